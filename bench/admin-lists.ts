@@ -72,14 +72,14 @@ const lists: readonly BigList[] = [
   },
 ]
 
-/** Every list of the admin: its pages, its searches and each of its orders. */
+/** Measures every list of the admin: its pages, its searches and each of its orders. */
 export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTime[]> {
   const ask = async (endpoint: Endpoint, query: Query) => {
     const from = performance.now()
     const { total } = (await asAdmin(endpoint, { query })) as { total: number }
     return { took: performance.now() - from, total }
   }
-  /** A call that only queries whether the database is there. */
+  /** A call that only checks whether the database responds. */
   const bare = async () => {
     const from = performance.now()
     await (await fetch(`${app.url}/readyz`)).arrayBuffer()

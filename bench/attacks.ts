@@ -4,11 +4,12 @@ import { saveAnswers, startAttempt } from '@prepwell/contract/sitting/sitting.ts
 import { blackPng } from '../apps/api/src/test/files/images.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
+import { longestHold } from './event-loop.ts'
 import { finishLongPractice } from './long-practice.ts'
 import { openSavingSchool, type SaveTimes, type SavingSchool } from './savers.ts'
 
 const savers = 40
-/** Students who attack, in addition to the one whose session has ended. */
+/** Number of attacking students, besides the one whose session has ended. */
 const attackers = 4
 /** Number of questions in the long result. */
 const longQuestions = 5_000
@@ -20,7 +21,7 @@ const secondsEach = 10
  */
 const waitingMax = 50
 
-/** Saves during an attack, or without one. */
+/** Times of saves during one attack, or in a quiet period for comparison. */
 export interface SavesUnderAttack extends SaveTimes {
   readonly attack: string
   /** The longest time in milliseconds for which the server's event loop was blocked. */
@@ -40,7 +41,7 @@ interface Shot {
 interface Attack {
   readonly name: string
   readonly perSecond: number
-  /** Pending requests, if fewer than {@link waitingMax}. */
+  /** The maximum number of pending requests, if lower than {@link waitingMax}. */
   readonly atOnce?: number
   /** The n-th request. */
   readonly shot: (n: number) => Shot
@@ -74,14 +75,6 @@ export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   } finally {
     await school.app.dispose()
   }
-}
-
-/** The longest blocking of the event loop since the last query, in milliseconds. */
-async function longestHold(url: string): Promise<number> {
-  const figures = await (await fetch(new URL('/metrics', url))).text()
-  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(figures) ?? []
-  if (!seconds) throw new Error(`no event loop lag in ${figures.slice(0, 200)}`)
-  return Number(seconds) * 1000
 }
 
 /**

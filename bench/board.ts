@@ -14,7 +14,7 @@ type Client = Awaited<ReturnType<typeof openClient>>
 
 const candidates = 2_000
 const questions = 75
-/** Every candidate sends a heartbeat every 8 s and a save every 15 s. */
+/** Each candidate sends a heartbeat every 8 s and a save every 15 s. */
 const [contactsPerSecond, savesPerSecond] = [candidates / 8, candidates / 15]
 const stepMs = 250
 const seconds = 20
@@ -22,12 +22,12 @@ const seconds = 20
 /** The cost of an exam's board. */
 export interface BoardCost {
   readonly watchers: number
-  /** Share of a core, beyond the cost of the same exam with nobody watching. */
+  /** CPU use beyond that of the same exam with nobody watching, as a share of one core. */
   readonly server: number
   readonly database: number
 }
 
-/** The speed of a page with the board of all candidates. */
+/** How fast a page shows and updates the board of all candidates. */
 export interface BoardPage {
   /** Milliseconds until the page showed every row. */
   readonly first: number
@@ -53,7 +53,7 @@ export async function measureBoard(): Promise<{ costs: BoardCost[]; page: BoardP
     for (const watchers of [1, 4]) {
       const idle = await usedIn(school)
       const leave = await watch(school, watchers)
-      // The first reading counts every attempt.
+      // The first reading of the board counts every attempt, so the measurement waits for it.
       await wait(3_000)
       const watched = await usedIn(school)
       leave()
@@ -135,7 +135,7 @@ function keepWriting(client: Client, quizId: number) {
   }
 }
 
-/** CPU cores in use, by kind of process. */
+/** Measures the CPU cores in use, by kind of process. */
 async function usedIn({ app }: ExamSchool): Promise<AppUsage['cpuSeconds']> {
   const before = usageOf(app).cpuSeconds
   const from = performance.now()

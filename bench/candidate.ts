@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import type { QuizState } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
   checkStart,
   saveAnswers,
@@ -14,7 +15,7 @@ import type { PreparedExam } from './exam-school.ts'
 import { type Asked, type Connection, openConnection, type Reply, requestText } from './load.ts'
 
 /** The steps of a candidate, and the calls of other people meanwhile. */
-export const steps = ['sign in', 'start', 'save', 'submit', 'board'] as const
+export const steps = ['sign in', 'start', 'save', 'submit', 'resume', 'board'] as const
 
 export type Step = (typeof steps)[number]
 
@@ -29,7 +30,7 @@ export interface Diary {
 }
 
 export const newDiary = (): Diary => ({
-  times: { 'sign in': [], start: [], save: [], submit: [], board: [] },
+  times: { 'sign in': [], start: [], save: [], submit: [], resume: [], board: [] },
   requests: { count: 0, milliseconds: 0 },
   failures: [],
 })
@@ -58,7 +59,8 @@ export async function ask(
   }
 }
 
-function textOf({ head, body }: Reply): string {
+/** The text of a response, decompressed. */
+export function textOf({ head, body }: Reply): string {
   const encoding = /\r\ncontent-encoding: *(\S+)/i.exec(head)?.[1]
   if (encoding === 'br') return brotliDecompressSync(body).toString()
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
@@ -79,11 +81,15 @@ export interface Candidate {
    * request has failed.
    */
   possible(row: number): readonly Choice[]
-  /** The question of each row. */
+  /** The question of the paper for each imported row. */
   readonly questions: readonly PaperQuestion[]
   signIn(due: number): Promise<boolean>
   /** Opens the exam, starts it and reads its paper. */
   start(due: number): Promise<boolean>
+  /** As {@link start}, for the running attempt. */
+  resume(due: number): Promise<boolean>
+  /** The answers with which the attempt was resumed; null unless it was. */
+  resumedAnswers(): QuizState | null
   /**
    * Answers the question of a row, and saves this answer and any that could not be saved before.
    */
@@ -115,6 +121,7 @@ export function newCandidate(
   let token: string | undefined
   let attemptId: number | undefined
   let questions: readonly PaperQuestion[] = []
+  let resumed: Reply | null = null
   let seq = Date.now()
 
   const call = (asked: Asked) => ask(diary, connection, { ...asked, token })
@@ -142,6 +149,17 @@ export function newCandidate(
         return [[question.id, entry]]
       }),
     )
+  /** Opens the exam's page and its paper; returns what the page was told first. */
+  const open = async () => {
+    const params = { id: quizId }
+    const checked = await call({ endpoint: checkStart, params })
+    const started = checked && (await call({ endpoint: startAttempt, params }))
+    const paper = started && (await call({ endpoint: getPaper, params }))
+    if (!paper) return null
+    attemptId = JSON.parse(textOf(started)).data.take_quiz_id
+    questions = questionsOf(paper, rows, papers)
+    return checked
+  }
   const send = async (endpoint: typeof saveAnswers | typeof submitAttempt, places: number[]) => {
     const body = { quiz_state: entriesOf(places) }
     for (const place of places) possible[place]?.push(choices.get(place) ?? null)
@@ -184,17 +202,13 @@ export function newCandidate(
         token = reply ? JSON.parse(textOf(reply)).access_token : undefined
         return token !== undefined
       }),
-    start: (due) =>
-      timed('start', due, async () => {
-        const params = { id: quizId }
-        if (!(await call({ endpoint: checkStart, params }))) return false
-        const started = await call({ endpoint: startAttempt, params })
-        const paper = started && (await call({ endpoint: getPaper, params }))
-        if (!paper) return false
-        attemptId = JSON.parse(textOf(started)).data.take_quiz_id
-        questions = questionsOf(paper, rows, papers)
-        return true
+    start: (due) => timed('start', due, async () => (await open()) !== null),
+    resume: (due) =>
+      timed('resume', due, async () => {
+        resumed = await open()
+        return resumed !== null
       }),
+    resumedAnswers: () => resumed && JSON.parse(textOf(resumed)).data.quiz_state,
     save: (due, place, choice) => {
       choose(place, choice)
       return saveChosen(due)
@@ -236,7 +250,7 @@ function selectionOf({ type, options }: PaperQuestion, choice: Choice) {
   return type === 'MCQ' ? ids[0] : ids
 }
 
-/** A choice in the format of the database, in any order. */
+/** A choice as strings, as the database stores it; the ids may be in another order there. */
 export const storedForm = ({ options }: PaperQuestion, choice: Choice): string[] =>
   choice === null
     ? []

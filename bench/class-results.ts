@@ -11,17 +11,17 @@ const rounds = 15
 /** A class results call, and a bare query of the same rows, in milliseconds. */
 export interface ClassTime {
   readonly call: string
-  /** The first call after a start. */
+  /** The first call after a start of the app. */
   readonly cold: number
   /** The median of later calls. */
   readonly warm: number
-  /** The cold call relative to the bare query. */
+  /** The time of the cold call as a multiple of that of the bare query. */
   readonly ratio: number
 }
 
 /**
- * The class results and item statistics of an exam of 5,000 candidates and 100 questions in a
- * school of 20,000.
+ * Measures the class results and item statistics of an exam of 5,000 candidates and 100 questions
+ * in a school of 20,000.
  */
 export async function measureClassResults(): Promise<ClassTime[]> {
   const school = await openRatedSchool(10_000)

@@ -16,7 +16,7 @@ const [leadSeconds, spreadSeconds, killedAfterSeconds] = [20, 60, 30]
 /** Time after the last deadline within which all attempts must be closed. */
 const patienceSeconds = 60
 
-/** Seconds from deadline and grace until an attempt was seen closed. */
+/** Seconds from the end of the grace period until an attempt was seen closed. */
 interface Lateness {
   readonly count: number
   readonly p50: number
@@ -26,9 +26,9 @@ interface Lateness {
 
 /** The closing of attempts whose students had left. */
 export interface ClosingReport {
-  /** Attempts due while the app was up, counted from deadline and grace. */
+  /** Attempts due while the app was up, counted from the end of their grace period. */
   readonly up: Lateness
-  /** Attempts due while it was down, or just before, counted from its return. */
+  /** Attempts due while the app was down or just before, counted from its return. */
   readonly down: Lateness
   readonly downSeconds: number
   /**
@@ -38,8 +38,8 @@ export interface ClosingReport {
 }
 
 /**
- * A thousand attempts with 30 answers each end within one minute, with every browser gone. In the
- * middle the app is killed and started again. The attempts are checked four times a second.
+ * Lets a thousand attempts with 30 answers each end within one minute, with every browser gone. In
+ * the middle the app is killed and started again. Checks the attempts four times a second.
  */
 export async function measureClosing(): Promise<ClosingReport> {
   const school = await openExamSchool({ students: candidates, rows })

@@ -4,9 +4,9 @@ import { query } from '../e2e/support/server/database.ts'
 import { type Candidate, storedForm } from './candidate.ts'
 import type { PreparedExam } from './exam-school.ts'
 
-/** Compares answers and marks in the database with what the candidates sent. */
+/** The result of comparing the answers and marks in the database with what the candidates sent. */
 export interface Comparison {
-  /** Answers that the candidates gave. */
+  /** Number of answers that the candidates gave. */
   readonly sent: number
   /** A line for each difference; empty when nothing was lost. */
   readonly lost: readonly string[]

@@ -13,16 +13,16 @@ import {
   steps,
 } from './candidate.ts'
 import { type Comparison, compareAnswers } from './compare-answers.ts'
-import { type ExamSchool, openExamSchool } from './exam-school.ts'
+import { type ExamSchool, openExamSchool, workersSetting } from './exam-school.ts'
 import { type Asked, openConnection } from './load.ts'
 import { percentile } from './percentile.ts'
-import { usageOf } from './processes.ts'
+import { type Peak, usageOf, watchMemory } from './processes.ts'
 
 /** The number of candidates, and the length of each part of the day in seconds. */
 export interface ExamDayPlan {
   readonly candidates: number
   readonly questions: number
-  /** All sign in within this time, which ends when the exam opens. */
+  /** All sign in within this time, at the end of which the exam opens. */
   readonly signIn: number
   /** All start within this time. */
   readonly start: number
@@ -32,12 +32,12 @@ export interface ExamDayPlan {
   readonly think: { readonly least: number; readonly most: number }
   /** All submit within this time. */
   readonly submit: number
-  /** Calls of the leaderboard and the admin's pages during the exam. */
+  /** Calls per second to the leaderboard and the admin's pages during the exam. */
   readonly boardsPerSecond: number
   /** The hash of the candidates' password. Without one it is hashed at its real cost. */
   readonly passwordHash?: string
-  /** The number of worker processes; 1 by default. */
-  readonly workers?: number
+  /** The number of worker processes; if absent, as many as the app chooses. */
+  readonly workers?: number | undefined
 }
 
 /**
@@ -62,15 +62,13 @@ export interface StepTimes {
 }
 
 /** The results of the day. */
-export interface ExamDayReport extends Comparison {
+export interface ExamDayReport extends Comparison, Peak {
   readonly steps: Readonly<Record<Step, StepTimes>>
   readonly requests: number
   /** Mean milliseconds from sending a request to its response. */
   readonly meanResponse: number
   /** A line for each failed request. */
   readonly failures: readonly string[]
-  /** Peak memory of the server's processes. */
-  readonly megabytes: number
   readonly cpuSeconds: { readonly server: number; readonly database: number }
 }
 
@@ -142,10 +140,10 @@ async function withSchool(
   opensIn: number,
   live: (school: ExamSchool, diary: Diary, candidates: readonly Candidate[]) => Promise<void>,
 ): Promise<ExamDayReport> {
-  const { candidates: students, passwordHash, workers = 1 } = plan
+  const { candidates: students, passwordHash, workers } = plan
   // The school is started first, because the seconds until the exam opens count from its start.
   const school = await openExamSchool({
-    ...{ students, rows, opensIn, settings: { WORKERS: String(workers) } },
+    ...{ students, rows, opensIn, settings: workersSetting(workers) },
     ...(passwordHash !== undefined && { passwordHash }),
   })
   const diary = newDiary()
@@ -153,10 +151,7 @@ async function withSchool(
   const candidates = Array.from({ length: students }, (_none, number) =>
     newCandidate(school, rows, number, { diary, papers }),
   )
-  let megabytes = 0
-  const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, usageOf(school.app).megabytes)
-  }, 1000)
+  const peak = watchMemory(school.app)
   const before = usageOf(school.app).cpuSeconds
   try {
     await live(school, diary, candidates)
@@ -169,7 +164,7 @@ async function withSchool(
       requests: diary.requests.count,
       meanResponse: diary.requests.milliseconds / diary.requests.count,
       failures: diary.failures,
-      megabytes,
+      ...peak(),
       cpuSeconds: {
         server: after.server - before.server,
         database: after.database - before.database,
@@ -177,13 +172,13 @@ async function withSchool(
       ...(await compareAnswers(school, rows, candidates)),
     }
   } finally {
-    clearInterval(watch)
+    peak()
     for (const candidate of candidates) candidate.leave()
     await school.app.dispose()
   }
 }
 
-const timesOf = (times: readonly number[]): StepTimes => ({
+export const timesOf = (times: readonly number[]): StepTimes => ({
   count: times.length,
   p50: percentile(times, 0.5),
   p95: percentile(times, 0.95),
@@ -191,7 +186,7 @@ const timesOf = (times: readonly number[]): StepTimes => ({
 })
 
 /** Waits until `due`, and returns it. */
-async function until(due: number): Promise<number> {
+export async function until(due: number): Promise<number> {
   const left = due - performance.now()
   if (left > 0) await wait(left)
   return due

@@ -1,43 +1,44 @@
 import { steps } from './candidate.ts'
 import { type ExamDayReport, simulateCycle, simulateExamDay, wholeDay } from './exam-day.ts'
 import { floors } from './floors.ts'
-import { measurePhases } from './measure-phases.ts'
+import { measurePhases, type PhaseOptions } from './measure-phases.ts'
 import { type Variant, variants } from './phase-runs.ts'
+import type { Peak } from './processes.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
 
-/** Megabytes of one process of the app. */
+/** Megabytes that one process of the app may use. */
 const memoryBudget = 400
 
 const variantNames: Readonly<Record<Variant, string>> = {
   app: 'Prepwell',
   floor: 'floor',
+  lean: 'lean floor',
   bare: 'HTTP alone',
   sql: 'SQL alone',
 }
 
 /** Measures every phase with its floors. Ratios have budgets, milliseconds do not. */
-export async function phases(options: {
-  readonly histories: readonly number[]
-  readonly seconds: number
-  readonly only: readonly string[]
-}): Promise<Tables> {
+export async function phases(options: PhaseOptions): Promise<Tables> {
   const { missed, atLeast, atMost } = budgets()
   const unknown = options.only.filter((name) => !(name in floors))
   if (unknown.length > 0)
     throw new Error(`no phase is called ${unknown.join(', ')}: ${Object.keys(floors).join(', ')}`)
-  // Standard output is for the tables only.
+  // Progress goes to standard error, because standard output is for the tables only.
   const say = (line: string) => process.stderr.write(`${line}\n`)
-  const { histories, seconds, only } = options
-  const measured = await measurePhases(histories, seconds, only, say)
+  const measured = await measurePhases(options, say)
+  const processes =
+    options.workers !== undefined && options.workers > 1 ? `, ${options.workers} workers` : ''
   const tables = options.histories.map((attempts): Table => {
     const ofHistory = measured.filter((load) => load.attempts === attempts)
     return {
-      title: `Requests a second, 32 clients, with ${show.whole(attempts)} attempts of history`,
+      title: `Requests a second, 32 clients${processes}, with ${show.whole(attempts)} attempts of history`,
       head: [
         ...['phase', ...variants.map((variant) => variantNames[variant])],
-        ...['in floors', 'p50', 'p95', 'p99', 'bytes', 'cost by history'],
+        ...['in floors', 'in lean floors', 'p50', 'p95', 'p99', 'bytes', 'cost by history'],
       ],
-      rows: ofHistory.map(({ phase, loads, ratio, leastRatio, bytes, growth, mostGrowth }) => {
+      rows: ofHistory.map((one) => {
+        const { phase, loads, ratio, leastRatio, leanRatio, leastLeanRatio } = one
+        const { bytes, growth, mostGrowth } = one
         const what = `${phase} at ${show.whole(attempts)}`
         const inFloors = show.times(ratio)
         const byHistory = show.times(growth)
@@ -48,6 +49,9 @@ export async function phases(options: {
             return load ? show.whole(load.perSecond) : ''
           }),
           leastRatio === undefined ? inFloors : atLeast(inFloors, ratio, leastRatio, what),
+          leastLeanRatio === undefined
+            ? ''
+            : atLeast(show.times(leanRatio), leanRatio, leastLeanRatio, `${what}, lean floor`),
           ...(loads.app ? [loads.app.p50, loads.app.p95, loads.app.p99].map(show.ms) : []),
           show.whole(bytes),
           mostGrowth === undefined
@@ -58,7 +62,7 @@ export async function phases(options: {
     }
   })
   const cost = (attempts: number): Table => ({
-    title: `CPU seconds of 1,000 requests, by process, with ${show.whole(attempts)} attempts of history`,
+    title: `CPU seconds of 1,000 requests, by process${processes}, with ${show.whole(attempts)} attempts of history`,
     head: ['phase', 'server', 'PostgreSQL', 'floor: server', 'floor: PostgreSQL', 'in floors'],
     rows: measured
       .filter((load) => load.attempts === attempts)
@@ -78,17 +82,16 @@ export async function examDay(options: {
   readonly candidates: number
   readonly signIn: number
   readonly answering: number
-  readonly workers: number
+  readonly workers: number | undefined
 }): Promise<Tables> {
-  const { signIn, answering, candidates, workers } = options
+  const { signIn, answering, candidates } = options
   const { start, submit } = wholeDay
   // In a shorter exam candidates pause less, because everybody answers every question.
   const share = answering / wholeDay.answering
   const think = { least: wholeDay.think.least * share, most: wholeDay.think.most * share }
   const report = await simulateExamDay({ ...wholeDay, ...options, think })
-  const processes = workers > 1 ? `, ${workers} workers` : ''
-  const title = `Exam day of ${show.whole(candidates)} candidates${processes}: sign-in within ${signIn} s, start within ${start} s, an answer every ${think.least} to ${think.most} s for ${answering} s, submit within ${submit} s; aims: p95 of start 2 s, save 300 ms, submit 2 s`
-  return tablesOf(report, title, workers)
+  const title = `Exam day of ${show.whole(candidates)} candidates, ${workersText(report)}: sign-in within ${signIn} s, start within ${start} s, an answer every ${think.least} to ${think.most} s for ${answering} s, submit within ${submit} s; aims: p95 of start 1 s, save 100 ms, submit 2 s`
+  return tablesOf(report, title)
 }
 
 /** Measures the same steps without pauses. */
@@ -102,14 +105,16 @@ export async function examCycle(options: {
   return tablesOf(report, title)
 }
 
-function tablesOf(report: ExamDayReport, title: string, workers = 1): Tables {
+/** Several workers also have a primary. */
+export const workersText = ({ processes }: Peak) =>
+  processes > 1 ? `${processes - 1} workers` : '1 worker'
+
+function tablesOf(report: ExamDayReport, title: string): Tables {
   const { missed, atMost } = budgets()
   const none = (found: readonly string[], what: string) =>
     atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
-  const { megabytes } = report
+  const { megabytes, processes } = report
   const { server, database } = report.cpuSeconds
-  // Several workers also have a primary.
-  const processes = workers > 1 ? workers + 1 : 1
   const ofThousand = (seconds: number) => ((seconds * 1000) / report.requests).toFixed(2)
   return {
     tables: [

@@ -22,11 +22,11 @@ export interface ExamSchoolPlan {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** The location of a running school. */
+/** Where a running school and its database are. */
 export interface SchoolPlace {
-  /** The address that its people use. */
+  /** The URL that its users open. */
   readonly url: string
-  /** The folder whose `postgres` is its database. */
+  /** The folder whose `postgres` subfolder holds the database. */
   readonly databaseDir: string
 }
 
@@ -44,6 +44,14 @@ export interface PreparedExam extends Admin, SchoolPlace {
 export interface ExamSchool extends PreparedExam {
   readonly app: RealApp
 }
+
+/**
+ * The setting of the number of workers. Without a number the app chooses, as it does for a school
+ * that has set nothing; the processes of tests set one.
+ */
+export const workersSetting = (workers: number | undefined) => ({
+  WORKERS: workers === undefined ? '' : String(workers),
+})
 
 /** Starts the real app with an exam of three hours; `app.dispose()` ends it. */
 export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> {

@@ -1,6 +1,13 @@
 import fastify, { type FastifyRequest } from 'fastify'
 import { openPool } from '../apps/api/src/platform/database/database.ts'
-import { type Floor, floors, type PhaseName, prefixOf, type Told } from './floors.ts'
+import {
+  type Floor,
+  floors,
+  type PhaseName,
+  prefixOf,
+  type Statement,
+  type Told,
+} from './floors.ts'
 
 // Runs in its own process, as the app does. Serves bare routes that send what the app sent, and
 // each of them again with the single SQL statement of its floor.
@@ -20,7 +27,7 @@ const pool = openPool(JSON.parse(process.argv[2] ?? '{}'), (error) => {
 const server = fastify({ logger: false })
 const samples = new Map<PhaseName, Omit<Sample, 'phase'>>()
 
-for (const [name, { endpoint, least }] of Object.entries<Floor>(floors)) {
+for (const [name, { endpoint, least, lean }] of Object.entries<Floor>(floors)) {
   const phase = name as PhaseName
   const { method, path } = endpoint
   server.route({
@@ -33,16 +40,18 @@ for (const [name, { endpoint, least }] of Object.entries<Floor>(floors)) {
       return reply.type('application/json').send(bytes.content)
     },
   })
-  if (typeof least === 'string') continue
-  server.route({
-    method,
-    url: prefixOf(phase, 'floor') + path,
-    handler: async ({ params, query, body }: FastifyRequest) => {
-      const told = { params, query, body } as Told
-      await pool.query({ name, text: least.text, values: least.values(told) })
-      return samples.get(phase)?.json
-    },
-  })
+  const addStatement = (route: 'floor' | 'lean', { text, values }: Statement) =>
+    server.route({
+      method,
+      url: prefixOf(phase, route) + path,
+      handler: async ({ params, query, body }: FastifyRequest) => {
+        const told = { params, query, body } as Told
+        await pool.query({ name: `${route} ${name}`, text, values: values(told) })
+        return samples.get(phase)?.json
+      },
+    })
+  if (typeof least !== 'string') addStatement('floor', least)
+  if (lean) addStatement('lean', lean)
 }
 
 process.on('message', ({ phase, ...sample }: Sample) => {

@@ -3,7 +3,7 @@ import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
-import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getResult } from '@prepwell/contract/results/results.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
@@ -14,7 +14,7 @@ import {
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Asked } from './load.ts'
 
-/** The parts of a request that the floor's statement uses. */
+/** The parts of a request that the floor's SQL statement uses. */
 export type Told = Pick<Asked, 'params' | 'query' | 'body'>
 
 /** One prepared statement. */
@@ -30,6 +30,8 @@ export interface Statement {
 export interface Floor {
   readonly endpoint: Endpoint
   readonly least: Statement | 'same bytes' | 'hashing'
+  /** The same rows in a table with nothing but a primary key: no references, no triggers. */
+  readonly lean?: Statement
 }
 
 const attemptId = ({ params }: Told) => Number(params?.id)
@@ -44,7 +46,7 @@ type State = Record<string, { selected_values: string | number; seq: number; tim
 
 const stateOf = ({ body }: Told) => (body as { quiz_state: State }).quiz_state
 
-/** The rows of answers as JSON, for one statement. */
+/** The answers of a request as rows in JSON, so that one SQL statement can store them. */
 const rowsOf = (told: Told) =>
   JSON.stringify(
     Object.entries(stateOf(told)).map(([id, { selected_values, seq, time_spent }]) => ({
@@ -79,6 +81,17 @@ const saveOne: Statement = {
     ]),
 }
 
+/** Creates the table of {@link saveLean}. */
+export const leanTable = `create table lean_answers (attempt_id integer, question_id integer,
+  selected text[] not null, seq bigint not null, time_spent integer not null,
+  answered boolean not null, marked_for_review boolean not null, review_seq bigint not null,
+  visit_seq bigint not null, saved_at timestamptz not null, primary key (attempt_id, question_id))`
+
+const saveLean: Statement = {
+  ...saveOne,
+  text: saveOne.text.replace('into answers', 'into lean_answers'),
+}
+
 const saveMany: Statement = {
   text: upsertRows,
   values: (told) => [attemptId(told), rowsOf(told)],
@@ -97,6 +110,19 @@ const start: Statement = {
       (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks)
     values ($1, $2, $3, 'exam', now(), now() + interval '5 hours', 30) returning id`,
   values: ({ params, query }) => [Number(query?.student), Number(params?.id), Number(query?.paper)],
+}
+
+const answeredAttempt: Statement = {
+  text: `select attempts.*, quizzes.name, quizzes.description, (
+      select json_agg(answers) from answers where attempt_id = attempts.id
+    ) as answers
+    from attempts join quizzes on quizzes.id = quiz_id where attempts.id = $1`,
+  values: ({ query }) => [Number(query?.attempt)],
+}
+
+const resumeEvent: Statement = {
+  text: `insert into attempt_events (attempt_id, kind, at) values ($1, 'resumed', now())`,
+  values: answeredAttempt.values,
 }
 
 const quizzesById: Statement = {
@@ -135,18 +161,20 @@ export const floors = {
   browse: { endpoint: listExams, least: quizzesById },
   is_existing: { endpoint: checkStart, least: quizById },
   start: { endpoint: startAttempt, least: start },
+  'resume check': { endpoint: checkStart, least: answeredAttempt },
+  'resume start': { endpoint: startAttempt, least: resumeEvent },
   questions: { endpoint: getPaper, least: 'same bytes' },
-  'save one': { endpoint: saveAnswers, least: saveOne },
+  'save one': { endpoint: saveAnswers, least: saveOne, lean: saveLean },
   'save 30': { endpoint: saveAnswers, least: saveMany },
   submit: { endpoint: submitAttempt, least: submit },
   leaderboard: { endpoint: listLeaderboard, least: usersById },
   'student dashboard': { endpoint: getStudentDashboard, least: ownFigures },
   'admin lists': { endpoint: listStudents, least: usersById },
-  result: { endpoint: getAttempt, least: result },
+  result: { endpoint: getResult, least: result },
 } satisfies Record<string, Floor>
 
 export type PhaseName = keyof typeof floors
 
-/** The path prefix of a phase's bare route, and of the same route with its statement. */
-export const prefixOf = (phase: PhaseName, route: 'bare' | 'floor'): string =>
+/** The path prefix of a phase's bare route, and of the same route with one of its statements. */
+export const prefixOf = (phase: PhaseName, route: 'bare' | 'floor' | 'lean'): string =>
   `/${route}/${phase.replaceAll(' ', '-')}`

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
-/** A call of the API by a person. */
+/** An API call made by one person. */
 export interface Asked {
   readonly endpoint: Endpoint
   readonly params?: Readonly<Record<string, string | number>>
@@ -49,9 +49,9 @@ export interface Connection {
 }
 
 /**
- * A connection to the server at `url`. It is much lighter than `fetch`, because thousands of them
- * share the machine with what they measure. It opens with the first request and, like a browser,
- * reopens when the server has closed it in between.
+ * Opens a connection to the server at `url`. It is much lighter than `fetch`, because thousands of
+ * them share the machine with what they measure. It opens with the first request and, like a
+ * browser, reopens when the server has closed it in between.
  */
 export function openConnection(url: string): Connection {
   const { hostname: host, port } = new URL(url)
@@ -72,7 +72,7 @@ export function openConnection(url: string): Connection {
   const ended = (reason: string) => {
     socket = null
     if (!waiting) return
-    // The server may close an idle connection just when the next request is sent.
+    // The server may close an idle connection at the moment when the next request is sent.
     if (waiting.isAgain && !received && !isLate) {
       waiting.isAgain = false
       connect().write(waiting.request)
@@ -147,8 +147,8 @@ export interface Served {
 }
 
 /**
- * Every connection sends its next request as soon as it has a response, for this many seconds or
- * until no requests are left. Throws when a response is not a success.
+ * Lets every connection send its next request as soon as it has a response, for this many seconds
+ * or until no requests are left. Throws when a response is not a success.
  */
 export async function serveClients(
   connections: readonly Connection[],

@@ -18,7 +18,10 @@ export async function finishLongPractice(
   return id
 }
 
-/** Written to the database, because an import would take longer than the measurement. */
+/**
+ * Adds a practice straight to the database, because an import would take longer than the
+ * measurement.
+ */
 async function addLongPractice(dataDir: string, questions: number): Promise<number> {
   const client = await openClient(dataDir)
   try {

@@ -2,7 +2,7 @@ import { percentile } from './percentile.ts'
 import { type Bench, openBench, type PhaseRuns, type Slice, type Variant } from './phase-runs.ts'
 import { warmUp } from './warm-up.ts'
 
-/** The number of times that the variants take turns. */
+/** The number of turns that each variant gets. */
 const turns = 4
 
 /** A variant under load: milliseconds, and CPU seconds per 1,000 requests by process. */
@@ -14,38 +14,49 @@ export interface VariantLoad {
   readonly cpu: { readonly server: number; readonly database: number }
 }
 
-/** A phase with one history. */
+/** The figures of a phase in a school with `attempts` attempts in its history. */
 export interface PhaseLoad {
   readonly phase: string
   readonly attempts: number
   readonly loads: Readonly<Partial<Record<Variant, VariantLoad>>>
-  /** The rate of the app relative to its floor. */
+  /** The app's rate as a multiple of its floor's. */
   readonly ratio: number
   readonly leastRatio: number | undefined
+  /** The rate relative to the floor on a lean table; NaN for a phase without one. */
+  readonly leanRatio: number
+  readonly leastLeanRatio: number | undefined
   /** CPU seconds of the app relative to its floor; other work on the machine hardly changes it. */
   readonly cpuRatio: number
   /** Bytes of the app's response, as it was sent. */
   readonly bytes: number
-  /** The app's CPU seconds relative to those with the first history. */
+  /** The app's CPU seconds as a multiple of those with the first history. */
   readonly growth: number
   readonly mostGrowth: number | undefined
 }
 
+/** What to measure. */
+export interface PhaseOptions {
+  readonly histories: readonly number[]
+  readonly seconds: number
+  /** The names of phases; empty for all. */
+  readonly only: readonly string[]
+  /** Worker processes of the app. */
+  readonly workers: number | undefined
+}
+
 /**
  * Measures every phase with each history and 32 clients. The app and its floors take turns, so that
- * other work on the machine affects all of them. `only` selects phases.
+ * other work on the machine affects all of them.
  */
 export async function measurePhases(
-  histories: readonly number[],
-  seconds: number,
-  only: readonly string[],
+  { histories, seconds, only, workers }: PhaseOptions,
   say: (line: string) => void,
 ): Promise<PhaseLoad[]> {
   const benches: Bench[] = []
   try {
     for (const attempts of histories) {
       say(`Makes a school with ${attempts} attempts in its history`)
-      benches.push(await openBench(attempts))
+      benches.push(await openBench(attempts, workers))
     }
     const loads: PhaseLoad[] = []
     for (const [place, { name }] of (benches[0]?.phases ?? []).entries())
@@ -83,6 +94,7 @@ async function measurePhase(
         Record<Variant, VariantLoad>
       >,
   )
+  const rateOf = (load: VariantLoad | undefined) => load?.perSecond ?? Number.NaN
   const costOf = (load: VariantLoad | undefined) =>
     load ? load.cpu.server + load.cpu.database : Number.NaN
   return opened.map(({ phase, bytes }, history) => {
@@ -91,8 +103,10 @@ async function measurePhase(
       phase: phase.name,
       attempts: benches[history]?.attempts ?? 0,
       loads,
-      ratio: (loads.app?.perSecond ?? Number.NaN) / (loads.floor?.perSecond ?? Number.NaN),
+      ratio: rateOf(loads.app) / rateOf(loads.floor),
       leastRatio: phase.leastRatio,
+      leanRatio: rateOf(loads.app) / rateOf(loads.lean),
+      leastLeanRatio: phase.leastLeanRatio,
       cpuRatio: costOf(loads.app) / costOf(loads.floor),
       bytes,
       growth: costOf(loads.app) / costOf(allLoads[0]?.app),

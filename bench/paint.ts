@@ -8,10 +8,10 @@ import { percentile } from './percentile.ts'
 
 const questions = 200
 const sections = 12
-/** First with 'Save & Next', then through the palette. */
+/** Clicks on 'Save & Next', followed by clicks in the palette. */
 const nextClicks = 60
 const paletteClicks = 60
-/** On the paper with sections, each click to another section. */
+/** Clicks on section tabs, on the paper with sections only; each opens another section. */
 const tabClicks = 60
 const warmUps = 10
 
@@ -20,7 +20,7 @@ export interface Paint {
   readonly click: string
   readonly p50: number
   readonly p95: number
-  /** The 95th percentile relative to a page with only a button and a heading. */
+  /** The 95th percentile as a multiple of that of a page with only a button and a heading. */
   readonly ratio: number
 }
 

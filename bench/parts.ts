@@ -15,17 +15,19 @@ import { budgets, show, type Table, type Tables } from './table.ts'
 // Budgets are bytes, and ratios to a floor in the same run. Milliseconds depend on the machine, so
 // they are shown next to our targets but have no budget.
 
-/** The median of a list relative to a bare call. */
+/** The maximum median of a list, as a multiple of a bare call's. */
 const listBudget = 100
-/** Seconds until an attempt is closed, from deadline and grace. */
+/** The maximum number of seconds from the end of the grace period until an attempt is closed. */
 const closingBudget = 5
 /** Megabytes that the program may use during an export. */
 const memoryBudget = 300
 /** The maximum factor by which a call may slow down with a hundred times as many attempts. */
 const growthBudget = 1.5
-/** The lowest rate with a paper of sections relative to a plain paper. */
+/** The lowest rate with a paper of sections, as a share of the rate with a plain paper. */
 const sectionsBudget = 0.8
-/** The 99th percentile of saves during an attack relative to the quiet time before. */
+/**
+ * The maximum 99th percentile of saves during an attack, as a multiple of that before the attack.
+ */
 const attackBudget = 20
 
 export async function pages(): Promise<Tables> {

@@ -14,15 +14,20 @@ import { type Phase, phasesOf } from './phases.ts'
 import { cpuSecondsOf, usageOf } from './processes.ts'
 
 const clients = 32
-/** A bare route has no rows that could be used up. */
+/** After this many requests, a bare route repeats them: it has no rows that could be used up. */
 const bareRequests = 10_000
 
-/** The app, its floor, and the two halves of the floor: HTTP without SQL, and SQL without HTTP. */
-export const variants = ['app', 'floor', 'bare', 'sql'] as const
+/**
+ * The app, its floors on the real and on a lean table, and the two halves of the floor: HTTP
+ * without SQL, and SQL without HTTP.
+ */
+export const variants = ['app', 'floor', 'lean', 'bare', 'sql'] as const
 
 export type Variant = (typeof variants)[number]
 
-/** The responses of a period, and the CPU seconds that they took, by process. */
+/**
+ * The responses in a period, and the CPU seconds that they took in the server and in the database.
+ */
 export interface Slice extends Served {
   readonly cpuSeconds: { readonly server: number; readonly database: number }
 }
@@ -43,8 +48,8 @@ export interface Bench {
   close(): Promise<void>
 }
 
-export async function openBench(attempts: number): Promise<Bench> {
-  const school = await openPhaseSchool(attempts)
+export async function openBench(attempts: number, workers: number | undefined): Promise<Bench> {
+  const school = await openPhaseSchool(attempts, workers)
   const { app } = school
   const config = await connectionOf(app.dataDir)
   const pool = openPool(config, (error) => {
@@ -70,7 +75,7 @@ export async function openBench(attempts: number): Promise<Bench> {
   const floorSeconds = () => cpuSecondsOf(floorServer.pid)
 
   const open = async (phase: Phase): Promise<PhaseRuns> => {
-    const { least }: Floor = floors[phase.name]
+    const { least, lean }: Floor = floors[phase.name]
     const askedBy = (side: Side) => {
       let n = 0
       return () => phase.ask(n++, side)
@@ -113,14 +118,17 @@ export async function openBench(attempts: number): Promise<Bench> {
           },
         ]
       }
-      const nextFloor = textsBy('floor', prefixOf(phase.name, 'floor'))
+      const runFloor = (variant: 'floor' | 'lean'): PhaseRuns['runs'][number] => {
+        const next = textsBy('floor', prefixOf(phase.name, variant))
+        const run = (seconds: number) =>
+          measured(floorSeconds, () => serveClients(toFloor, seconds, next))
+        return { variant, run }
+      }
       const query = statementOf(phase.name, least, askedBy('sql'))
       return [
         { variant: 'app', run: runApp },
-        {
-          variant: 'floor',
-          run: (seconds) => measured(floorSeconds, () => serveClients(toFloor, seconds, nextFloor)),
-        },
+        runFloor('floor'),
+        ...(lean ? [runFloor('lean')] : []),
         { variant: 'bare', run: runBare },
         {
           variant: 'sql',
@@ -158,8 +166,8 @@ export async function openBench(attempts: number): Promise<Bench> {
 const connectTo = (url: string) => Array.from({ length: clients }, () => openConnection(url))
 
 /**
- * Runs this many at a time, each starting again at once, for this many seconds or until one returns
- * false.
+ * Keeps `atOnce` calls of `work` going for `seconds`: each loop calls it again at once, until it
+ * returns false.
  */
 async function repeat(
   atOnce: number,

@@ -6,18 +6,27 @@ import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
+import { workersSetting } from './exam-school.ts'
+import { leanTable } from './floors.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'
 
-/** Signs the sessions, so that thousands of students need no sign-in. */
+/** Signs the tokens of thousands of students, who therefore need not sign in. */
 export const jwtSecret = 'only the bench signs its sessions with this'
 const questions = 30
+/** A hall whose attempts are resumed, on a paper of an entrance exam. */
+const hall = { students: 1_000, questions: 75 }
 
-/** The callers, each with its own rows: the app, its floor over HTTP, and the floor's SQL alone. */
+/**
+ * What is measured: the app, its floor over HTTP, or the floor's SQL without HTTP. Each has its own
+ * rows in the database.
+ */
 export const sides = ['app', 'floor', 'sql'] as const
 
 export type Side = (typeof sides)[number]
 
-/** Exams per side, because a student may start each exam only once. */
+/**
+ * The number of exams that each side can start, because a student may start each exam only once.
+ */
 const startsPerSide = 4
 
 /** An active student with a session. */
@@ -50,6 +59,8 @@ export interface PhaseSchool extends RatedSchool {
   readonly toStart: Readonly<Record<Side, readonly LiveExam[]>>
   /** Attempts without answers; each side has its own. */
   readonly running: Readonly<Record<Side, readonly Running[]>>
+  /** Running attempts in which all questions are answered. */
+  readonly resumed: readonly Running[]
   /** As `running`, in another exam. */
   readonly toSubmit: Readonly<Record<Side, readonly Running[]>>
   /** Published attempts with answers, and their students' tokens. */
@@ -57,14 +68,19 @@ export interface PhaseSchool extends RatedSchool {
 }
 
 /** Starts the school with this many attempts in its history; `app.dispose()` ends it. */
-export async function openPhaseSchool(attempts: number): Promise<PhaseSchool> {
-  const school = await openRatedSchool(attempts, { JWT_SECRET: jwtSecret })
+export async function openPhaseSchool(
+  attempts: number,
+  workers: number | undefined,
+): Promise<PhaseSchool> {
+  const settings = { JWT_SECRET: jwtSecret, ...workersSetting(workers) }
+  const school = await openRatedSchool(attempts, settings)
   const { dataDir } = school.app
+  await query(dataDir, leanTable)
   const [scout, ...students] = await selectStudents(dataDir)
   if (!scout) throw new Error('the school has no students')
   const rows = examRows(questions, 'Live exams')
-  const schedule = async (name: string): Promise<LiveExam> => {
-    const { id } = await scheduleExam(school, rows, { name, minutes: 300 })
+  const schedule = async (name: string, asked = rows): Promise<LiveExam> => {
+    const { id } = await scheduleExam(school, asked, { name, minutes: 300 })
     const input = { params: { id } }
     // The first start freezes the paper.
     expectSuccess(await callServer(school.app.url, startAttempt, input, scout.token))
@@ -94,6 +110,11 @@ export async function openPhaseSchool(attempts: number): Promise<PhaseSchool> {
       return exams
     }),
     running: await begun('Running'),
+    resumed: await answered(
+      dataDir,
+      await schedule('Resumed', examRows(hall.questions, 'Resumed exam')),
+      students.slice(0, hall.students),
+    ),
     toSubmit: await begun('To submit'),
     results: await selectResults(dataDir),
   }
@@ -129,6 +150,30 @@ async function begin(
   })
 }
 
+/** Starts the exam for these students, who answer all of it. */
+async function answered(
+  dataDir: string,
+  exam: LiveExam,
+  students: readonly BenchStudent[],
+): Promise<Running[]> {
+  const attempts = await begin(dataDir, exam, students)
+  const choices = exam.questions.map(({ options }) => String(options[1]?.id ?? 7))
+  await query(
+    dataDir,
+    `insert into answers (attempt_id, question_id, selected, answered, marked_for_review, seq,
+       review_seq, visit_seq, saved_at, time_spent)
+     select attempts.id, question_id, array[choice], true, false, $4, $4, $4, now(), 40
+     from attempts, unnest($2::integer[], $3::text[]) as answer (question_id, choice)
+     where quiz_id = $1 and attempts.student_id = any ($5::integer[])`,
+    [
+      ...[exam.id, exam.questions.map(({ id }) => id), choices, Date.now()],
+      students.map(({ id }) => id),
+    ],
+  )
+  await query(dataDir, 'vacuum analyze answers')
+  return attempts
+}
+
 async function selectResults(dataDir: string) {
   const rows = await query<{ id: number; student_id: number }>(
     dataDir,
@@ -140,7 +185,7 @@ async function selectResults(dataDir: string) {
 }
 
 /** Signs a session token as the app does, because 20,000 sign-ins would take minutes. */
-function signToken(uid: number): string {
+export function signToken(uid: number): string {
   const now = Math.floor(Date.now() / 1000)
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const sid = randomBytes(16).toString('base64url')

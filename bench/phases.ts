@@ -4,7 +4,7 @@ import { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { listExams, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
-import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getResult } from '@prepwell/contract/results/results.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
@@ -24,10 +24,12 @@ export interface Phase {
   readonly name: PhaseName
   /** The n-th request of a side; undefined when the rows of that side are used up. */
   readonly ask: (n: number, side: Side) => Asked | undefined
-  /** The number of rows of a side, if each request uses one up. */
+  /** The number of rows that a side has, if each request uses one up. */
   readonly rows?: number
-  /** The lowest allowed rate, relative to the floor. */
+  /** The lowest allowed rate, as a share of the floor's. */
   readonly leastRatio?: number
+  /** The same, relative to the floor on a lean table. */
+  readonly leastLeanRatio?: number
   /** The highest allowed cost with a long history, relative to a short one. */
   readonly mostGrowth?: number
 }
@@ -38,7 +40,7 @@ const cardsPerPage = 12
 export function phasesOf(school: PhaseSchool): Phase[] {
   const { students, adminToken: token } = school
   const tokenOf = (n: number) => at(students, n).token
-  // The order rises with the clock, so that every save changes what is stored.
+  // The sequence number rises with the clock, so that every save changes what is stored.
   let seq = Date.now()
   const answersOf = ({ exam }: Running, count: number, n: number) => {
     const asked = Array.from({ length: count }, (_none, i) => at(exam.questions, n + i))
@@ -61,6 +63,15 @@ export function phasesOf(school: PhaseSchool): Phase[] {
     const attempts = school.running[side]
     // Moves to the next question once every attempt has had its turn.
     return sitting(saveAnswers, at(attempts, n), count, Math.floor(n / attempts.length))
+  }
+  const resume = (endpoint: Endpoint) => (n: number, side: Side) => {
+    const { id, exam, student } = at(school.resumed, n)
+    return {
+      endpoint,
+      params: { id: exam.id },
+      ...(side !== 'app' && { query: { attempt: id } }),
+      token: student.token,
+    }
   }
   return [
     {
@@ -110,6 +121,8 @@ export function phasesOf(school: PhaseSchool): Phase[] {
       leastRatio: 0.6,
       mostGrowth: 1.1,
     },
+    { name: 'resume check', ask: resume(checkStart), leastRatio: 0.5 },
+    { name: 'resume start', ask: resume(startAttempt), leastRatio: 0.5 },
     {
       name: 'questions',
       ask: (n) => {
@@ -117,9 +130,9 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         const params = { id: exam.id }
         return { endpoint: getPaper, params, token: student.token, isBrowser: true }
       },
-      leastRatio: 0.7,
+      leastRatio: 0.25,
     },
-    { name: 'save one', ask: save(1), leastRatio: 1, mostGrowth: 1.1 },
+    { name: 'save one', ask: save(1), leastRatio: 1, leastLeanRatio: 0.8, mostGrowth: 1.1 },
     { name: 'save 30', ask: save(30) },
     {
       name: 'submit',
@@ -157,12 +170,13 @@ export function phasesOf(school: PhaseSchool): Phase[] {
           token: student.token,
         }
       },
+      leastRatio: 0.3,
       mostGrowth: 1.5,
     },
     {
       name: 'admin lists',
       ask: (n, side) => ({
-        // Uses the floor of the student list.
+        // All four lists are compared with the floor of the student list.
         endpoint: side === 'app' ? at(adminLists, n) : listStudents,
         query: {
           ...{ page: 1 + (n % 50), per_page: 10 },
@@ -175,21 +189,23 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         },
         token,
       }),
+      leastRatio: 0.3,
       mostGrowth: 1.5,
     },
     {
       name: 'result',
       ask: (n) => {
         const { id, token } = at(school.results, n)
-        return { endpoint: getAttempt, params: { id }, token }
+        return { endpoint: getResult, params: { id }, token }
       },
+      leastRatio: 0.5,
     },
   ]
 }
 
 const adminLists = [listStudents, listQuizzes, listChapters, listQuestions]
 
-/** As many exams as fit on the first page. */
+/** The ids of as many exams as fit on the first page. */
 const idsOfPage = ({ toStart, running, toSubmit, untouched }: PhaseSchool) =>
   [
     untouched.id,

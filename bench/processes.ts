@@ -7,6 +7,8 @@ export interface AppUsage {
   readonly cpuSeconds: { readonly server: number; readonly database: number }
   /** Memory of the server's processes in megabytes, without the database. */
   readonly megabytes: number
+  /** The number of the server's processes: with several workers, they and their primary. */
+  readonly processes: number
 }
 
 /** The unit in which the kernel counts CPU time. */
@@ -15,11 +17,11 @@ const ticksPerSecond = 100
 interface Process {
   readonly parent: number
   readonly cpuTicks: number
-  /** CPU time of its children that have ended. */
+  /** CPU time of its child processes that have ended. */
   readonly endedTicks: number
 }
 
-/** An app's main process, and the folder whose `postgres` is its database. */
+/** An app's main process, and the folder whose `postgres` subfolder holds its database. */
 type UsedApp = Pick<RealApp, 'pid' | 'dataDir'>
 
 /** CPU time and memory of an app including all its processes; Linux only. */
@@ -27,7 +29,8 @@ export function usageOf(app: UsedApp): AppUsage {
   const all = readProcesses()
   const postmaster = postmasterOf(app)
   const database = treeBelow(all, postmaster)
-  const server = treeBelow(all, app.pid() ?? 0).filter((pid) => !database.includes(pid))
+  const main = app.pid()
+  const server = main ? treeBelow(all, main).filter((pid) => !database.includes(pid)) : []
   const ticks = (pids: readonly number[]) =>
     pids.reduce((sum, pid) => sum + (all.get(pid)?.cpuTicks ?? 0), 0)
   return {
@@ -36,6 +39,31 @@ export function usageOf(app: UsedApp): AppUsage {
       database: (ticks(database) + (all.get(postmaster)?.endedTicks ?? 0)) / ticksPerSecond,
     },
     megabytes: server.reduce((sum, pid) => sum + residentMegabytes(pid), 0),
+    processes: server.length,
+  }
+}
+
+/** The most that the server's processes used while they were watched. */
+export interface Peak {
+  readonly megabytes: number
+  readonly processes: number
+}
+
+/** Watches the memory of an app, once a second. The returned function ends it. */
+export function watchMemory(app: UsedApp): () => Peak {
+  let peak: Peak = { megabytes: 0, processes: 0 }
+  const look = () => {
+    const { megabytes, processes } = usageOf(app)
+    peak = {
+      megabytes: Math.max(peak.megabytes, megabytes),
+      processes: Math.max(peak.processes, processes),
+    }
+  }
+  const timer = setInterval(look, 1000)
+  return () => {
+    look()
+    clearInterval(timer)
+    return peak
   }
 }
 

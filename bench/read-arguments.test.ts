@@ -56,7 +56,7 @@ it.each([
   })
 })
 
-// As npm 11 passes them on without a -- before them.
+// The words as npm 11 passes them on if no `--` precedes them.
 it.each([
   { args: ['phases', 'save one'], env: { npm_config_phases: 'true' }, option: 'phases' },
   { args: ['phases'], env: { npm_config_dry_run: 'true' }, option: 'dry' },

@@ -46,7 +46,7 @@ export function readArguments(
 ): Arguments {
   const wrong = (problem: string) => new Instead(`${problem}\n\n${helpOf(command)}`, 2)
   const { name, parts, options } = command
-  // npm takes words that begin with -- itself unless they follow a --.
+  // npm keeps options such as `--dry` for itself unless they follow a `--`.
   const kept = Object.keys(options).find((option) => keptByNpm(option, env))
   if (kept) throw wrong(`npm has taken --${kept} itself. Usage: npm run ${name} -- … --${kept} …`)
   const { values, positionals: names } = parsed(command, args, wrong)
@@ -70,7 +70,7 @@ export function readArguments(
 
 const keptByNpm = (option: string, env: Readonly<Record<string, string | undefined>>) =>
   [option, ...(option === 'dry' ? ['dry-run'] : [])].some(
-    // npm sets some of its own options, such as workspaces, to an empty text.
+    // npm sets some of its own options, such as workspaces, to an empty string.
     (word) => env[`npm_config_${word.replaceAll('-', '_')}`],
   )
 

@@ -1,4 +1,5 @@
 import { examCycle, examDay, phases } from './exam-parts.ts'
+import { publication, resultsEvening, resume } from './moments/moment-parts.ts'
 import {
   attacks,
   board,
@@ -27,6 +28,9 @@ const { names, values } = argumentsOf({
     sections: 'a plain paper and one with six sections',
     'exam-day': 'candidates who sign in, think, save and submit',
     'exam-cycle': 'the same steps without pauses',
+    'results-evening': 'students who open their result once it is published',
+    publication: 'an exam is published while another one saves',
+    resume: 'a hall that comes back after the app was killed',
     rush: 'saves during sign-ins, an export and an import',
     attacks: 'saves while somebody attacks',
     lists: 'lists and exports of a large school',
@@ -39,15 +43,27 @@ const { names, values } = argumentsOf({
     seconds: { takes: 'a number', preset: '8', says: 'of each figure: phases, sections' },
     histories: { takes: 'numbers', preset: '10000,1000000', says: 'attempts: phases' },
     phases: { takes: 'names', says: 'only these calls: phases' },
-    candidates: { takes: 'a number', preset: '5000', says: 'exam-day' },
+    candidates: {
+      takes: 'a number',
+      says: 'exam-day, results-evening, publication (5000), resume (2000)',
+    },
     'sign-in': { takes: 'a number', preset: '300', says: 'seconds: exam-day' },
     answering: { takes: 'a number', preset: '600', says: 'seconds: exam-day' },
-    workers: { takes: 'a number', preset: '1', says: 'exam-day' },
+    opening: { takes: 'a number', preset: '60', says: 'seconds: results-evening' },
+    workers: {
+      takes: 'a number',
+      says: 'instead of as many as the app chooses: phases, exam-day, results-evening, publication, resume',
+    },
     students: { takes: 'a number', preset: '4000', says: 'exam-cycle' },
     'at-once': { takes: 'a number', preset: '80', says: 'exam-cycle' },
     dry: { says: 'only prints' },
   },
 })
+
+const workers = values.workers === undefined ? undefined : Number(values.workers)
+
+/** The candidates of a part, and the processes of the app. */
+const hall = (usual: number) => ({ candidates: Number(values.candidates ?? usual), workers })
 
 const listed = (text = '') => text.split(',').filter(Boolean)
 
@@ -61,17 +77,20 @@ const parts = {
       histories: listed(values.histories).map(Number),
       seconds: Number(values.seconds),
       only: listed(values.phases),
+      workers,
     }),
   sections: () => sections(Number(values.seconds)),
   'exam-day': () =>
     examDay({
-      candidates: Number(values.candidates),
+      ...hall(5_000),
       signIn: Number(values['sign-in']),
       answering: Number(values.answering),
-      workers: Number(values.workers),
     }),
   'exam-cycle': () =>
     examCycle({ students: Number(values.students), atOnce: Number(values['at-once']) }),
+  'results-evening': () => resultsEvening({ ...hall(5_000), within: Number(values.opening) }),
+  publication: () => publication(hall(5_000)),
+  resume: () => resume(hall(2_000)),
   rush,
   attacks,
   lists,
@@ -81,12 +100,13 @@ const parts = {
   statistics,
 } satisfies Record<string, () => Promise<Tables>>
 
-// The result with another number of workers is stored next to the default day.
-const manyWorkers = 'exam-day --workers 2'
+// Results with two workers are stored next to those with one.
+const byWorkers = ['phases', 'exam-day']
+const withTwo = (name: string) => `${name} --workers 2`
 const order = Object.keys(parts).flatMap((name) =>
-  name === 'exam-day' ? [name, manyWorkers] : [name],
+  byWorkers.includes(name) ? [name, withTwo(name)] : [name],
 )
 const resultOf = (name: string) =>
-  name === 'exam-day' && values.workers === '2' ? manyWorkers : name
+  byWorkers.includes(name) && values.workers === '2' ? withTwo(name) : name
 
 await runParts(parts, { names, dry: values.dry === 'on', files: benchFiles, order, resultOf })

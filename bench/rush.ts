@@ -22,8 +22,8 @@ export interface Rush {
 }
 
 /**
- * Measures saves of an exam while 32 students sign in at the same time, again and again, all
- * students are exported and 20,000 questions are imported.
+ * Measures the saves of an exam during a rush: 32 students at a time keep signing in, all students
+ * are exported, and 20,000 questions are imported.
  */
 export async function measureRush(): Promise<Rush> {
   const school = await openSavingSchool({ savers, perSecond: savesPerSecond, students }, {})

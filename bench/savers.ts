@@ -4,7 +4,7 @@ import { type Candidate, newCandidate, newDiary } from './candidate.ts'
 import { type ExamSchool, openExamSchool } from './exam-school.ts'
 import { percentile } from './percentile.ts'
 
-/** Durations of saves in milliseconds since they were due. */
+/** Milliseconds from when a save was due until it was done. */
 export interface SaveTimes {
   readonly count: number
   readonly p50: number

@@ -127,7 +127,7 @@ async function scheduleSections(school: Admin): Promise<number> {
   return data.id
 }
 
-/** The first start freezes the paper. */
+/** Starts the exam once, which freezes the paper. */
 async function openExam(
   { app }: Awaited<ReturnType<typeof openRatedSchool>>,
   scout: BenchStudent,

@@ -16,7 +16,7 @@ export interface Growth {
   readonly call: string
   readonly few: number
   readonly many: number
-  /** The slower of the first calls after a start, with many attempts. */
+  /** The slowest first call after a start of the app, with many attempts. */
   readonly first: number
 }
 

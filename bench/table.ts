@@ -1,4 +1,4 @@
-/** A table of figures for people. */
+/** A table of figures, formatted for people. */
 export interface Table {
   readonly title: string
   readonly head: readonly string[]

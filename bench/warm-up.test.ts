@@ -12,7 +12,7 @@ it.each([
   expect(isSteady(rates)).toBe(steady)
 })
 
-/** A phase in which each run serves as many calls as the next of these rates says. */
+/** A phase whose n-th run serves calls at the rate `rateOf(n)`. */
 function phaseWith(rateOf: (run: number) => number) {
   let count = 0
   const runs: PhaseRuns['runs'] = [

@@ -3,11 +3,11 @@ import type { PhaseRuns } from './phase-runs.ts'
 const seconds = 1
 /** The maximum number of warm-up rounds per second of measurement: 20 rounds for eight seconds. */
 const roundsBySecond = 2.5
-/** After this many rounds without a faster one, no faster one is expected. */
+/** The number of rounds without a faster one after which a rate counts as steady. */
 const steadyRounds = 4
-/** The factor by which a rate varies from one second to the next. */
+/** The factor by which a steady rate may vary from one second to the next. */
 const noise = 1.03
-/** The share of the rows of a phase that may be used up. */
+/** The share of a phase's rows that the warm-up may use up. */
 const rowsShare = 1 / 3
 
 /** The limits of a warm-up, and the receiver of its messages. */
@@ -17,7 +17,7 @@ export interface WarmUp {
    * warm-up.
    */
   readonly measuredSeconds: number
-  /** Receives lines for the person who is waiting. */
+  /** Called with lines for the person who is waiting. */
   readonly say: (line: string) => void
 }
 
@@ -51,7 +51,7 @@ export async function warmUp(
   say(`${phase.name}: ${rising.join(', ')} still became faster, and is measured all the same`)
 }
 
-/** At least one more than is needed to tell whether a rate is steady. */
+/** The maximum number of rounds, which is at least one more than a steady rate needs. */
 const roundsOf = (measuredSeconds: number): number =>
   Math.max(steadyRounds + 2, Math.round(roundsBySecond * measuredSeconds))
 

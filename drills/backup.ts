@@ -28,14 +28,14 @@ const oldMessages = 300_000
 /** A running app, and direct access to its database. */
 interface Place {
   readonly app: RealApp
-  /** The folder whose `postgres` is its data. */
+  /** The folder whose `postgres` subfolder holds the database. */
   readonly databaseDir: string
   readonly database: string
-  /** Settings for commands that run alongside it. */
+  /** Settings for commands that run alongside the app. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** A place for a school, and another one that a backup of it can be restored to. */
+/** Opens a place for a school, and an empty one to restore its backup to. */
 interface Places {
   open(): Promise<Place>
   openEmpty(): Promise<Place>
@@ -184,7 +184,7 @@ async function begin(exam: PreparedExam, count: number) {
 }
 
 /**
- * The n-th candidate answers n questions correctly and the others wrongly, and submits; then the
+ * Lets the n-th candidate answer n questions correctly and the others wrongly, and submit; then the
  * window closes and the results are published.
  */
 async function finish(place: Place, quizId: number, candidates: readonly Candidate[]) {
@@ -231,7 +231,7 @@ async function finish(place: Place, quizId: number, candidates: readonly Candida
   }
 }
 
-/** The number of figures that a rebuild from the attempts changes. */
+/** The number of stored figures that change when they are computed anew from the attempts. */
 async function countCorrected(place: Place): Promise<number> {
   const figures = `select student_id::text || quiz_mode || hour || points || quizzes as line from points_by_hour
     union all select quiz_mode || unit || start || part || completed from completions

@@ -34,7 +34,10 @@ function ask(program: string, args: readonly string[], cwd = repository): string
   throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? said}`)
 }
 
-/** The templates, filled in as docs/deployment.md describes and included by our own main file. */
+/**
+ * Checks the templates, filled in as docs/deployment.md describes and included by our own main
+ * file.
+ */
 async function checkNginx(work: string, withHttps: boolean): Promise<string> {
   const folder = path.join(work, withHttps ? 'https' : 'http')
   const https = path.join(folder, 'prepwell')
@@ -85,7 +88,8 @@ async function checkNginx(work: string, withHttps: boolean): Promise<string> {
 const MOST_EXPOSURE = 2.5
 
 /**
- * The unit as shipped, except for the account and the program, which this machine does not have.
+ * Checks the unit as shipped, except for the account and the program, which this machine does not
+ * have.
  */
 async function checkUnit(work: string): Promise<string> {
   const folder = path.join(work, 'systemd')
@@ -121,7 +125,7 @@ async function checkManifests(work: string): Promise<string> {
       ].join('\n')
     }),
   )
-  // Here the compiler finds the packages.
+  // The folder in which the compiler looks for the packages.
   const folder = path.join(work, 'kubernetes')
   await mkdir(folder)
   ask('ln', ['-s', path.join(repository, 'node_modules'), path.join(folder, 'node_modules')])

@@ -6,7 +6,7 @@ import { query } from '../e2e/support/server/database.ts'
 import type { Postbox } from '../e2e/support/server/postbox.ts'
 import { until } from '../e2e/support/until.ts'
 
-/** The end of an exam, compared with what candidates sent. */
+/** How an exam ended, compared with what its candidates sent. */
 export interface Ending extends Comparison {
   /** The numbers of candidates who submitted and whom the server closed. */
   readonly submitted: number
@@ -25,8 +25,8 @@ const leavesItToTheServer = 10
 const endingSeconds = 90
 
 /**
- * Most candidates submit, the others do not. The window closes, and the server closes the open
- * attempts, publishes the results and mails everybody. Then the drill counts answers, closed
+ * Lets most candidates submit, and the others not. The window closes, and the server closes the
+ * open attempts, publishes the results and mails everybody. Then the drill counts answers, closed
  * attempts, publications and mails.
  */
 export async function endExam(

@@ -15,7 +15,7 @@ import { type ExamSize, sitExam } from './sit-exam.ts'
 const usual = { candidates: 200, rows: examRows(20, 'Failover'), seconds: 60 }
 /** Time from the death of the primary until somebody promotes the standby. */
 const noticedMs = 3000
-/** Saves must succeed again within this time after the promotion. */
+/** The time after the promotion within which saves must succeed again. */
 const goesOnMs = 10_000
 const standbyName = 'db-2'
 

@@ -49,7 +49,7 @@ export function sittingRows(
   ]
 }
 
-/** The state of the answers, and how often each step was done. */
+/** Table rows for lost answers and wrong marks, and for steps not done exactly once. */
 export function endingRows(promises: Promises, ending: Ending, candidates: number): Rows {
   const { lost, wrongMarks, notClosedOnce, notMailedOnce } = ending
   return [

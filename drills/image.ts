@@ -77,8 +77,8 @@ const FORBIDDEN =
   /(^|\/)(\.env[^/]*|\.git|[^/]*\.test\.(ts|mjs))$|^(node_modules\/(typescript|vite|vitest|@playwright|@biomejs)|e2e|bench|data)(\/|$)/
 
 /**
- * The image contains no tests, tools, settings or history, and its licence file names every
- * package.
+ * Requires that the image contains no tests, tools, settings or history, and that its licence file
+ * names every package.
  */
 async function requireRightContent(app: string): Promise<void> {
   const files = await readdir(app, { recursive: true })

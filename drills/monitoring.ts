@@ -18,9 +18,9 @@ const usual = { candidates: 40, rows: examRows(20, 'Monitoring'), seconds: 20 }
 const token = 'only the drill reads the metrics with this'
 
 /**
- * A real Prometheus with the shipped rules scrapes an app with two workers during an exam and its
- * end. Its data is compared with what happened, every expression of the dashboard is evaluated, and
- * finally the app is stopped.
+ * Lets a real Prometheus with the shipped rules scrape an app with two workers during an exam and
+ * its end. Compares its data with what happened, evaluates every expression of the dashboard, and
+ * finally stops the app.
  */
 export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const postbox = await openPostbox()
@@ -108,7 +108,7 @@ export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise
 const numberOf = async (prometheus: Prometheus, expression: string) =>
   (await prometheus.query(expression)).reduce((sum, { value }) => sum + value, 0)
 
-/** The counts, once the latest scrape includes the end of the exam. */
+/** The counts that Prometheus has once its latest scrape includes the end of the exam. */
 function settledCounts(prometheus: Prometheus, { submitted, closedByServer, mails }: Ending) {
   const count = (expression: string) => numberOf(prometheus, expression)
   return until(async () => {

@@ -50,7 +50,7 @@ async function examThrough(
   const watching = new AbortController()
   scope.defer(async () => watching.abort())
   const most = mostConnections(database, watching.signal)
-  // If something else fails first, the drill reports that.
+  // Ignored here: if something else fails first, the drill reports that instead.
   most.catch(() => undefined)
   const exam = await prepareExam(place, { students, rows, passwordHash: cheapPasswordHash })
   const sitting = await sitExam(exam, plan, async () => undefined)

@@ -39,7 +39,7 @@ export async function sharePicture(token: string, urls: readonly string[]): Prom
   return served.filter((hash) => hash !== 'missing' && hash === served[0]).length
 }
 
-/** Milliseconds until the live board has sent its first event. A proxy may delay it. */
+/** Measures the milliseconds until the live board sends its first event. A proxy may delay it. */
 export async function firstBoardEvent({ url, quizId, adminToken }: PreparedExam): Promise<number> {
   const from = performance.now()
   const stop = new AbortController()
@@ -57,7 +57,7 @@ export async function firstBoardEvent({ url, quizId, adminToken }: PreparedExam)
   return performance.now() - from
 }
 
-/** The responses of nginx at the path of the metrics, written in several ways. */
+/** Requests the metrics from nginx, with the path written in several ways. Returns the statuses. */
 export async function askForMetrics(url: string): Promise<number[]> {
   const paths = ['/metrics', '/metrics?all', '//metrics', '/%6detrics', '/static/../metrics']
   return Promise.all(
@@ -70,7 +70,10 @@ export async function askForMetrics(url: string): Promise<number[]> {
   )
 }
 
-/** The redirect of plain HTTP and the response of HTTPS. */
+/**
+ * Requests a page over HTTP and over HTTPS. Returns where HTTP redirects to and the status over
+ * HTTPS.
+ */
 export async function askBothWays({ url, httpsUrl }: Nginx): Promise<{
   readonly redirect: string | null
   readonly status: number | undefined

@@ -83,7 +83,7 @@ export async function proxy(scope: Scope, size: Partial<ExamSize>): Promise<Tabl
   }
 }
 
-/** The same nginx with a certificate. */
+/** Checks the same nginx with a certificate. */
 async function httpsRows(
   scope: Scope,
   apps: readonly string[],

@@ -18,8 +18,8 @@ const pauseMs = 20
 const settleMs = 6000
 
 /**
- * A rolling restart: one after the other, two apps behind nginx are stopped by SIGTERM and started
- * again, while POSTs arrive that nginx must not repeat.
+ * Tries a rolling restart: one after the other, two apps behind nginx are stopped by SIGTERM and
+ * started again, while POSTs arrive that nginx must not repeat.
  */
 export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const database = await openPostgres(scope)
@@ -42,7 +42,7 @@ export async function restart(scope: Scope, size: Partial<ExamSize>): Promise<Ta
   const post = async () => {
     made += 1
     const body = { name: `Subject ${made}`, description: 'Made in a rolling restart' }
-    // nginx does not respond with JSON.
+    // A plain `fetch`, because the error pages of nginx are not JSON.
     return fetch(new URL(createSubject.path, nginx.url), {
       method: createSubject.method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },

@@ -81,7 +81,7 @@ async function within(drill: Drill): Promise<Tables> {
 
 let ending: Promise<void> | undefined
 const endAll = (code: number) => {
-  // Ending these may make the drill fail, which leads here a second time.
+  // Ending the programs may make the drill fail, which calls this a second time.
   ending ??= open?.disposeAsync() ?? Promise.resolve()
   void ending.finally(() => process.exit(code))
 }

@@ -21,7 +21,7 @@ export interface Sitting {
   readonly candidates: readonly Candidate[]
   /** The time from each answer until the server acknowledged it. */
   readonly unsaved: readonly number[]
-  /** The arrival of each acknowledgement, by `performance.now()`, in order. */
+  /** When each acknowledgement arrived, by `performance.now()`, earliest first. */
   readonly acknowledgedAt: readonly number[]
   /** A line for each failed request while answering; it was retried. */
   readonly failures: readonly string[]
@@ -84,7 +84,7 @@ export async function sitExam(
     }
     giveUp = performance.now() + patienceMs
     await saving
-    // Answers that were never acknowledged stay in the figures.
+    // Answers that were never acknowledged count with the time for which they have waited.
     unsaved.push(...waiting.map((from) => performance.now() - from))
   }
   const striking = wait((seconds * 1000) / 2).then(strike)

@@ -40,8 +40,9 @@ interface Slice {
 }
 
 /**
- * Measures saves per second of clients that never pause: with each number of workers and with
- * PgBouncer, in turn. There is no budget: clients, app and database share the machine.
+ * Measures saves per second of clients that never pause, in turn with one and two workers, each
+ * without and with PgBouncer. No limit is checked, because clients, app and database share the
+ * machine.
  */
 export async function throughput(scope: Scope): Promise<Tables> {
   const database = await openPostgres(scope)

@@ -32,7 +32,7 @@ import { type ExamSize, sitExam } from './sit-exam.ts'
 const released = '974e484'
 
 const usual = { candidates: 30, rows: examRows(20, 'Upgrade'), seconds: 20 }
-/** These candidates begin only after the update, with the old app. */
+/** The number of candidates who begin after the update, still with the old app. */
 const latecomers = 5
 const longestMs = 5000
 
@@ -76,7 +76,7 @@ async function openRelease(scope: Scope, commit: string): Promise<string> {
   return path.join(folder, 'apps/api/src/main.ts')
 }
 
-/** The app may need to update many tables, or fill a school, before it responds. */
+/** Starts an app that may need to update many tables, or fill a school, before it responds. */
 async function startPatiently(app: RealApp): Promise<void> {
   await app.start().catch((error: Error) => {
     if (!error.message.startsWith('not within')) throw error
@@ -150,11 +150,11 @@ async function oldAppOnNewTables(
   }
 }
 
-/** The start of the new app on a data folder. */
+/** What the start of the new app on a data folder did. */
 interface Start {
   readonly said: string
   readonly seconds: number
-  /** Rows of submitted attempts that have changed. */
+  /** Number of rows of submitted attempts that the start has changed. */
   readonly changed: number
   readonly attempts: number
 }
@@ -182,7 +182,7 @@ async function newAppOnOldFolders(
   }
 }
 
-/** A data folder that the old program created, with its demo school. */
+/** Lets the old program create a data folder with its demo school. */
 async function demoFolder(scope: Scope, oldProgram: string): Promise<string> {
   const old = await createRealApp({ DEMO: 'true' }, oldProgram)
   scope.defer(() => old.dispose())
@@ -192,7 +192,7 @@ async function demoFolder(scope: Scope, oldProgram: string): Promise<string> {
   return old.dataDir
 }
 
-/** A data folder of the version before papers had sections. */
+/** Makes a data folder of the version before papers had sections. */
 async function folderBeforeSections(scope: Scope): Promise<string> {
   const dataDir = await openFolder(scope)
   await withDatabase(dataDir, async (connection) => {

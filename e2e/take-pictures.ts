@@ -12,12 +12,12 @@ const docsFolder = new URL('../docs/images/', import.meta.url)
 const themes = ['light', 'dark'] as const
 /** The maximum size of a picture on the home page. */
 const largestBytes = 45 * 1024
-/** Tried from the best on, until the picture is small enough. */
+/** Image qualities to try, best first, until the picture is small enough. */
 const qualities = [82, 78, 74, 70, 66]
 /** A smaller picture shows only its background. */
 const smallestBytes = 15 * 1024
 const scale = 1.5
-/** Short enough to fit on a phone. */
+/** An exam whose name is short enough to fit on a phone. */
 const exam = 'Statistics Mock'
 
 const executablePath = process.env.CHROMIUM_PATH
@@ -51,8 +51,8 @@ try {
 }
 
 /**
- * The fourth question of an exam on a phone and the tenth on a desktop, each with a saved choice.
- * By mouse, so that the pictures show no focus ring.
+ * Takes pictures of the fourth question of an exam on a phone and the tenth on a desktop, each with
+ * a saved choice. Uses the mouse, so that the pictures show no focus ring.
  */
 async function takeExam(page: Page) {
   await openPage(page, '/browse/exam', { width: 390, height: 800 })
@@ -96,7 +96,7 @@ async function takeExam(page: Page) {
   await writeFile(new URL('exam.png', docsFolder), await page.screenshot())
 }
 
-/** A question that went wrong, with its explanation. */
+/** Takes a picture of a question that was answered wrongly, with its explanation. */
 async function takeResult(page: Page, name: string, width: number) {
   await openPage(page, '/dashboard/my_quizzes', { width, height: 1600 })
   await page.getByRole('link', { name: /Calculus: Monthly Test 1/ }).click()
@@ -150,7 +150,7 @@ async function comeToRest(page: Page) {
     await document.fonts.load('1em "Inter Variable"')
     await document.fonts.ready
   })
-  // The colours of the other theme fade in.
+  // The colours fade when the theme changes.
   await page.waitForTimeout(500)
 }
 

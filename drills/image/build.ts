@@ -14,7 +14,7 @@ export interface BuildFolders {
 export const contextOf = ({ work }: BuildFolders) => path.join(work, 'context')
 export const rootOf = ({ work }: BuildFolders, stage: string) => path.join(work, 'stages', stage)
 
-// Never sent to a build, and too large to search.
+// Folders that are never sent to a build and are too large to search.
 const LARGE = ['.git', 'node_modules']
 
 /**

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 // check until it passes, inspects it from the inside and stops it with the image's stop signal.
 // Prints what it observed; all other output of the app goes to standard error.
 
-/** The observations that it prints. */
+/** What this program observes and prints. */
 export interface Seen {
   readonly isWell: boolean
-  /** From the start of the app until its health check passed. */
+  /** Seconds from the start of the app until its health check passed. */
   readonly seconds: number
   /** The exit code of the app. */
   readonly code: number | null

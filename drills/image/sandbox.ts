@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers'
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
- * Environment variables that npm needs here to reach a registry, in addition to its own settings.
+ * Environment variables that npm needs on this machine to reach a registry, in addition to its own
+ * settings.
  */
 const wayToRegistry = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
@@ -20,7 +21,7 @@ const wayToRegistry = Object.fromEntries(
 
 /** The part of the machine that a command in the sandbox can see. */
 export interface Inside {
-  /** Its folders appear at the root of the file system, next to those of the system. */
+  /** The folder whose subfolders appear at the root of the sandbox, next to those of the system. */
   readonly root: string
   /** The Node.js that takes the place of the one in the base image. */
   readonly node: string

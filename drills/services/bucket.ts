@@ -12,12 +12,14 @@ const name = 'prepwell-uploads'
 /** The settings of an app that keeps its pictures in this bucket. */
 export type BucketSettings = Readonly<Record<string, string>>
 
-/** It is not installed with the other packages of the project, because nothing else needs it. */
+/**
+ * Installs the S3 server, which is not among the project's packages because nothing else needs it.
+ */
 async function installServer(): Promise<void> {
-  // These variables may name a registry, a proxy or its certificate.
+  // npm gets this whole environment, which may name a registry, a proxy or its certificate.
   const folder = { cwd: packageFolder, account: null, env: process.env }
   const npm = await findProgram('npm', 'npm')
-  // Fails when the versions differ from the pinned ones.
+  // `npm ls` fails if the installed versions differ from the pinned ones.
   if ((await runProgram(npm, ['ls', '--silent'], folder)).ok) return
   const { ok, output } = await runProgram(npm, ['ci', '--no-audit', '--no-fund'], folder)
   if (!ok) throw new Error(`the S3 server could not be installed: ${output}`)
@@ -34,7 +36,7 @@ export async function openBucket(scope: Scope): Promise<BucketSettings> {
   return {
     UPLOADS_S3_BUCKET: name,
     UPLOADS_S3_ENDPOINT: endpoint,
-    // The only keys that this server knows.
+    // The only credentials that the S3 server accepts.
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   }

@@ -4,7 +4,7 @@ import type { Certificate } from './nginx.ts'
 import { findProgram } from './programs.ts'
 import { openFolder, type Scope } from './scope.ts'
 
-/** Makes a certificate for this machine that nobody else trusts. */
+/** Makes a self-signed certificate for this machine, which only the drill trusts. */
 export async function makeCertificate(scope: Scope): Promise<Certificate> {
   const folder = await openFolder(scope)
   const [file, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')]

@@ -13,7 +13,7 @@ export interface Nginx {
   readonly url: string
   /** The HTTPS address, with a self-signed certificate. */
   readonly httpsUrl: string | undefined
-  /** The lines of its error log about requests that it had already sent to an app. */
+  /** Lines of nginx's error log about requests that failed after it had sent them to an app. */
   lostRequests(): Promise<string[]>
 }
 

@@ -17,7 +17,7 @@ export interface PatroniNode {
   /** The address where PostgreSQL listens. */
   readonly host: string
   readonly port: number
-  /** The folder whose `postgres` is its data, for queries that bypass the app. */
+  /** The folder whose `postgres` subfolder holds the data, for queries that bypass the app. */
   readonly databaseDir: string
   /** True when the node has this role, as Patroni reports it to HAProxy and to us. */
   is(role: 'primary' | 'sync' | 'replica'): Promise<boolean>
@@ -99,7 +99,8 @@ async function newNode(scope: Scope, plan: NodePlan): Promise<PatroniNode> {
   const account = await chooseAccount(data)
   const home = path.join(databaseDir, 'home')
   await mkdir(home)
-  // Patroni would make it readable to everybody, and PostgreSQL refuses that.
+  // Created with this mode, because Patroni would make it readable to everybody, which PostgreSQL
+  // refuses.
   await mkdir(data, { mode: 0o700 })
   for (const folder of [databaseDir, home, data])
     if (account) await chown(folder, account.uid, account.gid)

@@ -42,7 +42,7 @@ export async function openPgBouncer(
   const [main, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'users.txt')]
   await writeFile(main, mainFile(port, database.port, users, connections))
   await writeFile(users, `"prepwell" "${database.password}"\n`, { mode: 0o600 })
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = await chooseAccount(folder)
   if (account) await chown(users, account.uid, account.gid)
   const { child, ended } = startProgram(scope, file, [main], { cwd: folder, ...account })

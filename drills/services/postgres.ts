@@ -17,7 +17,7 @@ import { openFolder, type Scope } from './scope.ts'
 
 /** A PostgreSQL server from Debian, as a school runs it next to the app. */
 export interface Postgres {
-  /** The folder whose `postgres` is its data, for queries that bypass the app. */
+  /** The folder whose `postgres` subfolder holds the data, for queries that bypass the app. */
   readonly databaseDir: string
   readonly port: number
   /** The password of the app's role, which is not a superuser. */

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { runProgram } from '../../apps/api/src/platform/embedded-postgres/run-program.ts'
 import type { Scope } from './scope.ts'
 
-/** Folders of Debian for programs that are not in everybody's PATH. */
+/** Debian's folders for programs that are not in everybody's PATH. */
 const folders = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postgresql/*/bin']
 
 /**
- * The path of a program, the newest if there are several. Installs the Debian package if the
+ * Finds the path of a program, the newest if there are several. Installs the Debian package if the
  * program is missing and this process runs as root; otherwise throws an error that names the
  * package.
  */

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => school?.app.dispose())
 
 /**
- * Each student has answered the first two of three questions, the second one wrongly, and closed
- * the browser.
+ * Lets each student answer the first two of three questions, the second one wrongly, and close the
+ * browser.
  */
 async function answerAndLeave() {
   const [first = 0, second = 0] = school.questionIds

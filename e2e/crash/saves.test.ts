@@ -4,7 +4,7 @@ import { type CrashSchool, openCrashSchool } from './crash-school.ts'
 import { startSaving } from './saving.ts'
 
 const clients = 32
-/** `npm run test:deep` crashes it more often. */
+/** The number of crashes, of which `npm run test:deep` makes more. */
 const crashes = process.env.TEST_DEPTH ? 10 : 4
 const questions = 5
 /** Saves acknowledged before each crash, so that every crash hits a busy server. */

@@ -35,12 +35,12 @@ export interface Saving {
   acknowledged(): readonly Acknowledged[]
   /** The duration of each save since the last call, in milliseconds. */
   takeTimes(): readonly number[]
-  /** Stops saving and compares the stored answers with the acknowledged ones. */
+  /** Stops saving and returns a line for each acknowledged answer that is not stored. */
   stop(): Promise<readonly string[]>
 }
 
 /**
- * Each candidate saves increasing numbers, question after question. After a crash the candidate
+ * Lets each candidate save increasing numbers, question after question. After a crash the candidate
  * tries the next number.
  */
 export function startSaving(school: CrashSchool): Saving {
@@ -89,7 +89,7 @@ async function keepSaving(
       { params: { id: candidate.attemptId }, body: { quiz_state }, timeoutMs },
       candidate.token,
     ).catch(() => null)
-    // While the server is down, clients leave the CPU to its start.
+    // While the server is down, clients pause, which leaves the CPU to the start of the server.
     if (!answer) await setTimeout(retryAfterMs)
     if (answer?.status === 200) {
       diary.times.push(performance.now() - begun)

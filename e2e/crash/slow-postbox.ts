@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** A slow mail server, so that a sender can be killed while it waits for the answer. */
+/** A slow mail server, so that a sender can be killed while it waits for the reply. */
 export interface SlowPostbox {
   readonly url: string
   /**

@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts'
 
 const newPassword = 'another horse battery'
 
-/** A password change on another device ends this session. */
+/** Changes the password on another device, which ends this session. */
 async function revokeSession({ seat: { school, account } }: Candidate): Promise<void> {
   const { access_token } = await sessionOf(school, account)
   const body = { current_password: account.password, new_password: newPassword }
@@ -24,7 +24,7 @@ async function setStatus(
   await school.asAdmin(setStudentStatus, { body: { ids, status } })
 }
 
-/** The session or the account ends during the exam. */
+/** Faults in which the session or the account ends during the exam. */
 export const accountFaults: readonly Fault[] = [
   {
     name: 'Session revoked',
@@ -65,7 +65,8 @@ export const accountFaults: readonly Fault[] = [
       await candidate.choose(number)
       await candidate.waitFor('Sign in again, answers are safe')
       await candidate.signInAgain()
-      await candidate.page.getByText('Your account has been suspended').waitFor()
+      // The form and a toast may both say so.
+      await candidate.page.getByText('Your account has been suspended').first().waitFor()
       await candidate.stay(2)
       await setStatus(candidate, 'active')
       await candidate.signInAgain()

@@ -56,7 +56,7 @@ export class Candidate {
   /** The last answer to each question, by question id. */
   readonly given = new Map<number, Given>()
   readonly moments: Moment[] = []
-  /** Questions whose answers may be lost by the rules. */
+  /** Ids of the questions whose answers the rules allow to be lost. */
   readonly mayBeLost = new Set<number>()
   readonly seat: Seat
   readonly device: Device

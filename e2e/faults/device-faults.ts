@@ -4,7 +4,7 @@ import { crash } from '../support/delivery.ts'
 import type { Candidate } from './candidate.ts'
 import type { Fault } from './fault.ts'
 
-/** IndexedDB throws, as in a browser that is set to store nothing. */
+/** Makes IndexedDB throw, as in a browser that is set to store nothing. */
 export async function refuseStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
@@ -51,7 +51,7 @@ const fillStorage = ({ page }: Candidate) =>
 
 const originOf = (candidate: Candidate) => new URL(candidate.page.url()).origin
 
-/** Tab, storage and clock of the device. */
+/** Faults in the tab, the storage and the clock of the device. */
 export const deviceFaults: readonly Fault[] = [
   {
     name: 'Tab killed',
@@ -83,7 +83,7 @@ export const deviceFaults: readonly Fault[] = [
     what: 'Other data of the site takes all the room that the browser gives; the network is gone for some answers',
     mustSay: ['Not saved, act now', 'On this screen only'],
     async prepare(context, origin) {
-      // Applies as long as the session lasts.
+      // The quota applies for as long as this session is open.
       const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()))
       await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 })
     },
@@ -168,7 +168,7 @@ export const deviceFaults: readonly Fault[] = [
   },
 ]
 
-/** A headless browser cannot hide a tab, so the page is told that it is hidden. */
+/** Tells the page that it is hidden or visible, because a headless browser cannot hide a tab. */
 const setHidden = ({ page }: Candidate, isHidden: boolean) =>
   page.evaluate((now) => {
     const state = now ? 'hidden' : 'visible'

@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import type { Fault } from './fault.ts'
 import type { Outcome } from './run-fault.ts'
 
-/** Nothing is lost except what may be, and everything the page said was true. */
+/**
+ * Expects that only answers that the rules allow were lost, and that everything the page said was
+ * true.
+ */
 export function expectAllowed(fault: Fault, outcome: Outcome): void {
   expect(outcome.lost, 'answers lost').toEqual([])
   expect(outcome.untrue, 'said, and not true').toEqual([])

@@ -8,13 +8,13 @@ export interface Fault {
   readonly what: string
   /** The answers that may be lost by the rules, and why; absent when none may. */
   readonly mayLose?: string
-  /** Texts that the page must show at some moment during the fault. */
+  /** Labels of statements that the page must show at some moment during the fault. */
   readonly mustSay?: readonly string[]
   /** Strikes after each of these answers, in separate sittings. Default: after the 10th. */
   readonly after?: readonly number[]
-  /** The browser gets a profile folder that survives it. */
+  /** True if the browser gets a profile folder that outlives it. */
   readonly isPersistent?: boolean
-  /** Sets up the browser's fault before the exam. */
+  /** Prepares the browser for the fault before the exam. */
   prepare?(context: BrowserContext, origin: string): Promise<void>
   /** Starts the fault, lets the candidate continue answering, and ends it. */
   strike(candidate: Candidate): Promise<void>

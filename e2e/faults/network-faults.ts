@@ -3,14 +3,14 @@ import type { BrowserContext, Route } from '@playwright/test'
 import type { Candidate } from './candidate.ts'
 import type { Fault } from './fault.ts'
 
-/** Every call about the attempt. */
+/** Matches every call about the attempt. */
 const calls = (url: URL) => /^\/api\/(take_quiz\/|quizzes\/\d+\/take_quiz)/.test(url.pathname)
 
 const minute = 60
 
 /** Answers calls about the attempt with `handle`. Returns a function that ends it. */
 async function answerCalls(context: BrowserContext, handle: (route: Route) => Promise<void>) {
-  // The page may be closed before its answer.
+  // The page may be closed before the call has its response.
   const answer = (route: Route) => handle(route).catch(() => undefined)
   await context.route(calls, answer)
   return () => context.unroute(calls, answer)
@@ -41,7 +41,7 @@ const answersFor = (
 
 const unsaved = ['Saved on this device']
 
-/** A network that is cut, slow, or answers in place of the server. */
+/** Faults in which the network is cut or slow, or responds in place of the server. */
 export const networkFaults: readonly Fault[] = [
   {
     name: 'Network cut after each answer',

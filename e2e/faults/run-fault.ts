@@ -21,7 +21,7 @@ const sectionNames = ['Choices', 'Numbers'] as const
 export interface Outcome {
   readonly sittings: number
   readonly given: number
-  /** Answers on the server at the end that equal the last one given. */
+  /** Number of answers that the server has at the end and that equal the last one given. */
   readonly stored: number
   /** Lost against the rules. */
   readonly lost: readonly string[]
@@ -148,7 +148,7 @@ async function judge(candidate: Candidate): Promise<Outcome> {
   }
 }
 
-/** Everything said in a phase, in order of first appearance. */
+/** Labels of all statements seen in a phase, in order of first appearance. */
 const saidIn = (moments: readonly Moment[], phase: Phase): string[] => [
   ...new Set(moments.filter((moment) => moment.phase === phase).flatMap(({ labels }) => labels)),
 ]

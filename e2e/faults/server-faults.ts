@@ -33,7 +33,7 @@ function keepDatabaseDown(killDatabase: () => Promise<void>) {
   }
 }
 
-/** The app, its database, and both. */
+/** Faults that stop the app, its database, or both. */
 export const serverFaults: readonly Fault[] = [
   {
     name: 'Server killed',

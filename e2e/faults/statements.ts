@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 /** The choice for each question, by question id: option ids as text, or the typed text. */
 export type Selections = ReadonlyMap<number, readonly string[]>
 
-/** The places that hold the answers given on this device. */
+/**
+ * The answers given on this device, those that server and device hold, and whether the attempt is
+ * closed.
+ */
 export interface Facts {
   readonly given: Selections
   readonly server: Selections
@@ -36,7 +39,7 @@ const onServer = ({ given, server }: Facts) => lacks(missing(given, server), 'th
 const onDevice = ({ given, server, device }: Facts) =>
   lacks(missing(given, server, device), 'this device')
 const closed = ({ isClosed }: Facts) => (isClosed ? null : 'the attempt is not closed')
-/** For sentences that claim nothing about answers. */
+/** For statements that claim nothing about answers and so cannot be untrue. */
 const nothing = () => null
 
 const statements: readonly Statement[] = [
@@ -76,7 +79,7 @@ const statements: readonly Statement[] = [
   },
 ]
 
-/** The page's statements at one moment. */
+/** What the page says at one moment, and what the device has stored. */
 export interface Said {
   readonly labels: readonly string[]
   readonly lines: readonly string[]
@@ -87,7 +90,8 @@ export interface Said {
 /** Reads the page's statements, then the answers stored on this device. */
 export async function readPage(page: Page, attemptId: number): Promise<Said> {
   const { lines, kept } = await page.evaluate(async (id) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing.
+    // innerText skips hidden text, which the candidate cannot see.
+    // biome-ignore lint/performance/useDomNodeTextContent: it skips hidden text
     const lines = document.body.innerText.split('\n').map((line) => line.trim())
     const entries = await new Promise<[number, unknown][]>((resolve) => {
       const give = (chosen: Record<string, { selected_values: unknown }> = {}) =>

@@ -10,7 +10,7 @@ type Row = Outcome & {
   readonly paper: string
   readonly passed: boolean
   readonly seconds: number
-  /** The reason for a missing outcome. */
+  /** Why there is no outcome. */
   readonly error?: string
 }
 

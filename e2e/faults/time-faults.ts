@@ -23,7 +23,7 @@ async function secondsLeft({ page }: Candidate): Promise<number> {
   return hours * 3600 + minutes * 60 + seconds
 }
 
-/** The end of the time, other tabs, and other devices. */
+/** Faults as time runs out, in other tabs, and on other devices. */
 export const timeFaults: readonly Fault[] = [
   {
     name: 'Offline for the last two minutes',

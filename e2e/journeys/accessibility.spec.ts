@@ -109,7 +109,7 @@ test('axe finds no problems in the contact form and in an open student profile, 
   school,
 }) => {
   await page.goto('/')
-  // The contact form loads when the reader comes near.
+  // The contact form loads when the reader scrolls near it.
   await page.locator('#contact').scrollIntoViewIfNeeded()
   await expect(page.getByLabel('Message')).toBeVisible()
   await lookByDayAndNight(page)

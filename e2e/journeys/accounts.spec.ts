@@ -123,7 +123,7 @@ test('sign-up enforces its rules, and the mailed link opens the account', async 
     await expect(email(page)).toHaveValue(account.email)
     expect(page.url()).toBe(`${school.url}/login`)
     await expectNoAxeFindings(page)
-    // The refusal leaves sending to the note.
+    // The refusal has no 'Send' button of its own, because the note already has one.
     await fillLogin(page, account)
     await expect(page.getByText('Please verify your email address').last()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(1)
@@ -232,7 +232,7 @@ test('a forgotten password is replaced once by a mailed link, which ends every s
 
   const mail = await school.postbox.mailTo(account.email, subjects.reset)
   const link = linkIn(mail, 'reset-password')
-  // Mails requested later have arrived, so the first request sends nothing more.
+  // This mail was requested after the one for the unknown address, so none was sent there.
   expect(school.postbox.mailsTo(unknown.email)).toEqual([])
 
   await test.step('set the new password', async () => {
@@ -308,6 +308,6 @@ test('without configured providers the login page shows none', async ({ page }) 
     const card = main.querySelector('section')
     return bottomOf(card) - bottomOf(card?.lastElementChild)
   })
-  // The card ends with its last line and its padding.
+  // The card ends below its last line, apart from its padding.
   expect(end).toBeLessThan(40)
 })

@@ -22,7 +22,7 @@ async function changeTab(page: Page, from: string, to: string, arrow: string): P
 /** Pastes a name into a select and takes the first match. */
 async function chooseByName(page: Page, choice: Locator, name: string): Promise<void> {
   await tabTo(page, choice)
-  // A single input event is the only one that can highlight the option.
+  // With a single input event, only that event can have highlighted the option.
   await page.keyboard.insertText(name)
   // Enter selects the highlighted option, which appears a moment after the list.
   await expect(page.getByRole('option', { name })).toHaveAttribute('data-combobox-selected')

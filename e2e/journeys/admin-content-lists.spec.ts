@@ -30,7 +30,7 @@ interface List {
   readonly type: 'CSV' | 'JSON'
   /** Creates a row named `<tree> <word>` for each tree. */
   readonly add: (school: School, word: string) => Promise<void>
-  /** A filter without which the list is empty. */
+  /** The filter that must be set for the list to show these rows. */
   readonly shownBy?: { readonly label: string; readonly option: string }
   /** A filter that leaves only the elm. */
   readonly filter?: { readonly label: string; readonly option: string }
@@ -135,7 +135,7 @@ const lists: readonly List[] = [
   },
 ]
 
-/** A new student takes the practice and answers its one question correctly. */
+/** Lets a new student take the practice and answer its one question correctly. */
 async function practise(school: School, name: string, quizId: number): Promise<void> {
   const token = (await sessionOf(school, await addStudent(school, newAccount(name)))).access_token
   const params = { id: quizId }
@@ -164,7 +164,7 @@ const treeCells = (page: Page, word: string) =>
 const expectTrees = (page: Page, word: string, expected: readonly string[]) =>
   expect(treeCells(page, word)).toHaveText(expected.map((tree) => new RegExp(`${tree} ${word}`)))
 
-/** Every row is one line high, and longer text ends with an ellipsis. */
+/** Expects every row to be one line high, even if its text is longer. */
 async function expectLines(page: Page): Promise<void> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
   const wrongHeights = () =>
@@ -176,7 +176,10 @@ async function expectLines(page: Page): Promise<void> {
   await expect.poll(wrongHeights).toEqual([])
 }
 
-/** A long name is cut at a whole line, on a desktop and on a phone; its tooltip shows all of it. */
+/**
+ * Expects a long name to have a tooltip that shows all of it, and to be cut at a whole line on a
+ * phone.
+ */
 async function expectCutName(page: Page, word: string): Promise<void> {
   const whole = new RegExp(`^Elm ${word} (long){40}$`)
   const desk = page.viewportSize()

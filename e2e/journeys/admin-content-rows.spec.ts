@@ -11,8 +11,8 @@ import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 /**
- * A subject with two chapters. The first has two questions, an upcoming exam and a practice that
- * was taken.
+ * Adds a subject with two chapters. The first has two questions, an upcoming exam and a practice
+ * that was taken.
  */
 async function addContent(school: School) {
   const word = `r${Date.now().toString(36)}`

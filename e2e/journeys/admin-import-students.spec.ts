@@ -84,7 +84,7 @@ test('imported students are invited by mail, choose a password once and sign in'
     await chooseFile(page, 'class.csv', file(`Noor,${new_one},\r\n`))
     await expectCounts(page, { 'Students to create': 1, 'Already there': 2 })
     await runImport(page)
-    // Its mail was sent after any mail the others could have received.
+    // This student's mail was sent last, so any mail to the others would have arrived too.
     await school.postbox.mailTo(new_one, invited)
     for (const address of [asha, zoe]) {
       const subjects = school.postbox.mailsTo(address).map(({ subject }) => subject)

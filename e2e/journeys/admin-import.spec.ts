@@ -28,7 +28,7 @@ const faults = (page: Page) => page.locator('ol[aria-label="Rows to correct"] > 
 const questionCount = async (school: School, search = '') =>
   (await school.asAdmin(listQuestions, { query: { search, page: 1, per_page: 5 } })).total
 
-// The page polls a slow check, and the server answers 404 before it starts and after it ends.
+// The page polls slow checks, and gets 404 before a check has started and after it has ended.
 test.use({ expectsRefusals: true })
 
 test.beforeEach(async ({ page, school }) => {

@@ -236,14 +236,15 @@ test('a row leads to the student, its pencil to the form, its bin deletes after 
     await pressOn(page, yes(page))
     await expectToast(page, `Student with ID ${ids[first]} has been deleted`)
     await expect(bin(first)).toHaveCount(0)
-    // The focus moves to the row that takes the place, or to the list when there is none.
+    // Focus moves to the row that takes the place of the deleted one, or to the list if there is
+    // none.
     const next =
       first === 'Yuki'
         ? page.getByRole('link', { name: `View Zara ${family}, ID ${ids.Zara}` })
         : page.getByRole('group', { name: 'students' })
     await expect(next).toBeFocused()
   }
-  // The page that held only them is gone too.
+  // The page of the list that held only the deleted rows is gone too.
   await expect(names(page)).toHaveText(shown('Bilal', 'Chidi', 'Dana', 'Vikram', 'Wanda'))
   await expect(page).not.toHaveURL(/[?&]page=/)
 })

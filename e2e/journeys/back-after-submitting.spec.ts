@@ -21,7 +21,7 @@ async function submitHere(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click()
 }
 
-/** The student submits the attempt on another device. */
+/** Submits the attempt on another device. */
 async function submitElsewhere(school: School, account: Account, quizId: number): Promise<void> {
   const { access_token } = await sessionOf(school, account)
   await submitSitting(school, await sitDown(school, access_token, quizId), [])
@@ -33,7 +33,9 @@ const restore = (page: Page) =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   )
 
-/** Opens another document, so that the page is discarded or kept by the browser. */
+/**
+ * Opens another document, so that the browser either discards the page or keeps it in its cache.
+ */
 const leaveFor = async (page: Page, path: string) => {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto(path)

@@ -151,7 +151,7 @@ test('each card offers the actions of its state, and a finished exam links to it
     expect(await live.boundingBox()).toEqual(before)
     await page.mouse.up()
     await expect(page).toHaveURL(address ?? '')
-    // The search is not lost either.
+    // Going back restores the search too.
     await page.goBack()
     await expect(page).toHaveURL('/browse/exam?search=am')
   })
@@ -217,7 +217,7 @@ test('a practice can be taken, starts later, or is closed while an exam uses its
   await expect(closed.getByRole('button', { name: 'Closed for now' })).toBeDisabled()
   await expect(closed.getByRole('link')).toHaveCount(0)
   await expectNoAxeFindings(page)
-  // Nobody takes it, so no results are awaited.
+  // The exam ends, and nobody has taken it, so no results are awaited.
   await school.advance(31 * 60)
   await page.reload()
   await expect(closed.getByRole('link', { name: `Take Practice: Open ${word}` })).toBeVisible()

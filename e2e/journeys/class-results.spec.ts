@@ -59,7 +59,7 @@ const rows = [
   ...all.filter(({ question_type }) => question_type === 'Numerical').slice(0, numbers),
 ]
 
-/** An exam of two sections by the rules of JEE Main: +4 and -1. */
+/** Schedules an exam of two sections by the rules of JEE Main: +4 and -1. */
 async function scheduleSections(school: School, name: string) {
   await school.asAdmin(importQuestions, { body: rows })
   const found = await school.asAdmin(listChapters, { query: { search: chapter } })
@@ -81,7 +81,7 @@ async function scheduleSections(school: School, name: string) {
   return data.id
 }
 
-/** Each student hands in the paper given by {@link letterOf}. */
+/** Lets each student hand in the paper given by {@link letterOf}. */
 async function sitAll(school: School, quizId: number) {
   const sittings: Sitting[] = []
   for (const { name } of expected) {
@@ -119,7 +119,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-/** Names in Chromium's accessibility tree of a table, by role. */
+/** The names of a table's parts in Chromium's accessibility tree, by role. */
 async function tableNames(page: Page, name: RegExp) {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -148,7 +148,7 @@ test('class results show ranks, marks by section, the grid and who chose what, a
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  // Until then rows can be selected, to help candidates.
+  // Until the results are published, rows can be selected, to help candidates.
   await untilPublished(school, quiz)
   await beginAs(page, school, school.admin)
 
@@ -201,7 +201,7 @@ test('class results show ranks, marks by section, the grid and who chose what, a
 
   await test.step('the grid shows the outcome of each question by row and column', async () => {
     await page.getByText('Students by question', { exact: true }).click()
-    // Until then the search of the other view is on the page.
+    // Until the grid has loaded, the search field of the other view is on the page.
     await expect(grid(page)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search for students...' }).fill('Kavya 07')
     const row = grid(page).getByRole('row').filter({ hasText: 'Kavya 07' })

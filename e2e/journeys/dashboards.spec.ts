@@ -31,7 +31,7 @@ import {
 
 let spent: Promise<Year> | undefined
 
-/** Before the first of these journeys that needs it, a year passes in the school. */
+/** A year passes in the school, once, before the first of these journeys that needs it. */
 const test = testInOwnSchool().extend<{ year: Year }>({
   year: [
     async ({ school }, use) => {
@@ -52,8 +52,8 @@ const choices = [
 ] as const
 
 /**
- * The filters (practices of a year) and the order of the subjects are in the address, so a reload
- * and the back button keep them.
+ * Expects the filters (practices of a year) and the order of the subjects to be in the address, so
+ * a reload and the back button keep them.
  */
 async function expectOrderInAddress(
   page: Page,
@@ -110,7 +110,8 @@ function firstPractices(year: Year): [YearQuiz, ...YearQuiz[]] {
 }
 
 /**
- * The Today panel of a student who has taken nothing: live exams, the next exam, first practices.
+ * Expects the Today panel of a student who has taken nothing to show live exams, the next exam,
+ * first practices.
  */
 async function expectFirstToday(page: Page, year: Year) {
   const today = panel(page, 'Today')
@@ -267,7 +268,7 @@ test('every chart can be read as a table, on a desktop and on a phone', async ({
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const table = panel(page, title).getByRole('table', { name: title, exact: true })
-    // Content above may still be loading and move it.
+    // Content above the panel may still be loading and move it.
     await expect(async () => {
       await panel(page, title).scrollIntoViewIfNeeded()
       await expect(table).toBeInViewport({ timeout: againMs })

@@ -80,7 +80,7 @@ test('the keyboard moves between rows, opens, sorts and pages; hidden columns st
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).press('k')
     await expect(page).toHaveURL(`${bo}&edit=true`)
-    // The settings can turn them off.
+    // The reader can turn these keys off in the settings.
     await page.evaluate(() => localStorage.setItem('stepKeys', 'false'))
     await page.goto(bo)
     const next = page.getByRole('link', { name: 'Next student' })

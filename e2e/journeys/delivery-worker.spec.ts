@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectsNetworkErrors: true, expectsRefusals: true })
 
-/** A blank page from which the browser's service workers can be seen. */
+/** Opens a blank page from which the browser's service workers can be seen. */
 async function watchWorkers(context: BrowserContext) {
   const blank = await context.newPage()
   const session = await context.newCDPSession(blank)
@@ -39,7 +39,7 @@ const loseLastRequests = (page: Page) =>
       options?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : send(url, options)
   })
 
-/** True when this worker controls the page, which is another worker's job. */
+/** True if the delivery worker controls the page, which only the other worker may do. */
 const isControlled = (page: Page) =>
   page.evaluate(
     () => navigator.serviceWorker.controller?.scriptURL.includes('delivery-worker') ?? false,

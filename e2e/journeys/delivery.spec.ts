@@ -20,12 +20,13 @@ import { beginAs, beginSignedIn } from '../support/people.ts'
 import { test } from '../support/second-browser.ts'
 import { expect } from '../support/test.ts'
 
-// These journeys are about proxies that answer for the server and servers that do not answer.
+// These journeys are about proxies that respond in place of the server, and servers that do not
+// respond.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
 const dashboard = '/dashboard'
 
-/** The delivery code is loaded and has started to look. */
+/** Waits until the delivery code has loaded and begun to look for undelivered answers. */
 const deliveryLoaded = (page: Page) =>
   expect
     .poll(() =>
@@ -37,7 +38,9 @@ const deliveryLoaded = (page: Page) =>
     )
     .toBe(true)
 
-/** Counts how often a page's delivery has looked, by the lock it holds meanwhile. */
+/**
+ * Counts how often a page has looked for undelivered answers, by the lock it holds while looking.
+ */
 const countLooks = (page: Page) =>
   page.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (
@@ -52,7 +55,10 @@ const countLooks = (page: Page) =>
     }
   })
 
-/** On a phone the banner covers no controls: it lies above content that can be scrolled. */
+/**
+ * Expects that on a phone the banner covers no controls: it lies above content that can be
+ * scrolled.
+ */
 async function expectNothingCovered(page: Page): Promise<void> {
   const box = await deliveryBanner(page).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(8)
@@ -89,7 +95,7 @@ test("offline answers belong to the exam's tab; when it is closed, another tab d
     await context.route('**/receipt', (route) => route.fulfill(page200))
     await crash(page)
     await context.unroute(calls)
-    // Automatic, because the exam's tab is gone.
+    // Happens by itself, because the exam's tab is gone.
     await expect(banner).toHaveText(waits)
     await context.unroute('**/receipt')
     await other.reload()

@@ -38,13 +38,13 @@ const test = testInOwnSchool({ DEMO: 'true' }).extend<{ places: DemoPlaces }>({
     { scope: 'worker' },
   ],
 })
-// The mail links of this test are invalid.
+// The mail links that this test opens are invalid.
 test.use({ expectsRefusals: true })
 
 async function lookAtDesk(page: Page) {
   await expectNoAxeFindings(page)
   await test.step('at 200 %', () => lookMagnified(page))
-  // The page is not used again, so laying it out for the desktop would waste time.
+  // Hidden, because the page is not used again and laying it out for the desktop would waste time.
   await page.evaluate(() => {
     document.documentElement.hidden = true
   })
@@ -127,6 +127,7 @@ test('a dialog moves nothing behind it', async ({ page, school }) => {
 test('the calculator fills its frame, with no space for a scroll bar', async ({ page }) => {
   await page.setViewportSize({ width: 338, height: 301 })
   await page.goto(paths.calculator)
+  await expect(page.locator('main')).toBeVisible()
   expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, width: 338 })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(301)
 })

@@ -55,7 +55,7 @@ async function openExam(school: School) {
   return { id, first, others }
 }
 
-/** The calls of an attempt's page, over HTTP. */
+/** Makes the calls of an exam page over HTTP, without a browser. */
 function pageOf(school: School, { attemptId, token, quizId }: Sitting) {
   const params = { id: attemptId }
   const send = async (endpoint: Parameters<typeof callServer>[1], body: object) =>
@@ -109,7 +109,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
   const executed: string[] = []
   for (const each of [page, board])
     each.on('dialog', (dialog) => {
-      // Leaving the page asks first, as it should.
+      // Only alerts count: leaving the page opens a dialog too, as it should.
       if (dialog.type() === 'alert') executed.push(dialog.message())
       void dialog.accept()
     })
@@ -175,7 +175,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
     await page.reload()
     await agreeToStart(page, 'resume')
     await expect(questionHeading(page, 2)).toBeVisible()
-    // The page asks at once when it comes online.
+    // A page that comes online contacts the server at once.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('button', { name: '1 message' }).click()
     await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('Read **km**')

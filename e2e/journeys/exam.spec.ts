@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 import { visit } from '../support/visit.ts'
 
-/** Each type is answered rightly, partly rightly, wrongly and not at all. */
+/** Enough for each type to be answered correctly, partly correctly, wrongly and not at all. */
 const questions = 12
 const half = 6
 
@@ -64,7 +64,7 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
       await choose(first, row, choices[index] ?? null)
       await first.getByRole('button', { name: 'Save & Next' }).click()
     }
-    // Question 7 has a choice that is not confirmed when the tab is lost.
+    // The tab is lost while question 7 has a choice that is not confirmed by 'Save & Next'.
     await expect(questionHeading(first, half + 1)).toBeVisible()
     await choose(first, rows[half] ?? rows[0] ?? never(), [0])
     await expect(first.getByText('Saved', { exact: true })).toBeVisible()
@@ -124,7 +124,9 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
 
   await test.step('every mark follows from the rows', async () => {
     await untilPublished(school, exam.id)
-    const detail = page.waitForResponse((response) => /take_quizzes\/\d+$/.test(response.url()))
+    const detail = page.waitForResponse((response) =>
+      /take_quizzes\/\d+\/result$/.test(response.url()),
+    )
     await page.reload()
     const { data } = await (await detail).json()
     const expected = rows.map((row, index) => marksFor(row, choices[index] ?? null))

@@ -13,7 +13,8 @@ import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import { expect } from '../support/test.ts'
 
-// These journeys are about proxies that answer for the server and features that the browser lacks.
+// These journeys are about proxies that respond in place of the server, and features that the
+// browser lacks.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
 const row = (rows: readonly ExamRow[], index: number) => rows[index] ?? never()

@@ -66,7 +66,7 @@ test('imported groups, and an exam that other students cannot see until they joi
     await visit(guest, `/browse/exam?search=${stamp}`)
     await expect(guest.getByText(/^No exam/).first()).toBeVisible()
     await guest.goto(`/take_quiz/${id}`)
-    // As for a quiz that does not exist.
+    // The same happens for a quiz that does not exist.
     await expect(guest).toHaveURL(/\/dashboard$/)
   })
   await test.step('a student who joins sees it at once', async () => {

@@ -11,7 +11,7 @@ const tokenCall = '**/api/users/user_token'
 const ended = 'Your session has expired. Please log in again'
 const forbidden = 'You do not have permission to access this page'
 
-/** Starts signed in, with this stored as the user. */
+/** Signs the browser in, with `user` stored as the signed-in user. */
 async function beginStoring(page: Page, school: School, user: unknown) {
   const account = await addStudent(school)
   await beginAs(page, school, account, user)
@@ -21,7 +21,7 @@ async function beginStoring(page: Page, school: School, user: unknown) {
 const storedSession = (page: Page): Promise<{ token: string | null; user: unknown }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '').state)
 
-/** A password change ends every session of the account, including this browser's. */
+/** Changes the password, which ends every session of the account, including this browser's. */
 async function endSessions(school: School, account: { email: string; password: string }) {
   const { access_token } = expectSuccess(await callServer(school.url, login, { body: account }))
   expectSuccess(

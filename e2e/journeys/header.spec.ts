@@ -33,7 +33,7 @@ test('the profile menu button keeps the focus while the menu loads, and opens it
   await profile(page).focus()
   await expect(profile(page)).toHaveAttribute('aria-haspopup', 'menu')
   release()
-  // Mantine's own button has an id.
+  // The placeholder has no id, while Mantine's own button has one.
   await expect(profile(page)).toHaveAttribute('id', /./)
   await expect(profile(page)).toBeFocused()
   await page.keyboard.press('Enter')

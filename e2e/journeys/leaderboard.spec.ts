@@ -12,7 +12,7 @@ import { expect, testInOwnSchool } from '../support/test.ts'
 const test = testInOwnSchool()
 
 /**
- * Seven students take a practice of one question, and the first five answer it correctly. Returns
+ * Lets seven students take a practice of one question; the first five answer it correctly. Returns
  * the account of the last.
  */
 async function addBoard(school: School) {
@@ -52,7 +52,7 @@ test('a student finds their own place: marked on the board, and above it whereve
   const ownRow = page.locator('tr[aria-current]')
 
   await test.step("today's exams come first, and nobody has a result", async () => {
-    // Until then the text exists twice, for both widths.
+    // Until the prepared document is replaced, the text exists twice, for both widths.
     await expect(page.locator('[data-shell]')).toHaveCount(0)
     await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
     await expect(page.getByText('No students found')).toBeVisible()
@@ -97,7 +97,7 @@ test('a student finds their own place: marked on the board, and above it whereve
     await page.getByRole('searchbox').fill('')
     const cards = page.getByRole('list', { name: 'students' }).getByRole('listitem')
     await expect(cards).toHaveCount(5)
-    // All of it, below the student's own rank.
+    // The student's own rank and the whole list below it fit on the screen.
     for (const part of [place, ...(await cards.all())])
       await expect(part).toBeInViewport({ ratio: 1 })
     await expect(cards.first()).toHaveText(/^1st.*Ada Quill.*100 pts.*1 quiz$/)

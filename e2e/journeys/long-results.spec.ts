@@ -63,7 +63,10 @@ test('a paper of 200 questions is read on a phone', async ({ page, school }) => 
   })
 })
 
-/** All six choices are wrong, and so is one of four numbers, of which two count. */
+/**
+ * Submits a practice with a wrong answer to all six MCQs and to one of four numerical questions, of
+ * which two count.
+ */
 async function takeSections(school: School, token: string): Promise<number> {
   const found = await school.asAdmin(listChapters, { query: { search: 'Long paper' } })
   const chapter_id = found.data[0]?.id ?? 0

@@ -23,7 +23,7 @@ function choiceOf(student: number, place: number): number {
   return student < 3 + place ? 1 : 2 + (student % 2)
 }
 
-/** All submit; the last paper is blank. */
+/** Lets all students submit; the last paper is blank. */
 async function sitAll(school: School, quizId: number) {
   for (let student = 0; student <= students; student += 1) {
     const { access_token } = await sessionOf(school, await addStudent(school))

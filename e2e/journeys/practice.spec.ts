@@ -27,7 +27,7 @@ test('a practice from the start card to the result, interrupted for a day, and t
   school,
 }) => {
   const rows = examRows(4, 'Fractions')
-  /** Right, two of three right ones, wrong, blank. */
+  /** In this order: right, two of the three right options, wrong, blank. */
   const choices: readonly Choice[] = [[1], [0, 3], '7', null]
   const practice = await schedulePractice(school, rows, 'Fractions practice')
   await beginSignedIn(page, school)
@@ -39,7 +39,7 @@ test('a practice from the start card to the result, interrupted for a day, and t
     await expect(page.getByText('30 min')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Practise against the clock' })).not.toBeChecked()
     await page.getByRole('button', { name: 'Start Quiz' }).click()
-    // The time of a question is stored in whole seconds.
+    // At least 1 s, because the time of a question is stored in whole seconds.
     await expect(page.getByRole('timer', { name: 'Time taken' })).toHaveText(/^00:00:0[1-9]$/)
   })
 
@@ -155,7 +155,7 @@ test('a student who leaves right after an answer returns to it, at the same ques
   await page.getByRole('link', { name: 'Practice', exact: true }).first().click()
   await expect(page).toHaveURL(/\/browse\/practice/)
 
-  // Another device gets it too, because the server already has it.
+  // Another device gets the answer too, because the server already has it.
   const { access_token } = await sessionOf(school, account)
   const params = { id: practice.id }
   await expect(async () => {
@@ -215,7 +215,7 @@ test('against the clock a practice is submitted when the time is up', async ({ p
   await startPractice(page, practice.id, true)
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible()
   await school.advance(54)
-  // Saving tells the page the server's time.
+  // The response to a save tells the page the server's time.
   await choose(page, row(rows, 0), [1])
   await expectResult(page, '33.33')
   await expectToast(page, 'Time is up, the quiz has been submitted')
@@ -289,7 +289,7 @@ test('an old result links to a new attempt, and an unfinished one to its practic
   await expectToast(page, 'Best of luck for your next attempt!')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(page.getByText('0 of 2 answered')).toBeVisible()
-  // Until then, leaving the page asks first.
+  // Until the answers are saved, leaving the page asks first.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await visit(page, `/dashboard/my_quizzes/${data.take_quiz_id}`)

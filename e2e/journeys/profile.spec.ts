@@ -98,7 +98,7 @@ test('a student edits every field and chooses a picture, and everything saved is
     await page.getByLabel('Gender').selectOption('Not given')
     await page.getByLabel('Date of birth').fill('')
     await school.asAdmin(updateStudent, { params: { id }, body: { bio: 'Class captain.' } })
-    // The answer contains the current profile.
+    // The response contains the current profile.
     await button(page, 'Remove Picture').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'Profile Picture removed')
@@ -189,7 +189,7 @@ test.describe('what the server refuses', () => {
     await reset.click()
     await expect(next).toHaveAccessibleDescription(/New password cannot be same as old password/)
 
-    // Another call learns of the end of the session before this answer arrives.
+    // Another call learns of the end of the session before this response arrives.
     await page.route('**/api/auth/reset-password', async (route) => {
       const response = await route.fetch()
       const refused = page.waitForResponse((other) => other.status() === 401)

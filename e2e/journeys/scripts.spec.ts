@@ -35,7 +35,8 @@ test('a question in Arabic runs from right to left with left-to-right formulas, 
     expect(await styleOf(statement.locator('.katex'), 'direction')).toBe('ltr')
     // Letters in formulas keep the font of formulas.
     expect(await styleOf(statement.locator('.katex'), 'font-family')).toContain('KaTeX')
-    // The content security policy refuses the style attribute that would give the arrow its width.
+    // It has a width, although the content security policy refuses the style attribute that would
+    // set it.
     expect((await boxOf(statement.locator('.katex svg'))).width).toBeGreaterThan(4)
     const english = page.getByText('In English, too.')
     await expect(english).not.toHaveAttribute('lang')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const height = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** The number of frames in which the page moves while it scrolls to the element. */
+/** Counts the frames in which the page moves while it scrolls to the element. */
 async function stepsTo(page: Page, id: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     Object.assign(window, { steps: 0 })
@@ -30,7 +30,7 @@ const places = (page: Page, id: string): Promise<number[]> =>
     return [first, place()]
   })
 
-/** The element has stopped right below the header. */
+/** Expects the element to stop right below the header. */
 const expectAtTop = (page: Page, id: string) =>
   expect(async () => {
     const [first = 0, last] = await places(page, id)
@@ -137,7 +137,7 @@ test('a reload restores the position also when the data arrives after the page',
   school,
 }) => {
   const rows = examRows(3, 'Scrolls')
-  // Taller than the placeholders alone.
+  // Enough exams to make the page taller than its placeholders.
   for (let number = 1; number <= 10; number += 1)
     await scheduleExam(school, rows, { name: `Scrolls ${number}`, minutes: 5 })
   await beginSignedIn(page, school)

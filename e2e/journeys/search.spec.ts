@@ -60,7 +60,7 @@ test('Ctrl+K takes an admin to anything with a name, by keyboard alone', async (
     await expect(page.getByText(`Nothing found for “${word}!”`)).toBeVisible()
     await field(page).fill('')
     await expect(found(page, 'Recent')).toHaveCount(0)
-    // Enter does not have to wait for the answer.
+    // Enter does not have to wait for the server's response.
     await field(page).fill('import stu')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin/dashboard/import/students')

@@ -22,12 +22,12 @@ test.use({ expectsRefusals: true, expectsNetworkErrors: true })
 
 /** An authenticator app and the owner's recovery codes. */
 interface Protection {
-  /** The app's code this many 30-second steps after the set-up. */
+  /** The app's code `steps` steps of 30 seconds after the set-up. */
   code(steps: number): string
   readonly recoveryCodes: readonly string[]
 }
 
-/** From the password to the recovery codes, which are saved as a file. */
+/** Sets up the second step, from the password to the recovery codes, which are saved as a file. */
 async function setUp(page: Page, school: School, password: string): Promise<Protection> {
   const form = page.getByRole('form', { name: 'Password', exact: true })
   await form.getByLabel(/^Password/).fill(password)

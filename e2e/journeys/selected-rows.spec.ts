@@ -14,7 +14,10 @@ import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-/** A chapter with seven questions, an empty one, an exam that was started and one that was not. */
+/**
+ * Adds a chapter with seven questions, an empty chapter, an exam that was started and one that was
+ * not.
+ */
 async function addContent(school: School) {
   const word = `s${Date.now().toString(36)}`
   const { subject, chapter } = await addChapter(school, word)
@@ -89,7 +92,7 @@ test('rows are selected across pages by mouse and keyboard, and changed together
     await page.keyboard.press('Space')
     await expect(box(ids[1])).not.toBeChecked()
     await page.getByRole('button', { name: 'Next page' }).click()
-    // Until then the box belongs to the previous page.
+    // Until this checkbox is visible, the previous page is still shown.
     await expect(box(ids[6])).toBeVisible()
     await whole(page).check()
     await expect(bar(page, 'questions')).toContainText('5 questions selected')

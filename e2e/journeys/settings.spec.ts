@@ -22,7 +22,7 @@ async function logOut(page: Page) {
   await expectToast(page, 'You have been logged out!')
 }
 
-/** The student takes a quiz with this name several times through the API. */
+/** Lets the student take a quiz with this name several times through the API. */
 async function practise(school: School, student: Account, name: string, times: number) {
   const practice = await scheduleQuiz(school, examRows(3, name), {
     name,

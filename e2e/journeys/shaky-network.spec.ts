@@ -110,7 +110,7 @@ test('answers that the device fails to return when the exam is reopened are not 
   const address = page.url()
   await crash(page)
   await context.unroute(calls)
-  // Only the exam page may deliver them.
+  // Aborted, so that only the exam page can deliver the answers.
   await context.route('**/receipt', (route) => route.abort())
   const again = await context.newPage()
   await again.addInitScript(() => {

@@ -29,7 +29,7 @@ test('a student whose session ends in an exam can sign in again, even if others 
   const guesses = []
   for (let i = 0; i < 11; i += 1) guesses.push((await callServer(school.url, login, wrong)).status)
   expect(guesses).toEqual([...Array(10).fill(401), 429])
-  // The answer is given before the page can learn that its session has ended.
+  // The question is answered offline, before the page can learn that its session has ended.
   await page.context().setOffline(true)
   expectSuccess(await callServer(school.url, logoutEverywhere, {}, elsewhere.access_token))
   for (const row of rows.slice(0, 1)) await choose(page, row, [1])

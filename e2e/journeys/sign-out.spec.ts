@@ -97,7 +97,7 @@ test('an unconfirmed logout is sent again at the next start, also beside a new s
 test.describe('Sign out everywhere', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Sign out everywhere?' })
 
-  /** Requests it on the profile page and confirms. */
+  /** Clicks the button on the profile page and confirms. */
   async function signOutEverywhere(page: Page) {
     await button(page, 'Sign out everywhere').click()
     await expect(question(page)).toContainText('Every session of your account ends at once')

@@ -9,7 +9,7 @@ import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** A student who has submitted a practice and has another one unfinished. */
+/** Adds a student who has submitted a practice and has another one unfinished. */
 async function addTaker(school: School, name: string) {
   const { access_token, user } = await sessionOf(school, await addStudent(school, newAccount(name)))
   const rows = examRows(2, `Chapter of ${name}`)
@@ -37,7 +37,7 @@ test("the leaderboard starts with today's exams, and keeps mode and range across
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard/leaderboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard')
-  // Until then the text exists twice, for both widths.
+  // Until the prepared document is replaced, the text exists twice, for both widths.
   await expect(page.locator('[data-shell]')).toHaveCount(0)
   await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
   await page.getByRole('searchbox').fill(family)

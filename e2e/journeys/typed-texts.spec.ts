@@ -9,7 +9,7 @@ import { beginAs, beginSignedIn } from '../support/people.ts'
 import { callWithNow } from '../support/server/admin.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Each text is a statement, an option of several questions and an explanation. */
+/** Each text is used as a statement, as an option of several questions, and as an explanation. */
 const questions = hostileTexts.map((text, place) => ({
   statement: text,
   options: [1, 2, 3].map((step) => hostileTexts[(place + step) % hostileTexts.length] ?? ''),
@@ -26,7 +26,7 @@ const seen = (part: Locator): Promise<string> =>
       const source = formula.querySelector('annotation')?.textContent
       if (source !== undefined) formula.replaceChildren(`⟦${source}⟧`)
     }
-    // biome-ignore lint/performance/useDomNodeTextContent: the lines are what the layout shows
+    // biome-ignore lint/performance/useDomNodeTextContent: innerText has the layout's line breaks
     return element.innerText.replaceAll(/[^\S\n]+$/gm, '').trim()
   })
 

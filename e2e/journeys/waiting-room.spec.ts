@@ -8,7 +8,7 @@ import { phone } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-// A wrong access code is refused.
+// The journey enters a wrong access code, which the server refuses.
 test.use({ expectsRefusals: true })
 
 test('from the waiting room into an exam with an access code', async ({ page, school }) => {
@@ -24,7 +24,7 @@ test('from the waiting room into an exam with an access code', async ({ page, sc
     Math.random = () => 0.05
   })
   await beginSignedIn(page, school)
-  // Without the search, it would come after every live exam of earlier journeys.
+  // Without the search, the exam would be listed after every live exam of earlier journeys.
   await page.goto('/browse/exam?search=Waiting%20mock')
   await page.getByRole('link', { name: 'Open waiting room: Waiting mock' }).click()
   await agreeToStart(page, 'You can wait for it on the next page.')

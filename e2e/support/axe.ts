@@ -24,8 +24,8 @@ const bringAxe = `
   'axe' in window`
 
 /**
- * axe reports nothing on the page in its current state. After a change of theme, checking `colours`
- * is enough.
+ * Expects axe to report nothing on the page in its current state. After a change of theme, checking
+ * `colours` is enough.
  */
 export async function expectNoAxeFindings(
   page: Page,
@@ -83,7 +83,7 @@ const isAtRest = () =>
         playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
     )
 
-/** The page is no wider than the screen. */
+/** Expects the page to be no wider than the screen. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -48,7 +48,7 @@ export const cards = (page: Page) =>
 export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Exactly these cards are on the screen, in this order. */
+/** Expects exactly these cards on the screen, in this order. */
 export const expectCards = (page: Page, names: readonly string[]) =>
   expect(cards(page).getByRole('heading', { level: 2 })).toHaveText([...names])
 

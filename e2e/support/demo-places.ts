@@ -43,10 +43,10 @@ export async function demoPlaces(school: School): Promise<DemoPlaces> {
   }
 }
 
-/** What stands for a part of an address such as `:id`, by the part before it. */
+/** Values for address parameters such as `:id`, keyed by the part of the address before them. */
 type Examples = Readonly<Record<string, string | number>>
 
-/** Adds the pages of these audiences that none of the addresses shows. */
+/** Adds the pages of these audiences that `listed` lacks. */
 function withOthers(
   listed: readonly string[],
   audiences: readonly string[],
@@ -151,13 +151,13 @@ async function addLongNames(school: School) {
   }
 }
 
-/** An exam that the admin is rehearsing, and one whose rehearsal is finished. */
+/** Rehearses two exams as the admin; only the second rehearsal is finished. */
 async function rehearse(school: School) {
   const query = { status: 'upcoming', quiz_mode: 'exam' } as const
   const upcoming = (await school.asAdmin(listQuizzes, { query })).data
   const [first, ...others] = upcoming
   const rehearsing = first?.id
-  // The shortest, because a long paper is among the student's results.
+  // The shortest paper, because a long one is already among the student's results.
   const rehearsed = others.toSorted((one, other) => one.total_questions - other.total_questions)[0]
     ?.id
   if (rehearsing === undefined || rehearsed === undefined) throw new Error('no two exams to come')
@@ -202,7 +202,7 @@ async function demoWorld(school: School) {
     student: user.id,
     group,
     open,
-    /** An exam that students have results of. */
+    /** A finished exam that has results. */
     over: attempts.find(sat)?.quiz_id ?? 0,
     running,
     ...(await rehearse(school)),

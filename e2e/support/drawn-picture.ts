@@ -6,7 +6,7 @@ interface PictureKind {
   readonly height: number
 }
 
-/** A real picture drawn by the browser. */
+/** Draws a real picture in the browser. */
 export async function drawPicture(page: Page, kind: PictureKind): Promise<Buffer> {
   const bytes = await page.evaluate(async ({ type, width, height }) => {
     const canvas = new OffscreenCanvas(width, height)

@@ -22,17 +22,17 @@ interface Fields {
    * chapter.
    */
   readonly sections?: (chapterId: number) => readonly SectionFields[]
-  /** An admin publishes its results. */
+  /** True if an admin publishes the results; otherwise the server does. */
   readonly reviewFirst?: boolean
 }
 
 type SectionFields = NonNullable<z.input<(typeof createQuiz)['body']>['sections']>[number]
 
-/** The admin imports the questions and schedules a live exam with them. */
+/** Imports the questions and schedules a live exam with them. */
 export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fields) =>
   scheduleQuiz(admin, rows, { ...fields, mode: 'exam' })
 
-/** As {@link scheduleExam}, in either mode. */
+/** Like {@link scheduleExam}, in either mode. */
 export async function scheduleQuiz(
   admin: Admin,
   rows: readonly ExamRow[],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The whole element is on the screen, and a click would hit it. */
+/** Expects the whole element to be on the screen, where a click would hit it. */
 export async function expectInSight(target: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -17,7 +17,7 @@ export async function expectInSight(target: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** While the toast with this text is shown, it covers none of these. */
+/** Expects the toast with this text to cover none of the targets. */
 export async function expectToastClearOf(
   page: Page,
   text: string,

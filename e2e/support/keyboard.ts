@@ -36,7 +36,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * As {@link typeInto}, but with key presses only for the first letters and the rest in one event,
+ * Like {@link typeInto}, but with key presses only for the first letters and the rest in one event,
  * because a form renders again at each key.
  */
 export async function writeInto(page: Page, target: Locator, text: string): Promise<void> {

@@ -5,9 +5,9 @@ import { expectNoSidewaysScrolling } from './axe.ts'
 const magnified = { width: 640, height: 400 }
 
 /**
- * At 200 % the open page does not scroll sideways, and each control is fully visible once it is
- * scrolled into view as focus does: not cut off, and not behind a fixed bar. Leaves the page
- * magnified.
+ * Expects that at 200 % the open page does not scroll sideways, and that each control is fully
+ * visible once it is scrolled into view as focus does: not cut off, and not behind a fixed bar.
+ * Leaves the page magnified.
  */
 export async function expectUsableMagnified(page: Page): Promise<void> {
   await page.setViewportSize(magnified)
@@ -17,7 +17,7 @@ export async function expectUsableMagnified(page: Page): Promise<void> {
 
 /** The controls that are not fully visible, each with what covers it. Runs in the page. */
 async function hiddenControls(): Promise<string[]> {
-  // Waits for the layout of this size.
+  // Waits until the page is laid out at this size.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const nameOf = (element: Element) =>
     `${element.localName}.${element.classList} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`
@@ -35,7 +35,7 @@ async function hiddenControls(): Promise<string[]> {
     if (left < -1 || right > screen + 1) return [`${name} leaves the screen`]
     const label = control.querySelector('.mantine-Button-label')
     if (label && label.scrollWidth > label.clientWidth + 1) return [`${name} is cut`]
-    // Icons inside a field, and the label around a checkbox.
+    // Parts of the control itself: icons inside a field, and the label around a checkbox.
     const own = [
       control.closest('.mantine-Input-wrapper'),
       ...((control as HTMLInputElement).labels ?? []),
@@ -57,11 +57,15 @@ async function hiddenControls(): Promise<string[]> {
       'a[href], button, input, select, textarea, summary, [tabindex="0"]',
     ),
   ].filter(isControl)
-  // Down to the bars at the bottom, and back up to those at the top.
+  // Once downwards, because bars at the bottom may cover a control, and once upwards, because bars
+  // at the top may.
   return [...controls, ...controls.toReversed()].flatMap(faultOf)
 }
 
-/** Tab moves through the page, and the focused element is always visible (WCAG 2.4.11). */
+/**
+ * Moves through the page with Tab, and expects the focused element to be visible each time (WCAG
+ * 2.4.11).
+ */
 export async function expectFocusInSight(page: Page, tabs: number): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let pressed = 0; pressed < tabs; pressed++) {

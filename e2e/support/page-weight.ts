@@ -38,7 +38,7 @@ export function weighPages(): PageWeight[] {
     const head = prepared.find((one) => one.pattern === pattern)?.head
     if (head === undefined) throw new Error(`the build prepares no page ${pattern}`)
     const document = index + head
-    // Style sheets only for wide screens do not delay a phone.
+    // Style sheets only for wide screens do not delay a phone, so they do not count.
     const tags = document.replaceAll(/<link [^>]*media="not all[^>]*>/g, '')
     const named = [...tags.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
     const files = [...new Set(named.map(([, file]) => file ?? ''))]

@@ -41,7 +41,7 @@ export const addStudent = (
   account = newAccount(),
 ): Promise<Account> => addPerson(school, account, 'student')
 
-/** As {@link addStudent}, for an additional admin. */
+/** Like {@link addStudent}, for an additional admin. */
 export const addAdmin = (school: School): Promise<Account> =>
   addPerson(school, newAccount(), 'Admin')
 
@@ -59,7 +59,7 @@ async function addPerson(
   return account
 }
 
-/** Built as the server does from the name, and unique. */
+/** Made from the name as the server does, but always unique. */
 const usernameOf = ({ name }: Account) =>
   `${name
     .toLowerCase()

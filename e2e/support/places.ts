@@ -17,8 +17,8 @@ export async function lookByDayAndNight(page: Page): Promise<void> {
 }
 
 /**
- * axe reports nothing in the light theme, nor in the colours of the dark one. Ends in the light
- * theme.
+ * Expects axe to report nothing in the light theme, nor in the colours of the dark one. Ends in the
+ * light theme.
  */
 export async function lookAtDesk(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))
@@ -27,7 +27,10 @@ export async function lookAtDesk(page: Page): Promise<void> {
   await changeTheme(page, 'light')
 }
 
-/** On a phone, axe reports nothing, nothing is wider than the screen, and no card overflows. */
+/**
+ * Expects that on a phone axe reports nothing, nothing is wider than the screen, and no card
+ * overflows.
+ */
 export async function lookAtPhone(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
   expect(await page.evaluate(overrunCards)).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** A page as the build has prepared it from the app's tables of pages. */
 interface PreparedPage {
-  /** The pattern of its address. */
+  /** The route pattern, such as `/exams/:id`. */
   readonly pattern: string
   /** Who opens it: `user` is anybody who is signed in. */
   readonly audience: string
@@ -22,6 +22,6 @@ export function preparedPages(): readonly PreparedPage[] {
   })
 }
 
-/** The addresses of a page, with any query. */
+/** Matches every address of a page, with or without a query. */
 export const shapeOf = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/?]+')}($|[?])`)

@@ -10,7 +10,7 @@ import type { School } from './server/school.ts'
 import { sitDown, submitSitting } from './sitting.ts'
 import { expectToast } from './toast.ts'
 
-/** An exam with 4 marks for a right and -1 for a wrong answer, and the rows it was drawn from. */
+/** An exam (4 marks for a right answer, -1 for a wrong one), and the rows it was drawn from. */
 export interface RealPaper {
   readonly id: number
   readonly sections: readonly string[]
@@ -30,7 +30,7 @@ export interface Candidate {
   readonly token: string
 }
 
-/** A student starts the exam in the browser. */
+/** Adds a student and starts the exam in the browser. */
 export async function startPaper(
   school: School,
   page: Page,
@@ -45,7 +45,7 @@ export async function startPaper(
   return { page, name, questions: data.questions, token }
 }
 
-/** The student answers the first questions of a section, opened by its tab. */
+/** Answers the first questions of a section, opened by its tab. */
 export async function answerSection(
   { page, questions }: Candidate,
   { rows, sections }: RealPaper,
@@ -78,7 +78,7 @@ async function answer(
   await page.getByRole('radio').nth(place).check({ force: true })
 }
 
-/** The student submits. */
+/** Submits the paper. */
 export async function submitPaper({ page }: Candidate): Promise<void> {
   const submit = page.getByRole('button', { name: 'Submit Quiz' })
   if (!(await submit.isVisible()))
@@ -91,7 +91,7 @@ export async function submitPaper({ page }: Candidate): Promise<void> {
   await expectToast(page, 'Quiz submitted successfully')
 }
 
-/** This many other students take the exam through the API and leave everything blank. */
+/** Lets this many other students take the exam through the API and leave everything blank. */
 export async function sitBlank(school: School, paper: RealPaper, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const { access_token } = await sessionOf(school, await addStudent(school))
@@ -99,7 +99,7 @@ export async function sitBlank(school: School, paper: RealPaper, count: number):
   }
 }
 
-/** The result of a plan for each section, computed from the plan alone. */
+/** The results that these plans, one for each section, must give, computed from the plans alone. */
 export function expectedOf(plans: readonly Plan[], questionsPerSection: number) {
   const sections = plans.map((plan) => {
     const count = (outcome: Plan[number]) => plan.filter((one) => one === outcome).length
@@ -131,7 +131,7 @@ export async function resultsOf(school: School, { token }: Candidate, quizName: 
   return { own, byAdmin }
 }
 
-/** The student opens the published result from the list. */
+/** Opens the published result from the list. */
 export async function openResult({ page }: Candidate, quizName: string): Promise<void> {
   await page.goto('/dashboard/my_quizzes')
   await page

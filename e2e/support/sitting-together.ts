@@ -24,11 +24,11 @@ const otherResponses = (rows: readonly ExamRow[], n: number): StudentResponse[] 
     marked: false,
   }))
 
-/** The maximum number of seconds that any question has been on the screen. */
+/** The longest time that a question is on the screen, in seconds. */
 export const longest = 130
 const othersCount = 6
 
-/** A student and others start the quiz. */
+/** Lets a student and others start the quiz. */
 export async function sitTogether(school: School, quizId: number, name: string) {
   const account = await addStudent(school, newAccount(name))
   const { access_token, user } = await sessionOf(school, account)
@@ -42,7 +42,7 @@ export async function sitTogether(school: School, quizId: number, name: string) 
   return { account, user, own, others, token: access_token }
 }
 
-/** Everybody submits; returns the expected result of the student. */
+/** Lets everybody submit; returns the expected result of the student. */
 export async function submitTogether(
   school: School,
   { own, others }: Awaited<ReturnType<typeof sitTogether>>,

@@ -10,7 +10,7 @@ import { WarmContexts } from './warm-context.ts'
 
 export { expect }
 
-/** Opening a school has its own timeout, separate from the journey's. */
+/** Options of a fixture that opens a school, whose timeout is separate from the journey's. */
 export const opening = { scope: 'test', timeout: hangMs } as const
 
 interface Journey {
@@ -56,7 +56,7 @@ export const test = base.extend<Journey, Worker>({
       await warmContexts.lend(`${origin} ${colorScheme}`, origin, use)
       return
     }
-    // A service worker outlives its pages.
+    // A new context instead of a lent one, because a service worker outlives its pages.
     const context = await browser.newContext()
     await use(context)
     await context.close()
@@ -85,8 +85,8 @@ export const test = base.extend<Journey, Worker>({
 })
 
 /**
- * As {@link test}, in a separate school for the file, opened with these settings. The worker keeps
- * its browser and afterwards returns to its own school.
+ * Like {@link test}, in a separate school for the file, opened with these settings. The worker
+ * keeps its browser and afterwards returns to its own school.
  */
 export function testInOwnSchool(env: Readonly<Record<string, string>> = {}) {
   const file = Symbol('school of a file')

@@ -4,7 +4,7 @@ interface WarmContext {
   readonly context: BrowserContext
   /** The session of a blank page that stays open, used to clear what the journey's pages stored. */
   readonly session: CDPSession
-  /** A mocked clock stays with the context permanently. */
+  /** True if a journey has mocked the clock, which this context then keeps. */
   readonly hasOwnClock: () => boolean
 }
 
@@ -20,7 +20,7 @@ export class WarmContexts {
     this.#browser = browser
   }
 
-  /** Lends the context for the current journey's options, named by `key`. */
+  /** Lends the warm context for the options of the current journey, which `key` identifies. */
   async lend(
     key: string,
     origin: string,
@@ -47,7 +47,8 @@ export class WarmContexts {
 
 async function open(browser: Browser): Promise<WarmContext> {
   const context = await browser.newContext()
-  // Saves data, because preloading the likeliest next pages would take time from the journey.
+  // Turns on `saveData`, because preloading the likeliest next pages would take time from the
+  // journey.
   await context.addInitScript(() => {
     const connection = Reflect.get(navigator, 'connection')
     if (connection) Object.defineProperty(connection, 'saveData', { value: true })

@@ -110,7 +110,7 @@ it('in this project a change runs few tests, and the right ones', () => {
   expect(ranks.tests.length).toBeLessThan(all / 8)
   const saving = select(`${api}/sitting/sitting/save/merge-answers.queries.ts`)
   expect(saving.tests).toContain(`${api}/sitting/sitting/save/sitting.save.routes.test.ts`)
-  expect(saving.tests).toContain('apps/api/tests/answer-orders.test.ts')
+  expect(saving.tests).toContain('apps/api/tests/secrecy.test.ts')
   const screens = select('apps/web/src/features/results/leaderboard/index.ts')
   expect(screens.journeys).toEqual(['e2e/journeys/leaderboard.spec.ts'])
 })

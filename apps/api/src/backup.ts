@@ -34,7 +34,7 @@ export const backup: Command = {
         : makeKeptBackup(from, {
             ...{ place: settings, onlyIfDue: context.options.has('if-due'), signal },
           }))
-      // This happens only with --if-due.
+      // Only a run with --if-due can end without a backup.
       if (!done) return say('No backup was made: none is due, or another process is making one.')
       for (const line of linesOf(done.report)) say(line)
       if (done.removed.length > 0) say(`Removed: ${done.removed.join(', ')}`)
@@ -52,7 +52,7 @@ async function makeNamed(from: BackupContext, { folder, signal }: CommandContext
   return { file, report, removed: [] }
 }
 
-/** Refuses a target that cannot take a backup before anything is read. */
+/** Checks the target before anything is read. Throws if no backup can be written to it. */
 function requireTarget({ args: [name], settings, options }: CommandContext): void {
   if (name && options.has('if-due')) throw new UsageError('--if-due goes into BACKUP_DIR: no FILE')
   if (!name && !settings.dailyBackups)

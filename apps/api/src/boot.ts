@@ -67,7 +67,8 @@ export async function boot(
       },
     }
   } catch (error) {
-    // The accounts remain, and a later start cannot show a generated password.
+    // Shown even though the start failed: the accounts exist now, and no later start can show their
+    // generated passwords.
     for (const line of accountLines(accounts)) say(line)
     await serving?.stop()
     await store.close()

@@ -20,13 +20,13 @@ export const connectionsOfEach = (workers: number): number =>
 
 /** Numbers of database connections. */
 export interface Connections {
-  /** The most that the database allows a role that is not a superuser. */
+  /** The most connections that the database allows a role that is not a superuser. */
   readonly allowed: number
-  /** The most that the processes of this machine open. */
+  /** The most connections that the processes on this machine open. */
   readonly needed: number
 }
 
-/** The most connections that all processes of this machine open together. */
+/** The most connections that all processes on this machine open together. */
 export function connectionsOf({
   workers,
   databaseUrl,

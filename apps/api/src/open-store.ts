@@ -30,7 +30,7 @@ export async function openStore(settings: Settings, say: Say): Promise<Store> {
   return usable(store, () => migrate(store.db, store.pool, say))
 }
 
-/** As {@link openStore}, but without running the migrations. A new database is left empty. */
+/** Like {@link openStore}, but without running the migrations. A new database is left empty. */
 export async function openAsItIs(settings: Settings, say: Say): Promise<Store> {
   if (settings.databaseUrl) return joinStore(settings)
   const server = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
@@ -63,7 +63,7 @@ async function usable(store: Store, check: () => Promise<void>): Promise<Store> 
   return store
 }
 
-/** As {@link openExisting}, but starts no server: throws when the app is not running. */
+/** Like {@link openExisting}, but starts no server: throws when the app is not running. */
 export async function openRunning(settings: Settings): Promise<Store> {
   if (settings.databaseUrl) return joinStore(settings)
   const running = await findRunningPostgres(settings.dataDir)

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
+import { usualWorkers } from './usual-workers.ts'
 
 /** The error message that prevents the start. */
 function complaint(env: Record<string, string>): string {
@@ -25,7 +26,8 @@ describe('settings', () => {
       dataDir: './data',
       databaseUrl: undefined,
       databasePrepared: true,
-      workers: Math.min(4, availableParallelism()),
+      workers: usualWorkers(false, availableParallelism()).count,
+      workersReason: usualWorkers(false, availableParallelism()).reason,
       jwtSecret: undefined,
       admin: undefined,
       adminSecondFactor: 'optional',
@@ -99,6 +101,7 @@ describe('settings', () => {
       databaseUrl: 'postgresql://app@db/prepwell',
       databasePrepared: false,
       workers: 12,
+      workersReason: 'set by WORKERS',
       jwtSecret: 'only the tests sign with this one',
       admin: { email: 'head@example.com', password: 'correct horse' },
       adminSecondFactor: 'required',

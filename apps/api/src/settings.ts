@@ -3,19 +3,15 @@ import path from 'node:path'
 import { z } from 'zod'
 import { misspeltNames } from './setting-names.ts'
 import * as is from './setting-values.ts'
+import { embeddedWorkersMax, usualWorkers, workersMax } from './usual-workers.ts'
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
   z.preprocess((given) => emptyIsAbsent(given) ?? value, schema)
 
-const workersMax = 64
-
 /** An app that is being stopped is killed after 30 s (Compose) or 60 s (systemd, Kubernetes). */
 const drainSecondsMax = 20
-
-/** The embedded database shares its machine with the workers. */
-export const embeddedWorkersMax = 4
 
 function isInside(folder: string, other: string): boolean {
   const way = path.relative(path.resolve(other), path.resolve(folder))
@@ -139,6 +135,8 @@ export interface Settings {
   readonly databasePrepared: boolean
   /** Processes that answer requests. With one, the same process also runs the jobs. */
   readonly workers: number
+  /** Why there are this many, for the person at the console. */
+  readonly workersReason: string
   /** Seconds for which a shutdown continues to answer while `/readyz` reports 503. */
   readonly drainSeconds: number
   readonly jwtSecret: string | undefined
@@ -168,9 +166,6 @@ export interface Settings {
   readonly dailyBackups: DailyBackupSettings | undefined
   readonly logLevel: string
 }
-
-const usualWorkers = (databaseUrl: string | undefined) =>
-  Math.min(availableParallelism(), databaseUrl ? workersMax : embeddedWorkersMax)
 
 /** A wrong setting that prevents the start; the message names the variable. */
 export class SettingsError extends Error {
@@ -204,6 +199,7 @@ export function readSettings(env: Environment): Settings {
   ]
   if (!parsed.success || wrong.length > 0) throw new SettingsError(wrong)
   const s = parsed.data
+  const usual = usualWorkers(s.DATABASE_URL !== undefined, availableParallelism())
   return {
     port: s.PORT,
     host: s.HOST,
@@ -213,7 +209,8 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: s.DATABASE_URL,
     databasePrepared: s.DATABASE_PREPARED,
     drainSeconds: s.DRAIN_SECONDS,
-    workers: s.WORKERS ?? usualWorkers(s.DATABASE_URL),
+    workers: s.WORKERS ?? usual.count,
+    workersReason: s.WORKERS ? 'set by WORKERS' : usual.reason,
     jwtSecret: s.JWT_SECRET,
     admin:
       s.ADMIN_EMAIL && s.ADMIN_PASSWORD

@@ -14,13 +14,14 @@ export function readyLines(settings: Settings, accounts: FirstAccounts): string[
     ...(settings.smtpUrl
       ? []
       : [row('Mails', `${path.join(dataDir, 'outbox')}, as SMTP_URL is not set`)]),
-    ...(settings.workers > 1
-      ? [row('Processes', `${settings.workers} for requests, one for everything else`)]
-      : []),
+    row('Processes', processesText(settings)),
     row('Stop', 'Ctrl+C'),
     '',
   ]
 }
+
+const processesText = ({ workers, workersReason }: Settings) =>
+  `${workers === 1 ? '1 for everything' : `${workers} for requests and 1 for everything else`} (${workersReason})`
 
 export function accountLines({ admin, student }: FirstAccounts): string[] {
   const lines = []

@@ -143,6 +143,8 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'GET /api/take_quiz/:id/events': [404, 404],
   'POST /api/take_quiz/:id/practise_again': [404, 404],
   'GET /api/students/take_quizzes/:id': [404, 404],
+  'GET /api/students/take_quizzes/:id/marks': [404, 404],
+  'GET /api/students/take_quizzes/:id/result': [404, 404],
 }
 
 const isForStudents = ({ permission }: Endpoint) =>

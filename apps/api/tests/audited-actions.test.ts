@@ -62,7 +62,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/take_quiz/:id/practise_again': own,
 }
 
-/** They change nothing, but data leaves the school. */
+/** These calls change nothing, but data leaves the school. */
 const files = ['GET /api/export/:list', 'GET /api/quizzes/:id/file']
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`

@@ -247,7 +247,7 @@ describe('quizzes that students have started', () => {
     })
     const { chapter_id } = (await school.call(getQuiz, { params: { id: free } }, admin)).body.data
     expect(chapter_id).not.toBe(target)
-    // Without that quiz the others move.
+    // Without that quiz, the others move.
     expect((await move([free])).status).toBe(200)
   })
 

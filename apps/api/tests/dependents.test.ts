@@ -48,8 +48,8 @@ const subjectOf = async ({ chapterId }: Pick<TestQuiz, 'chapterId'>): Promise<nu
 }
 
 /**
- * The exam's chapter has 3 questions, an exam with 1 running and 2 finished attempts, and
- * a deleted exam with 1 finished attempt.
+ * Adds an exam. Its chapter has 3 questions, an exam with 1 running and 2 finished attempts, and a
+ * deleted exam with 1 finished attempt.
  */
 async function addBusyChapter(): Promise<TestQuiz> {
   const exam = await addQuiz(school)

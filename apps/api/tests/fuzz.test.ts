@@ -109,7 +109,7 @@ async function renewPerson(role: Role): Promise<void> {
 const show = ({ route, url, headers, payload }: GeneratedRequest, role: Role) =>
   `${role}: ${route.method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${String(payload).slice(0, 2_000)}`
 
-/** It sends events for as long as somebody reads them. */
+/** True for a route that sends events for as long as somebody reads them. */
 const isStream = ({ operation }: Route) =>
   'text/event-stream' in (operation.responses[200]?.content ?? {})
 

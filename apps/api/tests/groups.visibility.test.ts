@@ -26,7 +26,7 @@ let groupId: number
 let exam: TestQuiz
 let practice: TestQuiz
 let later: TestQuiz
-/** Open to all students, with a question that the exam holds back. */
+/** A practice open to all students, with a question that the exam holds back. */
 let sharing: TestQuiz
 beforeAll(async () => {
   school = await openSchool()

@@ -1,5 +1,5 @@
 import { listPractices } from '@prepwell/contract/quizzes/quizzes.ts'
-import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getAttempt, getResult } from '@prepwell/contract/results/results.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import { exportableLists } from '@prepwell/contract/school/transfers.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
@@ -73,8 +73,8 @@ function sectionsOf({ form, count, answersAtMost }: Exam, [first, second]: Chapt
 }
 
 /**
- * A reader with results in two chapters, before an exam that may ask questions of them and begins
- * in an hour.
+ * Prepares a reader with results in two chapters, before an exam that may ask questions of them and
+ * begins in an hour.
  */
 async function given(exam: Exam) {
   school.clock.set(firstDay)
@@ -260,7 +260,7 @@ describe('before the results of an exam', () => {
     await practising.start(long, two)
     const isPublished = async () => {
       const { body } = await school.call(
-        getAttempt,
+        getResult,
         { params: { id: attempt } },
         signedInAnew(school, one),
       )

@@ -18,7 +18,7 @@ afterAll(() => school.close())
 
 const all: readonly Reply[] = ['full', 'half', 'none', 'blank', 'untouched']
 
-/** Its marks are sevenths of decimals, which no decimal expresses exactly. */
+/** Marking rules with fractions that no decimal expresses exactly, such as sevenths. */
 const sevenths = {
   MCQ: { right: { of_own: '9/7' }, wrong: { of_own: '-1/7' }, blank: '0.05', partial: 'none' },
   MSQ: { right: { of_own: '8/7' }, wrong: '-0.3', blank: { of_own: '-1/11' }, partial: 'share' },

@@ -98,7 +98,7 @@ it.each([
 
 class Undo extends Error {}
 
-/** The result of `work` in a transaction that is then rolled back. */
+/** Runs `work` in a transaction that is then rolled back; returns its result. */
 async function changed<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let found: { readonly value: T } | undefined
   await db

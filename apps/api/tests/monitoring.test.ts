@@ -14,7 +14,7 @@ const page = textOf('docs/monitoring.md')
 let school: School
 let metrics: string[]
 beforeAll(async () => {
-  // Importing it registers its metric.
+  // Importing the module registers its metric.
   await import('../src/jobs.ts')
   school = await openSchool({ trustProxy: true })
   const { body } = await school.app.inject('/metrics')

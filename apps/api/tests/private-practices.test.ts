@@ -54,7 +54,7 @@ it('does not exist for anybody but its owner, whichever call is made with its id
         expect([403, 404], `${endpoint.method} ${endpoint.path}`).toContain(status)
       }
   }
-  // The owner can take it, but has no access to it through other calls either.
+  // The owner can take the practice, but even the owner cannot reach it through other calls.
   const statuses = async (...of: readonly Endpoint[]) =>
     Promise.all(
       of.map(
@@ -132,7 +132,9 @@ async function everything(
   student_id: number,
 ) {
   const own = new Set<string>([
-    ...[results.listAttempts, results.getAttempt].map(({ path }) => `owner ${path}`),
+    ...[results.listAttempts, results.getAttempt, results.getResult, results.getAttemptMarks].map(
+      ({ path }) => `owner ${path}`,
+    ),
     'owner /api/today',
   ])
   const read: Record<string, string> = {}
@@ -156,7 +158,7 @@ async function everything(
       )
     const files = exportableLists
       .filter((list) => who !== 'owner' || list !== 'attempts')
-      // Each file that the admin downloads adds a line to it.
+      // Each file that the admin downloads adds a line to the audit log.
       .filter((list) => list !== 'audit')
       .map((list) =>
         note(`${who} ${list}`, exportAs(school, list, { type: 'json', student_id }, person)),

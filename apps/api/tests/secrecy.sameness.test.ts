@@ -1,4 +1,9 @@
-import { getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
+import {
+  getAttempt,
+  getAttemptMarks,
+  getResult,
+  listAttempts,
+} from '@prepwell/contract/results/results.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
@@ -34,7 +39,10 @@ const keyedInTwoWays: readonly (readonly TestQuestion[])[] = [
   ],
 ]
 
-/** What one student of the school receives, to the byte, until the results are published. */
+/**
+ * Lets one student sit an exam. Returns what the student receives, to the byte, until the results
+ * are published.
+ */
 async function sit(school: School, questions: readonly TestQuestion[]) {
   const student = await addPerson(school, { name: 'Asha', email: 'asha@example.com' })
   const quiz = await addQuiz(school, { questions })
@@ -78,6 +86,8 @@ async function sit(school: School, questions: readonly TestQuestion[]) {
   await ask(attempts.submitAttempt, id, { payload: { quiz_state: state(3) } })
   await ask(attempts.getReceipt, id)
   await ask(getAttempt, id)
+  await ask(getResult, id)
+  await ask(getAttemptMarks, id)
   await ask(listAttempts, id)
   return received
 }

@@ -78,8 +78,8 @@ const leaks = (text: string) =>
   text.includes(canary) || tellsNumber(text) || /correct|is_right|explanation|median/.test(text)
 
 /**
- * Finds an answer key or an explanation anywhere in a text. Keys of choices appear only in
- * `correct_answer` and `is_correct`.
+ * Finds an answer key or an explanation anywhere in a text. The key of an MCQ or
+ * MSQ can appear only in `correct_answer`, `correct_answers` and `is_correct`.
  */
 const tellsKey = (text: string) =>
   text.includes(canary) ||

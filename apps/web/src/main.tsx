@@ -29,13 +29,15 @@ function firstPage(): Promise<void> {
   })
 }
 
-/** Will the first page have the header of somebody who is signed in? */
+/** True if the first page has the header for a signed-in user. */
 const hasHeader = () =>
   useSession.getState().user !== null &&
   !isForAdmins(window.location.pathname) &&
   matchRoutes(siteRoutes, window.location.pathname)?.some(({ route }) => route.id === pageLayoutId)
 
-/** Replaces what the document shows, or takes it over where it is the page itself. */
+/**
+ * Hydrates the page if the document contains it; otherwise replaces the picture in the document.
+ */
 async function show(root: HTMLElement): Promise<void> {
   const app = (
     <App>

@@ -41,7 +41,7 @@ export async function select(page: Page, name: string, option: string): Promise<
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** The cards have these labels and values, in this order. */
+/** Expects the cards to have these labels and values, in this order. */
 export async function expectCards(
   page: Page,
   cards: ReadonlyArray<readonly [label: string, value: string]>,
@@ -51,7 +51,7 @@ export async function expectCards(
   await expect(list.locator('dd:nth-of-type(1)')).toHaveText(cards.map(([, value]) => value))
 }
 
-/** The text alternative of a chart has these rows. */
+/** Expects the text alternative of a chart to have these rows. */
 export async function expectFigures(
   page: Page,
   title: string,
@@ -61,7 +61,7 @@ export async function expectFigures(
   await expect(table.locator('tbody :is(th, td)')).toHaveText(rows.flat())
 }
 
-/** The chart is drawn, and its axes have these labels. */
+/** Expects the chart to be drawn, with these labels on its axes. */
 export async function expectAxes(
   page: Page,
   title: string,
@@ -72,7 +72,9 @@ export async function expectAxes(
     await expect(drawing.getByText(axis, { exact: true }).first()).toBeVisible()
 }
 
-/** A bar chart shows these names and numbers; its axis and its rows have these labels. */
+/**
+ * Expects a bar chart to show these names and numbers, with these labels on its axis and its rows.
+ */
 export async function expectBars(
   page: Page,
   title: string,

@@ -14,7 +14,7 @@ export async function startExam(page: Page, id: number): Promise<void> {
   await startOpenedExam(page)
 }
 
-/** As {@link startExam}, when the exam's page is already open. */
+/** Like {@link startExam}, when the exam's page is already open. */
 export async function startOpenedExam(page: Page): Promise<void> {
   await agreeToStart(page, 'Are you sure you want to take this quiz?')
   await page

@@ -27,7 +27,7 @@ export async function runImport(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible()
 }
 
-/** The report on the screen shows these figures, by name. */
+/** Expects the report on the screen to show these figures, by name. */
 export async function expectCounts(
   page: Page,
   counts: Readonly<Record<string, number>>,

@@ -17,7 +17,7 @@ export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<stri
   return text
 }
 
-/** The search field of a list, by the plural of its items. */
+/** The search field of a list, by the plural name of its items. */
 export const searchField = (page: Page, many: string) =>
   page.getByRole('searchbox', { name: `Search for ${many}...` })
 
@@ -25,6 +25,6 @@ export const searchField = (page: Page, many: string) =>
 export async function openPlace(page: Page, name: string): Promise<void> {
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
   await sidebar.getByRole('link', { name, exact: true }).click()
-  // The previous page stays until the next one has loaded.
+  // The previous page stays visible until the next one has loaded.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }

@@ -4,7 +4,7 @@ import type { ExamRow } from '../exam-rows.ts'
 import type { School } from '../server/school.ts'
 import { questionHeading } from './exam-page.ts'
 
-/** The admin imports the questions and schedules a practice with them that is open now. */
+/** Imports the questions and schedules a practice on them, which is open now. */
 export const schedulePractice = (
   school: School,
   rows: readonly ExamRow[],
@@ -33,7 +33,7 @@ export const goNext = (page: Page): Promise<void> =>
 export const submitPractice = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit', exact: true }).click()
 
-/** The result page shows this percentage. */
+/** Expects the result page to show this percentage. */
 export async function expectResult(page: Page, percentage: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Result')
   await expect(page.getByText(`You got ${percentage}%`)).toBeVisible()

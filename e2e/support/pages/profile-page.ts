@@ -8,7 +8,7 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 /** A button by its full name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The value beside this label of a profile. */
+/** The line with this label in a profile. */
 export const fact = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { Decimal } from 'decimal.js'
 import { type ExpectedResult, timeText } from '../expected-result.ts'
 
-/** For an attempt whose results are not published. */
+/** The text shown while the results of an attempt are not published. */
 export const pending =
   'The result is still not published. Kindly wait for the result to be published.'
 
 /** The part of a result with this heading. */
 export const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The body rows of the table that stands for a chart. */
+/** The body rows of the table that is shown in place of a chart. */
 async function chartRows(page: Page, title: string): Promise<string[][]> {
   const table = page.getByRole('table', { name: title, exact: true })
-  // Read at once, because locating each cell by role is slow beside so many formulas.
+  // Read in one call, because finding each cell by role is slow on a page with so many formulas.
   return table
     .locator('tbody tr')
     .evaluateAll((rows) =>
@@ -20,11 +20,14 @@ async function chartRows(page: Page, title: string): Promise<string[][]> {
     )
 }
 
-/** The questions of an outcome. */
+/** The questions that have this outcome. */
 export const ended = ({ questions }: ExpectedResult, outcome: string) =>
   questions.filter((question) => question.outcome === outcome)
 
-/** Every figure above the questions: score, comparison, counts, charts, marks gained and lost. */
+/**
+ * Checks every figure above the questions: score, comparison, counts, charts, marks gained and
+ * lost.
+ */
 export async function expectFigures(
   page: Page,
   expected: ExpectedResult,
@@ -70,7 +73,7 @@ export async function expectFigures(
   )
 }
 
-/** Marks gained and lost of the paper's one chapter and of each type. */
+/** Expects the marks gained and lost, for the paper's one chapter and for each type. */
 export async function expectMarks(
   page: Page,
   title: string,
@@ -100,7 +103,7 @@ export async function expectMarks(
   }
 }
 
-/** The detailed review shows exactly these questions, in this order. */
+/** Expects the detailed review to show exactly these questions, in this order. */
 export async function expectReviewOf(page: Page, numbers: readonly number[], of: number) {
   const review = partOf(page, 'Detailed review')
   await expect(review.getByRole('status')).toHaveText(`${numbers.length} of ${of} questions`)

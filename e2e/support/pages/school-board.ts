@@ -10,7 +10,7 @@ import {
   timeAxis,
 } from './dashboard-page.ts'
 
-/** Everything on the admin's dashboard is what the server says. */
+/** Expects everything on the admin's dashboard to match the server's figures. */
 export async function expectSchoolBoard(
   page: Page,
   figures: Awaited<ReturnType<typeof schoolFigures>>,

@@ -15,7 +15,7 @@ import {
 
 type Marks = StudentFigures['marks']
 
-/** Everything on a student's dashboard is what the server says. */
+/** Expects everything on a student's dashboard to match the server's figures. */
 export async function expectStudentBoard(
   page: Page,
   { cards, points, subjects, times }: StudentFigures,
@@ -51,7 +51,7 @@ export async function expectStudentBoard(
     'Time vs score',
     times.map(({ quiz_name, time_taken, score }) => [
       quiz_name,
-      // A taking of the year lasts whole minutes, and the moment that its calls took.
+      // Each attempt of the year takes whole minutes, plus the seconds that its calls took.
       new RegExp(`^${Math.floor(time_taken / 60)} min( [1-5] s)?$`),
       percent(score),
     ]),

@@ -15,7 +15,7 @@ export async function connectionOf(dataDir: string) {
   }
 }
 
-/** A connection to the app's own PostgreSQL, for many statements. */
+/** Opens a connection to the app's own PostgreSQL, for many statements. */
 export async function openClient(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(await connectionOf(dataDir))
   await client.connect()
@@ -23,8 +23,8 @@ export async function openClient(dataDir: string): Promise<pg.Client> {
 }
 
 /**
- * Runs one statement directly on the app's own PostgreSQL, for checks that no call of the API
- * offers.
+ * Runs one SQL statement directly on the app's own PostgreSQL, for checks that the API does not
+ * offer.
  */
 export async function query<Row extends pg.QueryResultRow>(
   dataDir: string,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port that is currently free. */
+/** Finds a TCP port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test as base, opening } from '../test.ts'
 
-/** A journey in a school with Google and Facebook configured at local addresses. */
+/** For journeys in a school that has Google and Facebook configured, at local addresses. */
 export const test = base.extend({
   school: [
     async ({ schools, providers }, use) =>

@@ -10,7 +10,7 @@ import { freePort } from './ports.ts'
 
 const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 
-/** Every start runs the same sources, so later ones reuse the compiled code. */
+/** The cache of compiled code, which all starts share because they run the same sources. */
 export const compileCache = fileURLToPath(
   new URL('../../../node_modules/.cache/school-process', import.meta.url),
 )
@@ -25,19 +25,19 @@ const memory = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 export interface RealApp {
   readonly url: string
   readonly dataDir: string
-  /** The output since the last start. */
+  /** The app's output since its last start. */
   output(): string
   /** The process id; null while it is not running. */
   pid(): number | null
   /** The ids of its worker processes; empty with a single process. */
   workerPids(): Promise<readonly number[]>
-  /** Starts it and waits until it responds. */
+  /** Starts the app and waits until it responds. */
   start(): Promise<void>
   /** Stops it with SIGTERM, as a restart does. */
   stop(): Promise<void>
   /** `kill -9` of the app; the database keeps running. */
   kill(): Promise<void>
-  /** `kill -9` of every process of the database. */
+  /** Kills (`kill -9`) every process of the database. */
   killDatabase(): Promise<void>
   /** Ends everything and removes the data folder. */
   dispose(): Promise<void>
@@ -97,7 +97,7 @@ export async function createRealApp(
       })
       const answers = until(async () => (await fetch(`${url}/readyz`)).ok)
       await Promise.race([answers, exited])
-      // From now on the test may stop it.
+      // From now on the test itself may stop the app, so its exit is not a failure.
       exited.catch(() => undefined)
     },
     stop: async () => {
@@ -119,7 +119,7 @@ export async function createRealApp(
   return app
 }
 
-/** `kill -9` of every process of the database of this data folder. */
+/** Kills (`kill -9`) every process of the database of this data folder. */
 export async function killDatabase(dataDir: string): Promise<void> {
   for (const pid of await databaseProcesses(dataDir)) signal(pid, 'SIGKILL')
 }

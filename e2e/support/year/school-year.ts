@@ -98,7 +98,7 @@ export async function spendYear(school: School): Promise<Year> {
 const keyOf = ({ chapter, mode, number }: (typeof plannedAttempts)[number]) =>
   `${chapter} ${mode} ${number}`
 
-/** The last attempt, of an exam that is still live after the end. */
+/** The last attempt, at an exam that is still live when the year ends. */
 const pendingAttempt = plannedAttempts.at(-1)
 
 /** Imports the questions and schedules all quizzes, including those that begin after the end. */
@@ -173,7 +173,8 @@ interface Taking {
 async function take(school: School, account: Account, { quiz, answers, minutes }: Taking) {
   const { access_token: token } = await sessionOf(school, account)
   const params = { id: quiz.id }
-  // A practice opens a moment after the results of an exam on its chapter are published.
+  // Retried, because a practice opens a moment after the results of an exam on its chapter are
+  // published.
   const { data } = await until(async () =>
     expectSuccess(await callServer(school.url, startAttempt, { params }, token)),
   )
@@ -191,7 +192,7 @@ async function take(school: School, account: Account, { quiz, answers, minutes }
   expectSuccess(await callServer(school.url, submitAttempt, submit, token))
 }
 
-/** Option indexes as the ids of the options on the paper. */
+/** Converts the option indexes of a choice to ids of options on the paper. */
 function selectedOf({ type, options }: PaperQuestion, choice: Choice) {
   if (choice === null || typeof choice === 'string') return choice
   const ids = choice.map((place) => options[place]?.id ?? 0)

@@ -44,7 +44,7 @@ export async function studentFigures(school: School, student_id: number, { mode,
 
 export type StudentFigures = Awaited<ReturnType<typeof studentFigures>>
 
-/** The server's figures of the school, as {@link studentFigures}. */
+/** The server's figures of the whole school, like {@link studentFigures}. */
 export async function schoolFigures(school: School, { mode, days }: Choice) {
   const { asAdmin } = await signInAsAdmin(school.url, school.admin, school.now)
   const query = { quiz_mode: mode, days_ago: days }
@@ -102,7 +102,7 @@ export function bucketLabels({ days, now }: Asked): string[] {
   })
 }
 
-/** The year is written once when both days are in it. */
+/** Leaves out the year of the first day if both days are in it. */
 const withoutYear = (begin: string, end: string) => {
   const [day, year] = begin.split(', ')
   return year !== undefined && end.endsWith(year) ? (day ?? '') : begin

@@ -103,7 +103,7 @@ export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('exam', 'Leaves', 2, 0.9 * hour, 15, 'rrr'),
 ]
 
-/** A student's choice for a question, by the letter in the plan. */
+/** A choice for a question with the outcome that the letter in the plan stands for. */
 export function choiceOf(row: ExamRow, letter: string): Choice {
   if (letter === 'b') return null
   if (row.question_type === 'Numerical')

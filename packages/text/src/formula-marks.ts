@@ -14,7 +14,7 @@ const closing = '\uFDD1'
 /** Splits a text at its marks: every second part is the number of a formula. */
 export const mark = /\uFDD0(\d+)\uFDD1/
 
-/** Replaces each formula by a mark, so that its `|`, `_` or `*` are not read as Markdown. */
+/** Replaces each formula with a mark, so that its `|`, `_` or `*` are not read as Markdown. */
 export function markFormulas(segments: readonly Segment[]): { marked: string; formulas: Tex[] } {
   const formulas: Tex[] = []
   const marked = segments.map((segment) => {

@@ -5,7 +5,7 @@ export interface HiddenCharacters {
   /** Offsets in {@link MarkdownText.source}. */
   readonly start: number
   readonly end: number
-  /** True for the marks of tables, fenced blocks and bold type around whole words. */
+  /** True for the Markdown syntax of tables, fenced blocks and bold type around whole words. */
   readonly isDeliberate: boolean
 }
 

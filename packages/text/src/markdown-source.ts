@@ -3,7 +3,7 @@ import { markFormulas, type Tex } from './formula-marks.ts'
 import { tabularToMarkdown } from './tabular.ts'
 
 export interface MarkdownSource {
-  /** The text for the Markdown parser, with a mark for each formula. */
+  /** The text for the Markdown parser, with a placeholder mark for each formula. */
   readonly source: string
   readonly formulas: readonly Tex[]
 }

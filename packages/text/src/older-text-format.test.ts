@@ -85,7 +85,7 @@ const written: readonly Written[] = [
   { text: '<https://example.org>', format: 'plain', markdown: 'https://example.org' },
   { text: 'a[^1]', format: 'plain' },
   { text: '[1]: x', format: 'plain' },
-  // Plain words of several languages.
+  // Plain text in several languages, no text, and line breaks.
   { text: 'Which is red?', format: 'plain' },
   { text: '下列说法正确的是', format: 'plain' },
   { text: 'ما هي وحدة القوة؟', format: 'plain' },
@@ -93,7 +93,7 @@ const written: readonly Written[] = [
   { text: '', format: 'plain' },
   { text: 'a\nb', format: 'plain', markdown: 'a b' },
   { text: 'a\n\nb', format: 'plain', markdown: 'a\nb' },
-  // Formulas are no Markdown.
+  // Formulas are not Markdown.
   { text: '$a*b*c$', format: 'plain' },
   { text: '$\\text{**x**}$', format: 'plain' },
   { text: '$x_1$ and $x_2$', format: 'plain' },

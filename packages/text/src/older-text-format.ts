@@ -2,10 +2,10 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** Without these marks there is no deliberate Markdown, so most texts need not be parsed. */
+/** A text with none of these has no deliberate Markdown, so most texts need not be parsed. */
 const maybeDeliberate = /\*\*|`{3}|~{3}|\||\\begin\{tabular\}/
 
-/** Without these characters Markdown hides nothing in a single line. */
+/** In a single line with none of these characters, Markdown hides nothing. */
 const maybeHidden = /[*_`~\\&[<]/
 
 /**

@@ -5,7 +5,7 @@ import { numberOf } from './keep-written.ts'
 import { type MarkdownNode, readMarkdown } from './read-markdown.ts'
 
 export interface ShownTextOptions {
-  /** Show as a single line, as an option or a table cell. */
+  /** True to show the text as a single line, as an option or a table cell. */
   readonly inline?: boolean
 }
 
@@ -72,7 +72,7 @@ function shownNode(node: MarkdownNode, formulas: readonly Tex[]): string {
   }
 }
 
-/** Replaces the marks by their formulas. */
+/** Replaces the marks with their formulas. */
 const withFormulas = (text: string, formulas: readonly Tex[]) =>
   text
     .split(mark)

@@ -6,7 +6,7 @@ import { isReadable } from './formula-reader.ts'
 /** The texts of a question as they were written. */
 export interface WrittenQuestion {
   readonly statement: string
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   readonly question_format: TextFormat
   readonly options: readonly string[]
   readonly explanation: string

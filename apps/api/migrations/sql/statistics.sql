@@ -59,15 +59,16 @@ declare
 begin
   with recorded as (
     insert into statistic_changes
-      (student_id, quiz_mode, paper_id, submitted_at, percentage, subject_percentages, completed, published, rated)
-    select student_id, quiz_mode, paper_id, submitted_at, percentage, subject_percentages,
+      (student_id, quiz_mode, paper_id, submitted_at, scored_marks, percentage, subject_percentages,
+        completed, published, rated)
+    select student_id, quiz_mode, paper_id, submitted_at, scored_marks, percentage, subject_percentages,
       sum(sign), sum(sign * (published_at is not null)::integer), sum(sign * rated::integer)
     from (
       select 1 as sign, * from unnest(added)
       union all
       select -1, * from unnest(removed)
     ) changed
-    group by student_id, quiz_mode, paper_id, submitted_at, percentage, subject_percentages
+    group by student_id, quiz_mode, paper_id, submitted_at, scored_marks, percentage, subject_percentages
     having (sum(sign), sum(sign * (published_at is not null)::integer), sum(sign * rated::integer)) <> (0, 0, 0)
     returning *
   )

@@ -20,5 +20,5 @@ export interface Command {
   readonly run: (context: CommandContext) => Promise<void>
 }
 
-/** The command line is not understood. */
+/** Thrown when the command line cannot be understood. */
 export class UsageError extends Error {}

@@ -72,7 +72,7 @@ export function settingsOf({ environment, settingsFiles }: Service): Record<stri
   return Object.assign({}, environment, ...files)
 }
 
-/** Reads a file of settings; throws an error of one line that names the file. */
+/** Reads a settings file; throws a one-line error that names the file. */
 export function readFile(file: string, isOptional = false): Record<string, string> {
   try {
     return readSettingsFile(readFileSync(file, 'utf8'))

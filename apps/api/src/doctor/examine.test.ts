@@ -56,7 +56,7 @@ it('finds what is wrong with a school, its mail server and its site, and changes
       expect.stringMatching(/^Site: warning: .*readyz says 503/),
       expect.stringMatching(/^SMTP_URL: problem: The mail server does not accept us/),
       expect.stringMatching(/^Disk: /),
-      // The test database is configured for speed.
+      // The test database runs with fsync off for speed, which the doctor reports as a problem.
       expect.stringMatching(/^Database: problem: PostgreSQL 1\d.*fsync/),
       'Tables: ok: They match this release.',
       'Backup: warning: The last one was made 30 h ago (1.2 MB). Make one now: prepwell backup FILE',

@@ -31,7 +31,7 @@ async function examineDatabase(
       const context = { db: store.db, clock, settings }
       const facts = await readDatabase(context)
       const findings = databaseFindings(facts)
-      // Another release may have other tables.
+      // The tables of another release may differ, so they are not read.
       if (facts.pending === 0 && facts.newer.length === 0)
         findings.push(...schoolFindings(await readSchool(context)))
       return { findings, bytes: facts.bytes }

@@ -22,7 +22,7 @@ export function tableOf(findings: readonly Finding[]): string[] {
   )
 }
 
-/** The summary of all lines. */
+/** The closing line, which counts the problems and warnings. */
 export function verdictOf(findings: readonly Finding[]): string {
   const countOf = (state: FindingState) => findings.filter((one) => one.state === state).length
   const [problems, warnings] = [countOf('problem'), countOf('warning')]

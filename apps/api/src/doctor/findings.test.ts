@@ -16,7 +16,7 @@ const settings: Settings = readSettings({
   SMTP_URL: 'smtp://mail.example.org',
   MAIL_FROM: 'Exams <exams@example.org>',
   DEMO: 'false',
-  WORKERS: '2',
+  WORKERS: '1',
 })
 const machine: MachineFacts = {
   freeBytes: 80e9,
@@ -93,7 +93,9 @@ it.each<Row>([
 })
 
 it.each([
+  { cores: 1, workers: 1, state: 'ok' },
   { cores: 2, workers: 1, state: 'ok' },
+  { cores: 2, workers: 2, state: 'warning' },
   { cores: 3, workers: 1, state: 'warning' },
   { cores: 8, workers: 3, state: 'warning' },
   { cores: 8, workers: 4, state: 'ok' },

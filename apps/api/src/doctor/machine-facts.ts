@@ -22,7 +22,7 @@ export async function readMachine(settings: Settings, clock: Clock): Promise<Mac
   return { freeBytes: bavail * bsize, dataDir, isClockSynchronised, mail, site }
 }
 
-/** Null when the system has no such program or no such service. */
+/** Null if the system has no `timedatectl` or it gives no clear answer. */
 async function readTimeServer(): Promise<boolean | null> {
   try {
     const asked = ['show', '--property=NTPSynchronized', '--value']

@@ -1,7 +1,7 @@
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
-/** An exam of the next few days, with the results of its checklist. */
+/** An exam in the next few days, with the results of its checklist. */
 export interface ExamFacts {
   readonly name: string
   readonly begins: string

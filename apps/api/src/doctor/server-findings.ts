@@ -29,7 +29,7 @@ export interface DatabaseFacts {
   readonly isStandby: boolean
   readonly isDurable: boolean
   readonly bytes: number
-  /** The database's clock minus ours. */
+  /** Seconds by which the database's clock is ahead of the app's. */
   readonly clockSeconds: number
   /** Migrations that the next start will run. */
   readonly pending: number

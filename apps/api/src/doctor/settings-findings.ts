@@ -1,4 +1,5 @@
-import { embeddedWorkersMax, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
+import { coresText, usualWorkers } from '../usual-workers.ts'
 import { type Finding, findingOn } from './finding.ts'
 
 /** True for an address that only this machine can use. */
@@ -48,16 +49,15 @@ function proxyFinding({ publicUrl, trustProxy }: Settings): Finding {
 
 function workersFinding({ workers, databaseUrl }: Settings, cores: number): Finding {
   const finding = findingOn('WORKERS')
-  const text = `${workers} on ${cores} ${cores === 1 ? 'core' : 'cores'}`
+  const text = `${workers} on ${coresText(cores)}`
   if (workers > cores)
     return finding('warning', `${text}: they wait for each other. Set it to at most ${cores}.`)
-  // With the embedded database no other process of the app runs here, and one core is left for
-  // PostgreSQL.
-  if (!databaseUrl && workers < Math.min(cores - 1, embeddedWorkersMax))
-    return finding(
-      'warning',
-      `${text}: the other cores answer no requests. Set it to ${Math.min(cores - 1, embeddedWorkersMax)}.`,
-    )
+  // Beside another database, other processes of the app may run on this machine.
+  const usual = databaseUrl ? workers : usualWorkers(false, cores).count
+  if (workers < usual)
+    return finding('warning', `${text}: the other cores answer no requests. Set it to ${usual}.`)
+  if (workers > usual)
+    return finding('warning', `${text}: no core is left to PostgreSQL. Set it to ${usual}.`)
   return finding('ok', `${text}.`)
 }
 

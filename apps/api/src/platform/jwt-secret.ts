@@ -16,7 +16,7 @@ type SecretPlace = Pick<Settings, 'dataDir' | 'jwtSecret'>
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'jwt-secret')
 
-/** As {@link readJwtSecret}; null when none has been generated yet. */
+/** Like {@link readJwtSecret}; null when none has been generated yet. */
 export async function findJwtSecret({ dataDir, jwtSecret }: SecretPlace): Promise<string | null> {
   if (jwtSecret) return jwtSecret
   const kept = await readFile(fileIn(dataDir), 'utf8').catch(ifMissing)

@@ -18,7 +18,7 @@ const calls = {
   Contact: { remove: contacts.deleteContact, get: contacts.getContact },
 } as const
 
-/** The kind's name in API answers. */
+/** The kind's name in API responses. */
 export type DeletedKind = keyof typeof calls
 export const deletedKinds = Object.keys(calls) as DeletedKind[]
 
@@ -32,7 +32,7 @@ export function deletingAt(school: School, admin: Person) {
   }
   const undo = (id: string, person: Person | null = admin) =>
     school.call(undoDeletion, { params: { id } }, person)
-  /** The status of the response when it is read. */
+  /** Reads the item and returns the status of the response. */
   const get = async (kind: DeletedKind, id: number) =>
     (await school.call(calls[kind].get, { params: { id } }, admin)).status
   return { remove, undo, get }

@@ -1,13 +1,16 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Until the test ends, every reading of the clock is later than a task's few milliseconds. */
+/** Lets the clock advance, until the test ends, at each reading by more than one task may take. */
 export function slowClock(): void {
   let ms = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 5))
   onTestFinished(() => clock.mockRestore())
 }
 
-/** The turns of the event loop until `work` is done, each with what was logged in it. */
+/**
+ * Runs `work`. Returns the turns of the event loop until it is done, each with what was logged in
+ * it.
+ */
 export async function turnsOf(
   work: (log: (done: string) => void) => Promise<unknown>,
 ): Promise<string[][]> {

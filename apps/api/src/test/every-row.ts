@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { School } from './school.ts'
 
 /**
- * Excluded, because they are not part of the school: copies of deleted rows, and logs of changes
- * and actions.
+ * Excluded, because they are not part of the school: copies of deleted rows, counts, and logs of
+ * changes and actions.
  */
 const momentary = [
   'audit_events',
@@ -11,6 +11,7 @@ const momentary = [
   'deleted_rows',
   'statistic_changes',
   'content_changes',
+  'list_counts',
   'item_finding_changes',
 ]
 

@@ -11,7 +11,7 @@ interface PersonFields {
   readonly role?: AccountKind
   readonly status?: 'Active' | 'Suspended'
   readonly verified?: boolean
-  /** Without one nobody can sign in by password, as after a social sign-up. */
+  /** If absent, the account has no password, as after a social sign-up. */
   readonly password?: string
 }
 
@@ -36,11 +36,11 @@ export async function addPerson(school: School, fields: PersonFields = {}): Prom
   return { id: row.id, token: school.app.signAccessToken(row) }
 }
 
-/** A student with an active session. */
+/** Adds a student with an active session. */
 export const addStudent = (school: School, name?: string): Promise<Person> =>
   addPerson(school, name ? { name } : {})
 
-/** An admin with an active session. */
+/** Adds an admin with an active session. */
 export const addAdmin = (school: School): Promise<Person> => addPerson(school, { role: 'Admin' })
 
 /** What belongs to a member of staff. */

@@ -6,8 +6,8 @@ import { openEvents } from './event-reader.ts'
 import type { Person, School } from './school.ts'
 
 /**
- * The raw text of every readable response of the contract, requested with each of these ids. Calls
- * without an id are made once.
+ * Makes every reading call of the contract with each of these ids; calls without an id are made
+ * once. Returns the raw texts of the responses.
  */
 export async function readableBy(
   school: School,
@@ -21,7 +21,7 @@ export async function readableBy(
     const params = { id, question_id: id, token: String(id) }
     return JSON.stringify((await school.call(endpoint, { params }, person)).body)
   }
-  // A quiz and its chapter often have the same number.
+  // A quiz and its chapter often have the same id.
   const [first = 0, ...others] = new Set(ids)
   const idsFor = ({ path }: Endpoint) => (path.includes(':') ? [first, ...others] : [first])
   return Promise.all(reads.flatMap((endpoint) => idsFor(endpoint).map((id) => read(endpoint, id))))

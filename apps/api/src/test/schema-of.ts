@@ -70,7 +70,7 @@ export function contractions(
   const found: string[] = []
   for (const [key, thing] of old ?? []) {
     const now = present?.get(key)
-    // Removing a rule never rejects anything.
+    // Removing a constraint or a unique index never causes a write to be rejected.
     const isRule = thing.kind === 'constraint' || thing.kind === 'unique index'
     if (!now && !isRule) found.push(`${key} is gone`)
     else if (now && now.text !== thing.text) found.push(`${key} is now: ${now.text}`)

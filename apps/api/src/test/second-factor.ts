@@ -13,7 +13,7 @@ import type { Person, School } from './school.ts'
 export interface ProtectedPerson extends Person {
   readonly email: string
   readonly password: string
-  /** As stored by the app. */
+  /** The secret as the app stores it. */
   readonly secret: string
   readonly recoveryCodes: readonly string[]
 }

@@ -19,7 +19,7 @@ export function Root() {
   )
 }
 
-/** Repeats a press on a button that happened before hydration. */
+/** Replays a button press made before hydration. */
 function usePressed(): void {
   useEffect(() => {
     const pressed = document.querySelector<HTMLElement>('[data-pressed]')
@@ -47,7 +47,7 @@ function NavigationProgress() {
       className={classes.line}
       role="progressbar"
       aria-label="Loading page"
-      // It is outside all landmarks, which only a live region may be.
+      // This element lies outside every landmark, which only a live region may do.
       aria-live="polite"
     />
   ) : null

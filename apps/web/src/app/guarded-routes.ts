@@ -21,7 +21,7 @@ const guards: Readonly<Record<Audience, { readonly loader?: LoaderFunction }>> =
 
 const audiences = Object.keys(guards) as Audience[]
 
-/** Is somebody signed in on a page for this audience? */
+/** True if the pages for this audience require somebody to be signed in. */
 export const isForSession = (audience: Audience): boolean =>
   audience !== 'everybody' && audience !== 'visitor'
 
@@ -53,6 +53,6 @@ export function guardedRoutes(
   return audiences.flatMap((audience) => [...shared(audience, false), ...shared(audience, true)])
 }
 
-/** The routes of the pages themselves. */
+/** Routes for the pages, without their guards and layouts. */
 export const plainRoutes = (pages: readonly Page[]): RouteObject[] =>
   pages.map(({ path, load }) => ({ path, lazy: load }))

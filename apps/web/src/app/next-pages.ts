@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { paths } from '../lib/paths.ts'
 
-/** During an exam or a practice nothing else loads and nothing distracts. */
+/** True for the pages of a running exam or practice, where nothing else is loaded or shown. */
 export const isSitting = (pathname: string): boolean =>
   [paths.takeExam(), paths.takePractice(), paths.admin.rehearse()].some((pattern) =>
     matchPath(pattern, pathname),

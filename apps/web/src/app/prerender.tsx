@@ -12,9 +12,9 @@ import { isForSession } from './guarded-routes.ts'
 import { pageLayoutId, routesFor } from './routes.tsx'
 import { sitePages } from './site-pages.ts'
 
-/** A page as its document needs it. */
+/** What the build must know about a page to write its document. */
 export interface DocumentPage {
-  /** The pattern of its address. */
+  /** The route pattern, such as `/exams/:id`. */
   readonly path: string
   readonly audience: Audience
   /**
@@ -24,7 +24,7 @@ export interface DocumentPage {
    * document.
    */
   readonly isTakenOver: boolean
-  /** The picture shows only what surrounds the page. */
+  /** True if the picture shows only the layout around the page. */
   readonly isFrameOnly: boolean
 }
 
@@ -42,13 +42,13 @@ export const documentPages: readonly DocumentPage[] = pages
 
 /** Loads the page at an address, with its layouts, and runs its guards and its loader. */
 export async function openPage(address: string, audience: Audience) {
-  // The root stands around the admin's pages too.
+  // The root layout also wraps the admin's pages.
   const [root = {}, ...others] = await routesFor(address)
   const children = [...(root.children ?? []), ...others]
   const { query, dataRoutes } = createStaticHandler([{ ...root, children } as RouteObject])
   const context = await query(new Request(`http://build${address}`))
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`)
-  // What the header shows of a reader is loaded beside the page.
+  // The header's part for a signed-in reader is loaded separately from the page.
   if (isForSession(audience) && context.matches.some(({ route }) => route.id === pageLayoutId))
     await import('./layouts/HeaderUser.tsx')
   return { context, dataRoutes }

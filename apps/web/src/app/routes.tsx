@@ -6,7 +6,7 @@ import { Root } from './Root.tsx'
 import { RootError, RouteError } from './RouteError.tsx'
 import { sitePages } from './site-pages.ts'
 
-/** What stands around pages, loaded with the first of them. */
+/** Layouts around pages, loaded with the first page that uses them. */
 const frames = {
   dashboard: async () => ({
     Component: (await import('./layouts/DashboardLayout.tsx')).DashboardLayout,
@@ -18,13 +18,13 @@ const frames = {
 
 const pagesIn = (layout: Layout) => sitePages.filter((page) => page.layout === layout)
 
-/** The route that the admin's are added to. */
+/** The route to which the admin's routes are added. */
 const rootId = 'root'
 
 /** The route of the layout with the header. */
 export const pageLayoutId = 'page-layout'
 
-/** Every address but the admin's, who may see it, and what stands there. */
+/** Every route except the admin's, with its guards. */
 export const siteRoutes: RouteObject[] = [
   {
     id: rootId,
@@ -71,6 +71,6 @@ export const addAdminRoutes: PatchRoutesOnNavigationFunction = async ({ path, pa
   if (isForAdmins(path)) patch(rootId, await loadAdminRoutes())
 }
 
-/** The routes among which that of an address is. */
+/** The routes to match an address against; the admin's are loaded if needed. */
 export const routesFor = async (pathname: string): Promise<RouteObject[]> =>
   isForAdmins(pathname) ? [...siteRoutes, ...(await loadAdminRoutes())] : siteRoutes

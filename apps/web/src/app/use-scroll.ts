@@ -92,14 +92,14 @@ function keepTrying(attempt: () => boolean): () => void {
 }
 
 const storageKey = 'scroll'
-/** More steps back than anybody takes. */
+/** More entries than anybody goes back. */
 const maxEntries = 100
 
 /** Scroll positions by entry of this tab's history, in pixels; survives a reload. */
 const scrollMemory = {
   recall: (entry: string): number | undefined => positions.get(entry),
   note(entry: string, top: number): void {
-    // Deleted first, so that the newest entry is last.
+    // `delete` first, so that `set` puts the entry last, as the newest.
     positions.delete(entry)
     positions.set(entry, top)
     const oldest = positions.keys().next().value

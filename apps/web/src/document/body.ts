@@ -3,7 +3,7 @@ import { readStoredSession, sessionKey } from '../lib/stored-session.ts'
 
 // Runs below the picture of the page: the build puts it into index.html.
 
-// What is known of the reader goes into the picture.
+// Fills in what is known about the reader in the picture of the page.
 const shell = document.querySelector('[data-shell]')
 const { user } = readStoredSession(browserStorage.read(sessionKey))
 const [first = '', ...others] = (user?.name ?? '').split(' ')

@@ -7,7 +7,10 @@ import { readStoredSession, sessionKey } from '../lib/stored-session.ts'
 if (navigator.serviceWorker?.controller) document.documentElement.dataset['font'] = ''
 
 const { token, user } = readStoredSession(browserStorage.read(sessionKey))
-/** Who is signed in, so that nobody sees the page of somebody else until the first script runs. */
+/**
+ * The role of the signed-in user, so that nobody sees another person's page before the first script
+ * runs.
+ */
 const who = token ? (user?.role.toLowerCase() ?? 'unknown') : 'visitor'
 document.documentElement.dataset['who'] = who
 

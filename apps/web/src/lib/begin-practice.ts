@@ -1,9 +1,9 @@
-/** State of a link to a practice that begins at once, without its start card. */
+/** Router state of a link that begins a practice at once, without showing the start card. */
 interface BeginState {
   readonly begin: string
 }
 
-/** Link state that begins the practice with this name. */
+/** Router state that begins the practice `name` at once. */
 export const beginPractice = (name: string): BeginState => ({ begin: name })
 
 /** Name of the practice that a link begins; null for any other link. */

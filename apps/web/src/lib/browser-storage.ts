@@ -17,7 +17,7 @@ const safely = (storage: () => Storage) => ({
       if (value === null) storage().removeItem(key)
       else storage().setItem(key, JSON.stringify(value))
     } catch {
-      // The caller continues with its state in memory.
+      // Not stored; the caller keeps its state in memory.
     }
   },
 })

@@ -15,7 +15,7 @@ export const networkError = 'Axios Network error'
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
-  /** Path of the invalid input field. */
+  /** Path of the input field that the server rejected. */
   readonly field: string | undefined
   readonly data: unknown
   /** Seconds after which the server accepts a retry. */
@@ -43,7 +43,7 @@ export class CallError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** The message without the field's name, for a reader who sees the field. */
+  /** The message without the field's name, to show beside that field. */
   get reason(): string {
     const opening = `${this.field}: `
     return this.message.startsWith(opening) ? this.message.slice(opening.length) : this.message

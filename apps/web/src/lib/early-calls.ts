@@ -1,4 +1,4 @@
-/** Calls started by the script in the document's head, by method and address. */
+/** Calls started by the script in the document's head, keyed by method and address. */
 interface EarlyCalls {
   /** Token that the calls were made with. */
   readonly token: string

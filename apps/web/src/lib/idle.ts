@@ -9,7 +9,7 @@ export function idle(): Promise<unknown> {
 /** Milliseconds without a response after which the network counts as quiet. */
 const quietMs = 2_000
 
-/** Resolves when nothing has arrived for a while and the browser is idle. */
+/** Resolves when no response has arrived for {@link quietMs} and the browser is idle. */
 export async function quiet(): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {

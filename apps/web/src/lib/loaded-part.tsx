@@ -10,7 +10,7 @@ export interface LoadedPart<Props extends object> {
   readonly Lazy: ComponentType<Props>
 }
 
-/** Makes a {@link LoadedPart} of the component that `load` imports. */
+/** Makes a {@link LoadedPart} from the component that `load` imports. */
 export function loadedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LoadedPart<Props> {

@@ -14,7 +14,7 @@ it.each([
   [87.5, '87.5 pts'],
   [100, '100 pts'],
   [33.34, '33.34 pts'],
-  // The floating-point sum of values that make 99.9.
+  // A sum with a floating-point error, which must read as 99.9.
   [99.89999999999999, '99.9 pts'],
   [1204, '1,204 pts'],
   [12_345.6, '12,345.6 pts'],

@@ -1,4 +1,7 @@
-/** Scores, marks and averages have at most two decimals, so equal texts are equal numbers. */
+/**
+ * At most two decimals, which is the precision of scores, marks and averages; no rounding hides a
+ * difference.
+ */
 const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 

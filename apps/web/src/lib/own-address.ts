@@ -1,4 +1,6 @@
-/** An address of this site, or null, so that a crafted link leads nowhere else. */
+/**
+ * `next` if it is an address of this site, else null, so that a crafted link leads nowhere else.
+ */
 export function ownAddress(next: string | null): string | null {
   if (!next?.startsWith('/')) return null
   const url = resolve(next)

@@ -32,7 +32,10 @@ export interface MenuEntry {
   readonly label: string
   /** Its place in the menu, from 1. */
   readonly place: number
-  /** The icons of the students' menus are in `NavList.tsx`, since the first page shows none. */
+  /**
+   * Omitted in the students' menus, whose icons are in `NavList.tsx`, because the first page shows
+   * none.
+   */
   readonly icon?: TablerIcon
   /** Current only at this very address, not below it. */
   readonly end?: boolean
@@ -43,9 +46,9 @@ export interface MenuEntry {
 /** A name by which the search finds the page. */
 export interface SearchEntry {
   readonly name: string
-  /** Words that find it too. */
+  /** Words that also find the page. */
   readonly also?: string
-  /** Where it leads, if not to the page's plain address. */
+  /** The address to open, if not the page's own. */
   readonly path?: string
   /** What it needs, if not the permission of the page. */
   readonly permission?: Permission

@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Nobody may see data loaded for somebody else.
+// Clears the cache when another user signs in, so that nobody sees data loaded for somebody else.
 useSession.subscribe((now, before) => {
   if (before.user && now.user?.id !== before.user.id) queryClient.clear()
 })

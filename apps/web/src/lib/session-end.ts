@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface SessionEnd {
-  /** The server no longer accepts the session, and the page asked to handle that itself. */
+  /** True if the session has ended and the page has asked to handle that itself. */
   readonly isOver: boolean
 }
 
@@ -29,7 +29,7 @@ export function holdPageOnSessionEnd(): () => void {
 /** True if the current page handles the end of the session itself. */
 export const isHeld = (): boolean => holders > 0
 
-/** Sets how the app leaves a page that is not held. */
+/** Sets what a page that does not handle the end of the session does instead. */
 export function onSessionEnd(leavePage: () => void): void {
   leave = leavePage
 }
@@ -40,7 +40,7 @@ export function endSession(): void {
   else leave()
 }
 
-/** Call when somebody has signed in again. */
+/** Call when the user has signed in again. */
 export function resumeSession(): void {
   useSessionEnd.setState({ isOver: false })
 }

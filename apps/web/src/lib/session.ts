@@ -12,17 +12,16 @@ export { isAdmin, isStaff, isStudent } from './stored-session.ts'
 
 interface Session extends StoredSession {
   signIn(token: string, user: SessionUser): void
-  /** Sets the token's user, as told by the server. */
+  /** Sets the user of the current token, as the server reports it. */
   setUser(user: SessionUser): void
-  /**
-   * A call was refused until the second step of the sign-in is set up, or it has just been set up.
-   */
+  /** Call when a request was refused because the user must first set up a second sign-in step. */
   secondFactorMissing(): void
+  /** Call when the user has set up the second step. */
   secondFactorSetUp(): void
-  /** The server has renewed an ageing token. */
+  /** Stores the token with which the server has replaced an ageing one. */
   renew(token: string): void
   signOut(): void
-  /** Reads the storage again, because another tab changed it. */
+  /** Reads the stored session again, because another tab has changed it. */
   reread(): void
 }
 

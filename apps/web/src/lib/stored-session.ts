@@ -1,7 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { isAdminAccount, isStaffAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 
-/** Its key in the browser's storage. */
+/** The key of the session in the browser's storage. */
 export const sessionKey = 'session'
 
 /**
@@ -35,19 +35,19 @@ function isUser(value: unknown): value is SessionUser {
   )
 }
 
-/** What the person signs in with. */
+/** The name with which the person signs in. */
 export const signInNameOf = ({ email, roll_number }: SessionUser): string =>
   email || (roll_number ?? '')
 
-/** A session in the envelope that it is stored in. */
+/** The value to store: the session inside an envelope with a format version. */
 export const toStoredSession = (session: StoredSession) => ({ state: session, version: 0 })
 
-/** Anybody with the student role, however it is written. */
+/** True for the student role in upper or lower case. */
 export const isStudent = (user: SessionUser | null): boolean =>
   user !== null && isStudentAccount(user)
 
 /** Admins, and staff who may do less. */
 export const isStaff = (user: SessionUser | null): boolean => user !== null && isStaffAccount(user)
 
-/** Anybody with the admin role. */
+/** True for the admin role in upper or lower case. */
 export const isAdmin = (user: SessionUser | null): boolean => user !== null && isAdminAccount(user)

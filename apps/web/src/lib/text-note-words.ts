@@ -1,6 +1,6 @@
 import type { TextNote } from '@prepwell/contract/bank/text-notes.ts'
 
-/** More lines would not be read. */
+/** Nobody would read more lines. */
 const mostLines = 3
 
 /** Texts for notes of one kind on one text. `nameOf` names a field. */

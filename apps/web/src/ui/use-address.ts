@@ -18,7 +18,7 @@ export const OwnAddressContext = createContext<readonly [URLSearchParams, Change
   null,
 )
 
-/** The query last requested at a location while the navigation is under way. */
+/** By location: the query last requested while a navigation from it is under way. */
 const asked = new WeakMap<Location, URLSearchParams>()
 
 /**

@@ -50,7 +50,7 @@ const username = writtenText
 const day = /^\d{4}-\d{2}-\d{2}$/
 const firstDay = '1900-01-01'
 
-/** A date as `YYYY-MM-DD`, from that text or from epoch seconds (the date in UTC). */
+/** A date as `YYYY-MM-DD`, given in that form or in epoch seconds (the date in UTC). */
 const dayOfBirth = z
   .union([z.string().trim(), z.number()])
   .nullable()
@@ -91,7 +91,7 @@ export const profileChanges = z
   .partial()
 
 /**
- * As {@link profileChanges}, for an admin, who may also suspend, give extra time and set the roll
+ * Like {@link profileChanges}, for an admin, who may also suspend, give extra time and set the roll
  * number. `status`, `extra_time` and `roll_number` are ignored if a student sends them.
  */
 export const studentChanges = profileChanges.extend({

@@ -16,7 +16,7 @@ export function fixedByText(texts: readonly string[]): boolean[] {
   return refers.map((one) => one || areNamed)
 }
 
-/** As {@link fixedByText}, but the author's choice takes precedence; null means no choice. */
+/** Like {@link fixedByText}, but the author's choice takes precedence; null means no choice. */
 export function fixedOptions(
   options: readonly { readonly text: string; readonly is_fixed: boolean | null }[],
 ): boolean[] {

@@ -157,7 +157,7 @@ export const markingScheme = z.object({
 
 export type MarkingScheme = z.infer<typeof markingScheme>
 
-/** The scheme of a section that names none. */
+/** The scheme used for a section that names none. */
 export const plainSchemeId = 1
 
 const shared = { tag: 'marking-schemes' } as const
@@ -172,7 +172,7 @@ export const listMarkingSchemes = endpoint({
   response: list(markingScheme),
 })
 
-/** 409 when another scheme of the year has that name. */
+/** 409 when another scheme with the same year has that name. */
 export const createMarkingScheme = endpoint({
   ...shared,
   method: 'POST',
@@ -201,7 +201,7 @@ export const updateMarkingScheme = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** 409 for a preset, and while a section of a quiz uses it. */
+/** 409 for a preset, or if a section of a quiz uses the scheme. */
 export const deleteMarkingScheme = endpoint({
   ...shared,
   method: 'DELETE',

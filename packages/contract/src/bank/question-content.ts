@@ -341,7 +341,8 @@ function fixedChoices(
 }
 
 /**
- * Checks the key against the type (section 5 of the specification) and builds the final question.
+ * Checks the answer key against the type (section 5 of the specification) and builds the final
+ * question.
  */
 function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
   const key = readKey[input.question_type](input, ctx)

@@ -22,7 +22,7 @@ import { textFormat } from './text-format.ts'
 
 export const questionBody = z.object({ chapter_id: id }).and(questionContent)
 
-/** A question as an admin sees it, including the key. */
+/** A question as an admin sees it, including the answer key. */
 export const questionRow = z.object({
   id: z.number().int(),
   display_id: z.number().int(),
@@ -32,7 +32,7 @@ export const questionRow = z.object({
   chapter_name: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   question_format: textFormat,
   marks: z.number(),
   question_image: z.string().nullable(),
@@ -90,7 +90,7 @@ export const listQuestions = endpoint({
   errors: ['forbidden'],
 })
 
-/** One question, including its key. */
+/** One question, including its answer key. */
 export const getQuestion = endpoint({
   ...shared,
   method: 'GET',

@@ -9,7 +9,7 @@ const announcement = z.object({
   id: z.number().int(),
   /** Markdown with LaTeX, like the text of a question. */
   text: z.string(),
-  /** The question it is about, and its place on the frozen paper, from 1. */
+  /** The question that the announcement is about, and its number on the frozen paper, from 1. */
   question_id: z.number().int().nullable(),
   display_id: z.number().int().nullable(),
   at: epochSeconds,
@@ -17,7 +17,10 @@ const announcement = z.object({
   by: z.string().nullable(),
   withdrawn_at: epochSeconds.nullable(),
   withdrawn_by: z.string().nullable(),
-  /** Attempts that were running at that time or have started since, without suspended students. */
+  /**
+   * Attempts that were running when the announcement was made or have started since, except those
+   * of suspended students.
+   */
   attempts: z.number().int(),
   /** The number of these attempts whose page has confirmed that it has the announcement. */
   received: z.number().int(),

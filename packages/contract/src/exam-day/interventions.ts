@@ -118,7 +118,7 @@ export const helpCandidates = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** As {@link helpCandidates} for one attempt; 409 says why nothing can be done. */
+/** Like {@link helpCandidates} for one attempt; 409 says why nothing can be done. */
 export const helpAttempt = endpoint({
   ...shared,
   method: 'POST',

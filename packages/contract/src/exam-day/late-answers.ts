@@ -143,7 +143,7 @@ export const decideLate = endpoint({
   params: idParams,
   body: z.object({
     decision: z.enum(['accepted', 'declined']),
-    /** The student can read it. */
+    /** The reason is shown to the student. */
     reason: requiredText(limits.lateReasonMax),
     ids: z.array(id).min(1).max(limits.bulkRowsMax).optional(),
   }),

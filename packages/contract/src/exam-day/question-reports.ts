@@ -55,7 +55,7 @@ export const questionReportStates = ['open', 'settled'] as const
 /** All student reports about a question of an exam. */
 const reportedQuestion = z.object({
   question_id: z.number().int(),
-  /** Its place on the frozen paper, from 1. */
+  /** The question's number on the frozen paper, from 1. */
   display_id: z.number().int(),
   statement: z.string(),
   question_format: textFormat,

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 
 /** The caller's rehearsal of an exam: a copy of the exam that only the caller sees. */
 const rehearsal = z.object({
-  /** The copy and the caller's attempt at it, for the calls of a candidate. */
+  /** The copy and the caller's attempt at it, to be used in the calls of a candidate. */
   quiz_id: z.number().int(),
   take_quiz_id: z.number().int(),
   quiz_name: z.string(),

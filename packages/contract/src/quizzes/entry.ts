@@ -12,7 +12,9 @@ const configKey = storableText
 
 /** The conditions of entry to an exam; a practice has none. */
 export const entryFields = {
-  /** Required at the start; letter case does not matter. Null or empty for none. */
+  /**
+   * The code a student must enter to start; case-insensitive. Null or empty if no code is needed.
+   */
   access_code: accessCode.nullable().transform((code) => code || null),
   /** If true, the start page opens before the exam begins and then starts it automatically. */
   waiting_room: z.boolean(),
@@ -23,7 +25,7 @@ export const entryFields = {
     .transform((keys) => [...new Set(keys)]),
 }
 
-/** As {@link entryFields}, with the defaults of a new exam. */
+/** Like {@link entryFields}, with the defaults of a new exam. */
 export const newEntryFields = {
   access_code: entryFields.access_code.default(null),
   waiting_room: entryFields.waiting_room.default(false),

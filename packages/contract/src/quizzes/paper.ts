@@ -9,7 +9,7 @@ export const paperQuestion = z.object({
   display_id: z.number().int(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   question_format: textFormat,
   question_image: z.string().nullable(),
   /** Its full marks. */

@@ -78,7 +78,7 @@ const audienceFields = {
 
 const newAudienceFields = { group_ids: audienceFields.group_ids.default([]) }
 
-/** As {@link publicationFields}; what a new exam does not name is as the school presets it. */
+/** Like {@link publicationFields}; the school's presets fill in what a new exam does not name. */
 const newPublicationFields = {
   review_first: publicationFields.review_first.optional(),
   shown_after: publicationFields.shown_after.optional(),

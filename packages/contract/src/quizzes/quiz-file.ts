@@ -12,7 +12,7 @@ import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 /** Identifies the format inside the file. */
 const quizFileFormat = 'prepwell-quiz'
 
-/** Increased when older readers could no longer read the file. */
+/** Increase this when older releases can no longer read the file. */
 const quizFileVersion = 1
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/i, 'Not the fingerprint of a question')
@@ -25,9 +25,9 @@ const chosenQuestion = z.object({
   fingerprint: hex,
   /** Hash of its passage; null without one. */
   passage: hex.nullish(),
-  /** The beginning of its statement, to name the question if it is missing. */
+  /** The beginning of the question's statement, so that a missing question can be named. */
   statement: writtenText.max(limits.fileStatementMax),
-  /** Its subject and chapter, if not the chapter of its source. */
+  /** The question's subject and chapter, if it is not in the chapter of its source. */
   place: z.object({ subject: chapterName, chapter: chapterName }).nullish(),
 })
 
@@ -82,7 +82,7 @@ export const quizFile = z.object({
     late_delivery_hours: z.number().int().min(0).max(limits.lateHoursMax).default(limits.lateHours),
     /** Null means all questions of one chapter. */
     sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
-    /** With sections, the subject and chapter of the first source. */
+    /** If the quiz has sections, the subject and chapter of the first source. */
     subject: chapterName,
     chapter: chapterName,
   }),
@@ -122,7 +122,7 @@ export const checkedQuizFile = z.object({
   /** Marking schemes to be added first, each with a name that is still free. */
   missing_schemes: z.array(
     markingScheme.pick({ name: true, year: true, rules: true }).extend({
-      /** The sections that use it, counted from 0. */
+      /** The sections that use the scheme, counted from 0. */
       sections: z.array(z.number().int()),
     }),
   ),

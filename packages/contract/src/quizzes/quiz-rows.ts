@@ -17,7 +17,7 @@ export const quizRow = z.object({
   chapter_name: z.string(),
   /** All chapters that supply questions, in the order of the paper; the first is `chapter_id`. */
   chapters: z.array(quizChapter),
-  /** 1 for the paper of one whole chapter. */
+  /** 1 if the paper is one whole chapter. */
   sections_count: z.number().int(),
   /**
    * The number of questions that a student gets: from the frozen paper once an exam has one,
@@ -66,7 +66,7 @@ export const practiceRow = quizRow.extend({
       /** The number of questions with a stored selection. */
       answered_count: z.number().int(),
       questions_count: z.number().int(),
-      /** Null without a time limit. */
+      /** Null if there is no time limit. */
       deadline: epochSeconds.nullable(),
     })
     .nullable(),
@@ -81,7 +81,7 @@ export type PracticeRow = z.infer<typeof practiceRow>
  * It is also empty for a quiz with sections: see `sections`.
  */
 export const quizDetail = quizRow.extend({
-  /** Null for the paper of one whole chapter. */
+  /** Null if the paper is one whole chapter. */
   sections: z.array(shownSection).nullable(),
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
@@ -112,7 +112,7 @@ export const quizDetail = quizRow.extend({
   publication_log: z.array(
     z.object({
       kind: z.enum(['published', 'shown_changed']),
-      /** The parts that students see from then on. */
+      /** The parts that students see from this entry on. */
       shown_after: z.enum(shownParts),
       /** The admin's name; null if the server published. */
       by: z.string().nullable(),

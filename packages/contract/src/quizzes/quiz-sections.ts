@@ -88,7 +88,7 @@ export const sectionBodies = z
 
 /** The fields of a quiz body that describe its composition, besides the chapter. */
 export const compositionFields = {
-  /** Null for the paper of one whole chapter. */
+  /** Null means that the paper is one whole chapter. */
   sections: sectionBodies.nullish(),
   /** True to shuffle questions inside each section. A passage and its questions stay together. */
   shuffle_questions: z.boolean(),
@@ -96,7 +96,7 @@ export const compositionFields = {
   draw: anyCase(draws),
 }
 
-/** As {@link compositionFields}, with the defaults of a new quiz. */
+/** Like {@link compositionFields}, with the defaults of a new quiz. */
 export const newCompositionFields = {
   sections: compositionFields.sections,
   shuffle_questions: compositionFields.shuffle_questions.default(false),
@@ -128,7 +128,7 @@ export const shownSection = sectionTotals.extend({
   instructions_format: textFormat,
   scheme_id: z.number().int(),
   scheme_name: z.string(),
-  /** The marks for right, wrong and blank in words. */
+  /** The marks for right, wrong and blank answers, in words. */
   marking: z.string(),
   answer_at_most: count.nullable(),
   sources: z.array(
@@ -140,7 +140,7 @@ export const shownSection = sectionTotals.extend({
       types: z.array(z.enum(questionTypes)).nullable(),
       take: z.enum(takes),
       count: count.nullable(),
-      /** The number of questions that it can choose from now. */
+      /** The number of questions that the source can choose from now. */
       available: count,
       /** The questions chosen by hand; always empty for students. */
       question_ids: z.array(z.number().int()),
@@ -165,12 +165,12 @@ export const paperSection = z.object({
   name: z.string(),
   instructions: z.string().nullable(),
   instructions_format: textFormat,
-  /** The marks for right, wrong and blank in words. */
+  /** The marks for right, wrong and blank answers, in words. */
   marking: z.string(),
   answer_at_most: count.nullable(),
-  /** The `display_id` of its first question. */
+  /** The `display_id` of the section's first question. */
   first: count,
-  /** The number of its questions. */
+  /** The number of the section's questions. */
   count,
 })
 

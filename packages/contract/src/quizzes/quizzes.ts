@@ -296,7 +296,7 @@ export const publishQuiz = endpoint({
   permission: 'results.publish',
   summary: 'Publish the results of an exam',
   params: idParams,
-  /** Without `shown_after`, the exam's own setting applies. */
+  /** If `shown_after` is absent, the exam's own setting applies. */
   body: z.object({ shown_after: anyCase(shownParts).optional() }).nullish(),
   response: z.object({
     message: z.string(),

@@ -64,7 +64,7 @@ export const classSummary = z.object({
   /** Submitted attempts that count. */
   attempts: z.number().int(),
   running: z.number().int(),
-  /** Without students who were let in late and may still start. */
+  /** Does not include students who were let in late and may still start. */
   absent: z.number().int(),
   /** Students who were let in late and have not started yet. */
   not_begun: z.number().int(),
@@ -163,7 +163,7 @@ export const getResultGrid = endpoint({
       questions: z.array(
         z.object({
           question_id: z.number().int(),
-          /** Its place on the frozen paper, from 1. */
+          /** The question's number on the frozen paper, from 1. */
           display_id: z.number().int(),
           /** From 1; null on the paper of one whole chapter. */
           section: z.number().int().nullable(),
@@ -201,7 +201,7 @@ const answerer = z.object({
   marks: z.number(),
 })
 
-/** A question of a frozen paper with its key, and the students by the answer they gave. */
+/** A question of a frozen paper with its answer key, and the students by the answer they gave. */
 export const getQuestionAnswers = endpoint({
   ...shared,
   path: '/api/quizzes/:id/results/questions/:question_id',
@@ -215,12 +215,14 @@ export const getQuestionAnswers = endpoint({
       display_id: z.number().int(),
       type: z.enum(questionTypes),
       statement: z.string(),
-      /** Applies to statement and options. */
+      /** The format of both the statement and the options. */
       question_format: textFormat,
       question_image: z.string().nullable(),
       marks: z.number(),
       options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
-      /** Option ids, or the number, or the bounds of its range, as texts. */
+      /**
+       * For options, the ids. For a number or a range, the number or the two bounds, as strings.
+       */
       correct_answer: z.array(z.union([z.number(), z.string()])),
       /**
        * Median seconds that the question was on the screen, of the students who needed it; null if

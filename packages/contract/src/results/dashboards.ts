@@ -124,7 +124,7 @@ export const adminFigures = z.object({
       name: z.string(),
       date_of_quiz: epochSeconds,
       attempts: z.number().int(),
-      /** The moment from which nobody could start or was still taking it. */
+      /** The moment from which nobody could start the exam or was still taking it. */
       closed_at: epochSeconds,
     }),
   ),
@@ -134,7 +134,7 @@ export const adminFigures = z.object({
       id: z.number().int(),
       name: z.string(),
       date_of_quiz: epochSeconds,
-      /** Running and submitted attempts, without suspended students. */
+      /** Running and submitted attempts, except those of suspended students. */
       running: z.number().int(),
       submitted: z.number().int(),
     }),

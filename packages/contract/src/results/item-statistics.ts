@@ -54,13 +54,13 @@ const itemFigures = {
 /** An item of a paper with its figures. */
 export const itemStatistics = z.object({
   question_id: z.number().int(),
-  /** Its place on the frozen paper, from 1. */
+  /** The question's number on the frozen paper, from 1. */
   display_id: z.number().int(),
   /** From 1; null on the paper of one whole chapter. */
   section: z.number().int().nullable(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   question_format: textFormat,
   marks: z.number(),
   ...itemFigures,

@@ -67,7 +67,7 @@ export const resultQuestion = z.object({
   display_id: z.number().int(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   question_format: textFormat,
   question_image: z.string().nullable(),
   total_marks: z.number(),
@@ -122,33 +122,30 @@ export const attemptMarks = marksReport.extend({
 
 export type AttemptMarks = z.infer<typeof attemptMarks>
 
-const resultState = z.object({
-  data: z
-    .object({
-      score: z.object({
-        /** Below 0 if wrong answers cost more than right ones earned, and so is the percentage. */
-        scored: z.number(),
-        total: z.number(),
-        percentage: z.number(),
-        timeTaken: seconds,
-      }),
-      /** Empty if the exam shows marks only; `marks` is empty then too. */
-      questions: z.array(resultQuestion),
-      /**
-       * By section, without held questions; absent on the paper of one whole chapter, which has no
-       * other section.
-       */
-      sections: z.array(sectionResult).optional(),
-      /** Replaces `sections` if the exam shows marks only. */
-      section_marks: z
-        .array(sectionResult.pick({ name: true, marks: true, gained: true }))
-        .optional(),
-      /** Absent if no question has a passage. */
-      passages: z.array(paperPassage).optional(),
-      marks: attemptMarks,
-    })
-    .optional(),
+/** The paper of a result with its answers and marks. */
+export const resultData = z.object({
+  score: z.object({
+    /** Below 0 if wrong answers cost more than right ones earned, and so is the percentage. */
+    scored: z.number(),
+    total: z.number(),
+    percentage: z.number(),
+    timeTaken: seconds,
+  }),
+  /** Empty if the exam shows marks only; `marks` is empty then too. */
+  questions: z.array(resultQuestion),
+  /**
+   * By section, without held questions; absent on the paper of one whole chapter, which has no
+   * other section.
+   */
+  sections: z.array(sectionResult).optional(),
+  /** Replaces `sections` if the exam shows marks only. */
+  section_marks: z.array(sectionResult.pick({ name: true, marks: true, gained: true })).optional(),
+  /** Absent if no question has a passage. */
+  passages: z.array(paperPassage).optional(),
+  marks: attemptMarks,
 })
+
+const resultState = z.object({ data: resultData.optional() })
 
 /** Before publication the nullable parts are null, and `state` and `result_state` are `{}`. */
 export const attemptDetail = z.object({
@@ -168,7 +165,7 @@ export const attemptDetail = z.object({
   /** The attempt whose questions a private practice repeats; null for any other quiz. */
   origin_take_quiz_id: z.number().int().nullable(),
   total_questions: z.number().int().nullable(),
-  /** The number of questions on the paper, before publication too. */
+  /** The number of questions on the paper, even before publication. */
   questions_count: z.number().int(),
   /** The number of questions with a stored selection. */
   answered_count: z.number().int(),
@@ -246,5 +243,42 @@ export const getAttempt = endpoint({
   summary: 'Show an attempt and, once published, its result',
   params: idParams,
   response: one(attemptDetail),
+  errors: ['not_found'],
+})
+
+/** {@link attemptDetail} without where the marks were lost. */
+export const attemptResult = attemptDetail.extend({
+  result_state: z.object({ data: resultData.omit({ marks: true }).optional() }),
+})
+
+export type AttemptResult = z.infer<typeof attemptResult>
+
+/**
+ * What a result page shows first; {@link getAttemptMarks} completes it. 404 as for
+ * {@link getAttempt}.
+ */
+export const getResult = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/students/take_quizzes/:id/result',
+  permission: 'attempts.read',
+  summary: 'Show an attempt and, once published, its result without where the marks were lost',
+  params: idParams,
+  response: one(attemptResult),
+  errors: ['not_found'],
+})
+
+/**
+ * Where the marks of an attempt were lost; empty lists while the result is not visible and if the
+ * exam shows marks only. 404 as {@link getAttempt}.
+ */
+export const getAttemptMarks = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/students/take_quizzes/:id/marks',
+  permission: 'attempts.read',
+  summary: 'Show where the marks of an attempt were lost',
+  params: idParams,
+  response: one(attemptMarks),
   errors: ['not_found'],
 })

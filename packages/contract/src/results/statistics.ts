@@ -18,5 +18,5 @@ export const figuresQuery = z.object({
   quiz_mode: anyCase(quizModes).default('exam'),
 })
 
-/** As {@link figuresQuery} for one student; an admin names the student. */
+/** Like {@link figuresQuery} for one student; an admin names the student. */
 export const studentFiguresQuery = figuresQuery.extend({ student_id: id.optional() })

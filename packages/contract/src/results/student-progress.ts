@@ -48,7 +48,7 @@ export const studentProgress = z.object({
    * The moment before which half of the published attempts were submitted; null with fewer than 2.
    */
   split_at: epochSeconds.nullable(),
-  /** Chapters asked both before and since, those with a change first. */
+  /** Chapters asked both before and after `split_at`, those with a change first. */
   chapters: z.array(progressChapter),
 })
 

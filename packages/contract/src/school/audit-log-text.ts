@@ -124,7 +124,7 @@ function changeText(
 ): string {
   const [label, kept] = auditFields[field]
   if (kept === 'nothing') return label
-  // With several rows, each had its own value before.
+  // If the line is about several rows, each had its own earlier value.
   if (before === undefined) return `${label} to ${valueText(field, after, moment)}`
   return `${label} from ${valueText(field, before, moment)} to ${valueText(field, after, moment)}`
 }

@@ -162,7 +162,7 @@ export const auditDetail = z.object({
   text: z.string().optional(),
   shown_after: z.enum(shownParts).optional(),
   answers: z.number().int().optional(),
-  /** The file of an export, the query of its list, and whether it was mailed. */
+  /** The file type of an export, the query of its list, and whether it was mailed. */
   file: z.enum(exportTypes).optional(),
   filters: z.record(z.string(), auditValue).optional(),
   by_mail: z.boolean().optional(),

@@ -9,7 +9,7 @@ import { constantFields } from './import-fields.ts'
  * the whole file.
  */
 export const fileReadings = {
-  /** Keys name options by letter, by text, or by place counted from 0 or from 1. */
+  /** Answer keys name options by letter, by text, or by place counted from 0 or from 1. */
   keys: ['letters', 'texts', 'from_0', 'from_1'],
   /** `1.500` has a decimal point (1.5) or a decimal comma (1500). */
   decimals: ['point', 'comma'],

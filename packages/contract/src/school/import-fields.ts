@@ -18,7 +18,7 @@ export interface ImportField {
   /** The label on screen. */
   readonly label: string
   readonly isRequired: boolean
-  /** The field that may be present in its place. */
+  /** The field that may be given instead of this one. */
   readonly instead?: string
   /** Other headers with this meaning, compared without case, spaces and punctuation. */
   readonly aliases: readonly string[]

@@ -117,7 +117,7 @@ const importedQuestion = z.object({
   chapter: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   question_format: textFormat,
   marks: z.number(),
   explanation: z.string().nullable(),
@@ -177,7 +177,10 @@ export const importReport = z.object({
    * these are not errors. The first {@link limits.importNotesMax}, by row.
    */
   notes: z.array(textNote.extend({ number: z.number().int() })),
-  /** The number of all notes, including those not listed, and of those about formulas. */
+  /**
+   * `notes_total` counts all notes, including those not listed. `formulas_unreadable` counts those
+   * about formulas.
+   */
   notes_total: z.number().int(),
   formulas_unreadable: z.number().int(),
   /**

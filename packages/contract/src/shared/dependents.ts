@@ -101,7 +101,7 @@ export const getStudentDependents = endpoint({
   response: one(dependents.student),
 })
 
-/** As {@link getSubjectDependents}, for several; 404 if none of them exists. */
+/** Like {@link getSubjectDependents}, for several; 404 if none of them exists. */
 export const getSubjectsDependents = endpoint({
   ...several,
   path: '/api/subjects/dependents',
@@ -111,7 +111,7 @@ export const getSubjectsDependents = endpoint({
   response: one(dependents.subject),
 })
 
-/** As {@link getChapterDependents}, for several; 404 if none of them exists. */
+/** Like {@link getChapterDependents}, for several; 404 if none of them exists. */
 export const getChaptersDependents = endpoint({
   ...several,
   path: '/api/chapters/dependents',
@@ -121,7 +121,7 @@ export const getChaptersDependents = endpoint({
   response: one(dependents.chapter),
 })
 
-/** As {@link getQuizDependents}, for several; 404 if none of them exists. */
+/** Like {@link getQuizDependents}, for several; 404 if none of them exists. */
 export const getQuizzesDependents = endpoint({
   ...several,
   path: '/api/quizzes/dependents',
@@ -131,7 +131,7 @@ export const getQuizzesDependents = endpoint({
   response: one(dependents.quiz),
 })
 
-/** As {@link getQuestionDependents}, for several; 404 if none of them exists. */
+/** Like {@link getQuestionDependents}, for several; 404 if none of them exists. */
 export const getQuestionsDependents = endpoint({
   ...several,
   path: '/api/questions/dependents',
@@ -141,7 +141,7 @@ export const getQuestionsDependents = endpoint({
   response: one(dependents.question),
 })
 
-/** As {@link getStudentDependents}, for several; 404 if none of them exists. */
+/** Like {@link getStudentDependents}, for several; 404 if none of them exists. */
 export const getStudentsDependents = endpoint({
   ...several,
   path: '/api/students/dependents',

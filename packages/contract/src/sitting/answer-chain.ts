@@ -34,7 +34,10 @@ export const chainedText = (
     entry.wall,
   ])
 
-/** The time at which a selection with this order was made, in epoch milliseconds of the server. */
+/**
+ * The time at which a selection with this sequence number was made, in epoch milliseconds of the
+ * server.
+ */
 export const momentOfOrder = (seq: number): number => Math.floor(seq / 1000)
 
 /** The name of the format inside an answer file. */

@@ -25,8 +25,8 @@ export const selectedValues = z
   .nullish()
 
 /**
- * A client's own counter of changes. Kept far below the largest safe integer, because the server
- * counts up from it for clients that do not count.
+ * A sequence number: a client's own count of its changes. Kept far below the largest safe integer,
+ * because the server counts up from it for clients that send none.
  */
 const order = z
   .number()
@@ -35,14 +35,14 @@ const order = z
   .max(2 ** 52)
 
 /**
- * One question's answer, complete or only the changed parts. Each part has its own order; the
- * higher one is newer: `seq` orders `selected_values` and `answered`, `review_seq` orders
- * `markedForReview`, `visit_seq` orders only the last visit. A part without its order is ignored,
+ * One question's answer, complete or only the changed parts. Each part has its own sequence number;
+ * the higher one is newer: `seq` orders `selected_values` and `answered`, `review_seq` orders
+ * `markedForReview`, `visit_seq` orders only the last visit. A part without its number is ignored,
  * with two exceptions for other clients:
  *
  * - Earlier clients send one `seq` for everything: without `review_seq` it also orders
  *   `markedForReview`, if that is present.
- * - Clients that do not count send no order at all: they replace the whole answer.
+ * - Some clients send no sequence numbers at all: they replace the whole answer.
  */
 export const answerInput = z
   .object({
@@ -76,8 +76,8 @@ export const quizStateInput = z
 export type QuizStateInput = z.input<typeof quizStateInput>
 
 /**
- * A stored answer: option id, option ids, typed text, or null. It has no order, so sending it back
- * is the same as a save by a client that does not count.
+ * A stored answer: option id, option ids, typed text, or null. It has no sequence numbers, so
+ * sending it back replaces the whole answer.
  */
 export const storedAnswer = z.object({
   answered: z.boolean(),
@@ -95,7 +95,8 @@ export const quizState = z.record(questionName, storedAnswer)
 export type QuizState = z.infer<typeof quizState>
 
 /**
- * The stored orders for each question: of the selection, of the review flag and of the last visit.
+ * The stored sequence numbers for each question: of the selection, of the review flag and of the
+ * last visit.
  */
 export const answerOrders = z.record(
   questionName,

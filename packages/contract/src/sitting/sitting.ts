@@ -87,7 +87,7 @@ const isExistingAnswer = z.object({
   chapters: z.array(z.object({ name: z.string(), subject_name: z.string() })).optional(),
   /** The running attempt's answers, `{}` if there is none. */
   quiz_state: quizState,
-  /** The stored orders of these answers. */
+  /** The stored sequence numbers of these answers. */
   order: answerOrders,
 })
 
@@ -147,7 +147,7 @@ export const checkStart = endpoint({
   answerShape: anAnswer({
     data: anObject({
       ...quizHeadShape,
-      // Only the card before a practice shows them, so an exam can be resumed without them.
+      // Only the card before a practice shows these fields, so an exam can be resumed without them.
       description: orAbsent(aText),
       subject_name: orAbsent(aText),
       existing: aBoolean,
@@ -232,10 +232,10 @@ export const practiseAgain = endpoint({
 const quizStateBody = z.object({ quiz_state: quizStateInput })
 
 /**
- * Merges answers by their order; safe to repeat. `saved` lists the questions for which everything
- * sent is now stored, with the stored `seq`. `order` has the stored orders of each question in the
- * body. If a newer change was already stored, `message` is not 'Saved'. An answer beyond the limit
- * of its section is a 400 that names it, and nothing is saved.
+ * Merges answers by their sequence numbers; safe to repeat. `saved` lists the questions for which
+ * everything sent is now stored, with the stored `seq`. `order` has the stored sequence numbers of
+ * each question in the body. If a newer change was already stored, `message` is not 'Saved'. An
+ * answer beyond the limit of its section is a 400 that names it, and nothing is saved.
  */
 export const saveAnswers = endpoint({
   ...shared,
@@ -327,7 +327,7 @@ export const getReceipt = endpoint({
       order: answerOrders,
       /** The last moment at which late answers are accepted; null if they are not. */
       late_until: epochSeconds.nullable(),
-      /** The order of each stored late answer. */
+      /** The sequence number of each stored late answer. */
       late_order: z.record(questionName, z.number().int()),
       /** The decision about the late answers; null if there are none. */
       late_state: z.enum(lateStates).nullable(),

@@ -5,17 +5,17 @@
 export const bodyLimits = {
   /** The body of a public call; fits the longest contact message in any script. */
   publicBytes: 16 * 1024,
-  /** The body of a call by a signed-in user. */
+  /** The size of a body from a signed-in user. */
   bytes: 64 * 1024,
   /** Levels of lists and objects in a JSON body. */
   depth: 32,
   /** Keys and list elements in a JSON body. */
   values: 1_000,
-  /** A question with every text at its maximum length and each character escaped. */
+  /** The size of a question with every text at its maximum length and each character escaped. */
   questionBytes: 896 * 1024,
   /** Keys and list elements of one row of an import or export. */
   rowValues: 64,
-  /** Rows that a student sends to be mailed as a file. */
+  /** The size of the rows that a student sends to be mailed as a file. */
   ownExportBytes: 512 * 1024,
   ownExportValues: 50_000,
   /**

@@ -29,9 +29,9 @@ export const errorCodes = {
   sign_up_refused: 403,
   /** An admin has suspended the account. */
   account_suspended: 403,
-  /** It does not exist, or the caller may not see it. */
+  /** What was asked for does not exist, or the caller may not see it. */
   not_found: 404,
-  /** It conflicts with existing data. */
+  /** The request conflicts with existing data. */
   conflict: 409,
   /** The attempt is closed: submitted, or past its deadline and grace. */
   attempt_closed: 409,

@@ -24,7 +24,7 @@ export const limits = {
   /** The maximum number of sources of a section. */
   sourcesMax: 20,
   sectionQuestionsMax: 500,
-  /** Characters of a chosen question's statement in the file of a quiz. */
+  /** Characters of a chosen question's statement in a quiz file. */
   fileStatementMax: 200,
   /** The file of a quiz: room for some 2,000 questions chosen by hand. */
   quizFileBytes: 2 * 1024 * 1024,
@@ -61,7 +61,7 @@ export const limits = {
   announcementMax: 1_000,
   /** The maximum number of announcements of an exam, withdrawn ones included. */
   announcementsMax: 100,
-  /** A student's report about a question during an exam. */
+  /** Characters of a student's report about a question during an exam. */
   questionReportMax: 500,
   /** Changes that a student can make to the report about one question. */
   questionReportChangesMax: 10,
@@ -130,7 +130,7 @@ export const limits = {
   closingWaitSeconds: 2,
   /** The longest period during which an exam may accept late answers. */
   lateHoursMax: 24,
-  /** The default of that period. */
+  /** The default period during which an exam accepts late answers. */
   lateHours: 24,
   /** Questions in one late delivery. */
   lateAnswersMax: 500,

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { decimalPattern, inAscii, readDecimal } from './number-text.ts'
 
-/** The numbers from `low` to `high`, both included, as decimal texts. */
+/** The numbers from `low` to `high`, both included, as decimal strings. */
 export interface NumberRange {
   readonly low: string
   readonly high: string
@@ -45,7 +45,7 @@ export function middleOf({ low, high }: NumberRange): string | null {
   )
 }
 
-/** True if a decimal text is in the range. */
+/** True if a decimal string is in the range. */
 export const isWithin = (number: string, { low, high }: NumberRange): boolean =>
   compareDecimals(low, number) <= 0 && compareDecimals(number, high) <= 0
 

@@ -1,5 +1,5 @@
 /** A decimal number as answer keys write it: ASCII digits, a point, a small exponent. */
-// Must also reject a text that is far too long at once, without backtracking.
+// Must reject a far too long text immediately, without backtracking.
 export const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i
 
 /** The meaning of a typed number, in the form of {@link decimalPattern} without redundant zeros. */

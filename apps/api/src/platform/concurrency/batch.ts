@@ -14,7 +14,7 @@ const repeated = counter({
 })
 
 interface Batching<Item, Result> {
-  /** The name of the statement in the metrics. */
+  /** The name of the SQL statement in the metrics. */
   readonly name: string
   /**
    * Processes some items in one statement and returns the results in the same order. After a

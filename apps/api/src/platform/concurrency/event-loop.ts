@@ -37,7 +37,8 @@ export async function mapInTurns<Item, Made>(
   return made
 }
 
-function nextTurn(): Promise<void> {
+/** Waits for a turn of the event loop in which no other paused task is resumed. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
     if (waiting.length === 1) setImmediate(resumeNext)

@@ -20,7 +20,7 @@ export function withAdvisoryLock<T>(
 }
 
 /**
- * As {@link withAdvisoryLock}, but returns null instead of waiting when another process holds the
+ * Like {@link withAdvisoryLock}, but returns null instead of waiting when another process holds the
  * lock.
  */
 export function ifFree<T>(db: Db, name: string, work: () => Promise<T | null>): Promise<T | null> {

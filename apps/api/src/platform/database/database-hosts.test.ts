@@ -54,7 +54,7 @@ describe('DATABASE_URL', () => {
   })
 })
 
-/** A connection to a server that can be cut silently, as when a machine loses power. */
+/** Opens a connection to a server that can be cut silently, as when a machine loses power. */
 async function openWire(socketFile: string) {
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -105,7 +105,7 @@ describe('two servers', () => {
         `alter database ${database} set default_transaction_read_only = ${other !== place}`,
       )
   }
-  /** The server that answers a new statement. */
+  /** The server that answers a new SQL statement. */
   const serverOf = async (pool: pg.Pool) =>
     (await pool.query('select name from whoami')).rows[0]?.name
 

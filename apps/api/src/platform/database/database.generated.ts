@@ -297,6 +297,12 @@ export interface LateEntries {
   until: Timestamp;
 }
 
+export interface ListCounts {
+  change: number;
+  id: Generated<number>;
+  list: string;
+}
+
 export interface MailedTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -647,6 +653,7 @@ export interface StatisticChanges {
   published: number | null;
   quiz_mode: string | null;
   rated: number | null;
+  scored_marks: Numeric | null;
   student_id: number;
   subject_percentages: ArrayType<Numeric> | null;
   submitted_at: Timestamp | null;
@@ -723,6 +730,7 @@ export interface DB {
   item_findings: ItemFindings;
   late_deliveries: LateDeliveries;
   late_entries: LateEntries;
+  list_counts: ListCounts;
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
   notices: Notices;

@@ -30,7 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const statementNames = new Map<string, string>()
 
-/** From now on every connection sends this statement under the given name. */
+/** From now on, every connection sends this SQL statement under the given name. */
 export function nameStatement<Query extends CompiledQuery>(name: string, query: Query): Query {
   statementNames.set(query.sql, name)
   return query
@@ -44,7 +44,7 @@ interface PoolSettings extends pg.PoolConfig {
   readonly namesStatements?: boolean
 }
 
-/** The name that {@link nameStatement} gave to a statement. */
+/** The name that {@link nameStatement} gave to an SQL statement. */
 export const statementName = (sql: string): string | undefined => statementNames.get(sql)
 
 /**
@@ -104,7 +104,7 @@ const unnamed = (text: unknown): unknown =>
     ? { ...text, name: undefined }
     : text
 
-/** A pool that on ending also stops the search for its server. */
+/** A pool that, when it ends, also stops the search for its server. */
 class Pool extends pg.Pool {
   readonly #primary: Primary | undefined
 
@@ -136,8 +136,8 @@ export function openPool(config: PoolSettings, onError: (error: Error) => void):
     Client: Client as typeof pg.Client,
     max: 20,
     connectionTimeoutMillis: 10_000,
-    // A new connection has to read the catalog and plan every statement again, just when many
-    // requests arrive.
+    // A new connection has to read the catalog and plan every SQL statement again, exactly when
+    // many requests arrive.
     idleTimeoutMillis: 600_000,
     // After a failover the server may be gone without closing the connection; without this, closing
     // would wait for its answer.
@@ -174,7 +174,7 @@ function follow(urls: readonly string[], clients: ReadonlySet<pg.Client>) {
           new DatabaseAwayError(`The database has moved to ${host}:${port}`),
         )
   })
-  // Everything but host and port is the same for all of them.
+  // All URLs are the same except for host and port.
   return { connectionString: urls[0] ?? '', primary }
 }
 
@@ -227,7 +227,7 @@ export const isMissingReference = (error: unknown): boolean =>
 
 /** True when PostgreSQL refused to delete a row that others refer to. */
 export const isReferredTo = (error: unknown): boolean =>
-  // Since version 18 `on delete restrict` has its own code.
+  // Since version 18, `on delete restrict` has its own error code.
   error instanceof pg.DatabaseError && (error.code === '23503' || error.code === '23001')
 
 /** The name of the violated constraint, if that is the error. */

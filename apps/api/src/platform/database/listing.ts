@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { Tx } from './database.ts'
 
-const defaultPerPage = 10
+export const defaultPerPage = 10
 
 /** The search and order of a list. */
 export interface Listing<DB, TB extends keyof DB, Sort extends string> {
@@ -27,8 +27,10 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, StringReference<DB, TB> | Expression<unknown>>>
   /** Breaks ties, so that no row appears on two pages or on none. */
   readonly id: StringReference<DB, TB>
+  /** The number of rows when no search narrows the list; without it they are counted. */
+  readonly total?: Expression<number>
   /** The order when the caller asks for none. */
-  readonly usual: { readonly sort: Sort; readonly order: 'asc' | 'desc' }
+  readonly usual: { readonly sort: NoInfer<Sort>; readonly order: 'asc' | 'desc' }
 }
 
 /** The rows of a list. `total` counts all pages and is present when a page was requested. */
@@ -88,8 +90,12 @@ async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
       .limit(limit)
       .offset(skipped)
   const count = async () => {
-    const counted = found.select(sql`count(*)`.as('total')).$castTo<{ total: number }>()
-    return (await counted.executeTakeFirstOrThrow()).total
+    const isKnown = listing.total && !asked.ids && searchTerms(asked.search).length === 0
+    const counted = isKnown
+      ? found.select(sql`${listing.total}`.as('total')).limit(1)
+      : found.select(sql`count(*)`.as('total'))
+    const row = await counted.$castTo<{ total: number }>().executeTakeFirst()
+    return row?.total ?? 0
   }
 
   if (searchTerms(asked.search).length > 0) {
@@ -145,7 +151,7 @@ async function positionOf<DB, TB extends keyof DB, Sort extends string>(
   return exists ? before + 1 : undefined
 }
 
-type Order = 'asc' | 'desc'
+export type Order = 'asc' | 'desc'
 
 interface Slice {
   readonly limit: number
@@ -182,7 +188,7 @@ export interface ListQuery<Row> {
 /** The row type of a function that returns a {@link ListQuery}. */
 export type RowOf<List> = List extends (...asked: never[]) => ListQuery<infer Row> ? Row : never
 
-interface Readable<Row> {
+export interface Readable<Row> {
   execute(): Promise<Row[]>
   compile(): CompiledQuery<Row>
 }
@@ -253,7 +259,7 @@ export function narrowed<DB, TB extends keyof DB>(
 /** The alternatives of a search: separated by commas, trimmed. */
 export const searchTerms = (search = ''): string[] =>
   search
-    // PostgreSQL cannot store NUL, so no text contains one.
+    // PostgreSQL cannot store NUL, so no stored string contains one.
     .replaceAll('\0', '')
     .split(',')
     .map((term) => term.trim())

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, nameStatement, type Tx } from './database.ts'
 
-/** A placeholder for a value while a statement is compiled. */
+/** A placeholder for a value while an SQL statement is compiled. */
 class Given {
   readonly key: string | symbol
   constructor(key: string | symbol) {

@@ -61,7 +61,7 @@ export async function describeCluster(dataDir: string): Promise<Cluster> {
  */
 export const here = (account: Account | null) => (account ? '/proc/self/cwd' : '.')
 
-// The kernel allows 107 bytes on Linux and 103 on macOS.
+// The kernel allows paths of 107 bytes on Linux and 103 on macOS.
 const LONGEST_SOCKET_PATH = 100
 
 async function chooseSocketFolder(folder: string, account: Account | null): Promise<string> {

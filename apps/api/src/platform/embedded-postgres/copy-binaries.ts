@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-// Neither is cleaned up while in use, and every account can enter both.
+// Neither folder is cleaned up while in use, and every account can enter both.
 const PLACES = ['/var/cache', '/var/tmp']
 
 /** As root, copies the programs to where every account can run them, once per version (50 MB). */

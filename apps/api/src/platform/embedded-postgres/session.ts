@@ -13,7 +13,7 @@ export async function openSession(cluster: Cluster): Promise<Answer> {
     application_name: `prepwell ${process.pid}`,
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, the loss of an idle connection would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

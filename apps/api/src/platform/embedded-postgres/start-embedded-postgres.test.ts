@@ -91,7 +91,7 @@ const kept = [{ note: 'kept' }]
 const serverPid = async () =>
   Number((await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Another app on the same folder, which writes a row and is then killed. */
+/** Starts another app on the same folder, which writes a row and is then killed. */
 async function startAndKillAnotherApp(): Promise<void> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))})

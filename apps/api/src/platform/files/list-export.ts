@@ -33,7 +33,7 @@ export interface Sheet {
   readonly header: readonly string[]
   /** The cells of each row, in the order of the header. */
   cells(): Batches<readonly Cell[]>
-  /** The rows of a JSON file, for lists whose JSON rows differ from their cells by header. */
+  /** The rows of a JSON file. Absent if these rows are simply the cells, each under its header. */
   records?(): Batches<object>
 }
 
@@ -62,7 +62,7 @@ export const sheetOf = <Row>(
 })
 
 /**
- * The same table, but its batches yield to the event loop so that other requests are served in
+ * Returns the sheet with batches that yield to the event loop, so that other requests are served in
  * between.
  */
 export function sheetInTurns(sheet: Sheet): Sheet {

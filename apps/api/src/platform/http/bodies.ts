@@ -45,7 +45,7 @@ export function readBodies(app: FastifyInstance): void {
   })
   const parseLong = async (text: string, request: FastifyRequest, limits: JsonSize) => {
     const parseNow = (part: string) => {
-      // The parser calls back before it returns.
+      // The parser calls its callback before it returns, so `result` is set when it is returned.
       let result: unknown
       void parse(request, part, (error, parsed) => {
         if (error) throw error

@@ -10,7 +10,7 @@ export interface SentFile {
   readonly name: string
   readonly contentType: string
   readonly content: string | Readable
-  /** The length in bytes, for a stream. */
+  /** The length in bytes. Only for a stream. */
   readonly size?: number
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** The response of a call whose handler throws. */
+/** Calls a route whose handler throws; returns the response. */
 async function answerTo(fail: () => Promise<unknown>) {
   const app = fastify()
   handleErrors(app)

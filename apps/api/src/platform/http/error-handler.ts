@@ -19,7 +19,7 @@ const answer = (code: ErrorCode, message: string): Answer => ({
 /** `/quiz_state/12/seq` becomes `quiz_state.12.seq`. */
 const fieldName = (instancePath: string) => instancePath.split('/').filter(Boolean).join('.')
 
-/** True when PostgreSQL rejects the text because of a NUL or a lone surrogate. */
+/** True when PostgreSQL rejects a string because of a NUL or a lone surrogate. */
 const isUnstorable = (error: Error): boolean =>
   error instanceof pg.DatabaseError && /^(22021|22P05)$/.test(error.code ?? '')
 

@@ -19,7 +19,7 @@ const events = endpoint({
   response: z.unknown(),
 })
 
-/** A real server with one event stream. */
+/** Starts a real server with one event stream. */
 async function listen() {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
   const open: EventStream[] = []

@@ -64,7 +64,7 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
   }
   const readers = new Map<EventStream, number>()
   const labels = { route: endpoint.path }
-  // Report 0 from the start, too.
+  // The metric exists from the start, even before the first stream opens.
   openStreams.inc(labels, 0)
   app.addHook('preClose', async () => {
     for (const stream of readers.keys()) stream.end()

@@ -48,7 +48,7 @@ async function post(pieces: Iterable<string>, contentType?: string) {
   return { first, next }
 }
 
-/** The bodies of the next `count` responses on a connection. */
+/** Reads the bodies of the next `count` responses on a connection. */
 async function readAnswers(socket: net.Socket, count: number): Promise<unknown[]> {
   let received = ''
   for await (const data of socket.iterator({ destroyOnReturn: false })) {

@@ -21,7 +21,7 @@ interface FileRule {
 
 const textBytesMax = 1_000
 const partsMax = 20
-/** Room for boundaries, part headers and texts beside the file. */
+/** Room for boundaries, part headers and text fields beside the file. */
 const aroundFileBytes = 64 * 1024
 
 /** Lets the routes of this scope accept a body of any type without reading it. */

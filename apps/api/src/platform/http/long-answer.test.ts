@@ -136,7 +136,7 @@ describe('of all calls', () => {
   it.each(named)('$call: pieces of any size add up to the whole text', async ({ schema }) => {
     await fc.assert(
       fc.asyncProperty(valuesOf(schema), fc.constantFrom(1, 5, 30), async (answer, most) => {
-        // Skips schemas that the generator cannot satisfy, for example a text that must not be
+        // Skips schemas that the generator cannot satisfy, for example a string that must not be
         // empty.
         fc.pre(z.safeEncode(schema, answer).success)
         expect(await textOf(schema, answer, most)).toBe(usual(schema, answer))
@@ -152,6 +152,7 @@ describe('of all calls', () => {
         // The options selected in one answer.
         'POST /api/quizzes/:id/take_quiz/is_existing',
         'GET /api/students/take_quizzes/:id',
+        'GET /api/students/take_quizzes/:id/result',
         // The roles of one member of staff.
         'POST /api/auth/login',
         'POST /api/auth/login/new-password',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { yieldToEventLoop } from '../concurrency/event-loop.ts'
+import { JsonWriter } from './json-writer.ts'
 
 /** The largest weight that is written without a pause: a millisecond or two of work. */
 const pieceMax = 2_000
@@ -23,25 +23,13 @@ export async function writeAnswer(
   return writer.pieces
 }
 
-/** Collects bytes instead of strings: the garbage collector would copy megabytes of strings. */
-class Writer {
+/** A writer, and the largest weight of one of its pieces. */
+class Writer extends JsonWriter {
   readonly most: number
-  readonly pieces: Buffer[] = []
-  readonly #pause = yieldToEventLoop()
-  #text = ''
 
   constructor(most: number) {
+    super()
     this.most = most
-  }
-
-  add(text: string): void {
-    this.#text += text
-  }
-
-  endPiece(): Promise<void> | undefined {
-    this.pieces.push(Buffer.from(this.#text))
-    this.#text = ''
-    return this.#pause()
   }
 }
 
@@ -132,7 +120,7 @@ function weigh(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 1
   const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
   let weight = 1
-  // An index loop, because each value of a long answer is weighed and an iterator would allocate
+  // An index loop, because each value of a long response is weighed and an iterator would allocate
   // objects.
   for (let place = 0; place < parts.length && weight <= most; place += 1)
     weight += weigh(parts[place], most - weight)

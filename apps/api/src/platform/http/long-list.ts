@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** JSON of an answer whose list has already been serialised. */
+/** JSON of an answer that is already serialised, or the pieces of a long one in UTF-8. */
 export class JsonText {
-  readonly text: string
-  constructor(text: string) {
+  readonly text: string | readonly Buffer[]
+  constructor(text: string | readonly Buffer[]) {
     this.text = text
   }
 }

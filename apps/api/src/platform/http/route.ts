@@ -40,8 +40,8 @@ export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
   /** Calls per minute and caller, for routes where the default limit is too generous. */
   readonly perMinute?: number
   /**
-   * Receives the duration of each successful call in seconds, from its arrival until its answer was
-   * sent.
+   * Receives the duration of each successful call in seconds, from its arrival until its response
+   * was sent.
    */
   readonly acknowledged?: (seconds: number) => void
   /** A limit that depends on the content of the body. */
@@ -71,7 +71,8 @@ export function route<E extends Endpoint, Viewer>(
       reply.status(endpoint.status).type('application/json; charset=utf-8')
       // Fastify sends a bare string unquoted; the wire format is a JSON string.
       if (typeof answer === 'string') return JSON.stringify(answer)
-      if (answer instanceof JsonText) return answer.text
+      if (answer instanceof JsonText)
+        return typeof answer.text === 'string' ? answer.text : sendPieces(reply, answer.text)
       return isLong(answer)
         ? sendPieces(reply, await writeAnswer(endpoint.response, answer))
         : answer

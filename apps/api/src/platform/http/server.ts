@@ -42,7 +42,8 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   // Browsers open connections in advance; one that never sends a whole request would block the
   // shutdown for ever.
   app.addHook('preClose', async () => {
-    // Otherwise there is nothing to wait for, and the timer would keep the whole app in memory.
+    // If the server is not listening, there is nothing to wait for, and the timer would keep the
+    // whole app in memory.
     if (!app.server.listening) return
     setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
   })

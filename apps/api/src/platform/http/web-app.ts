@@ -95,7 +95,7 @@ export async function serveWebApp(
       .send(
         frame
           .replace('__CALLS__', () => calls)
-          // Comes after the shared style sheet.
+          // The page's own part of the head comes after the shared style sheet.
           .replace('</head>', (end) => head + end)
           .replace(emptyRoot, () => root)
           .replace(plainTitle, (title) => (head.startsWith('<title>') ? '' : title))

@@ -41,8 +41,8 @@ function gatedJob() {
 }
 
 /**
- * A connection to the database that can break: every connection ends without a closing message, and
- * no new one is accepted.
+ * Opens a connection to the database that can break: every connection ends without a closing
+ * message, and no new one is accepted.
  */
 async function openWire() {
   const sockets = new Set<Socket>()

@@ -22,7 +22,7 @@ export async function enqueue(db: Db | Tx, task: string, payload: object): Promi
 }
 
 /**
- * As {@link enqueue}, with one job for each row of `rows`, which holds its payload; any number in
+ * Like {@link enqueue}, with one job for each row of `rows`, which holds its payload; any number in
  * one statement. `rows` may write, as `insert ... returning` does. Jobs that were enqueued singly
  * run first.
  */

@@ -4,7 +4,7 @@ import { openSmtp, UnknownDelivery } from './smtp.ts'
 
 const mail = { from: 'us@example.com', to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
 
-/** The error when a mail is sent to a server with this misbehaviour. */
+/** Sends a mail to a server with this misbehaviour; returns the error. */
 async function failureAt(misbehaviour: Misbehaviour): Promise<unknown> {
   const server = await openBadSmtp(misbehaviour)
   const failure = await openSmtp(server.url)(mail).catch((error: unknown) => error)

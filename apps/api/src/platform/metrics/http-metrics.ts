@@ -3,7 +3,7 @@ import { callSeconds, histogram } from './registry.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response stays open, so its duration says nothing about the server. */
+    /** True if the response stays open, so that its duration says nothing about the server. */
     isStream?: boolean
   }
 }

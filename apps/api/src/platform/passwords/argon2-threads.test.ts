@@ -33,7 +33,7 @@ it('gives every caller the right answer, however many call at once', async () =>
 
 it('fails only the call that kills a thread', async () => {
   const good = await hash('password', cost)
-  // Without a hash the thread throws.
+  // Without a hash, the thread throws.
   const asked = ['no hash', good, 'no hash', good, good].map((stored) => verify(stored, 'password'))
   const answers = await Promise.allSettled(asked)
   expect(answers.map(({ status }) => status)).toEqual([

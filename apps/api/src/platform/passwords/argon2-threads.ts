@@ -36,7 +36,7 @@ interface Waiting extends PromiseWithResolvers<unknown> {
   readonly task: HashTask
 }
 
-/** A thread and the callers waiting for its answers, which arrive in the order of the tasks. */
+/** A thread and the callers waiting for its results, which arrive in the order of the tasks. */
 interface Thread {
   readonly worker: Worker
   readonly waiting: Waiting[]

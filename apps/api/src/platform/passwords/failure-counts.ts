@@ -25,12 +25,13 @@ export interface Counted {
 /** Failures by key, across all processes. */
 export interface FailureCounts {
   /**
-   * Whole seconds until another failure is allowed, in the given order; 0 when it is allowed now.
+   * For each of `counted`, in the same order: the whole seconds until another failure is allowed,
+   * or 0 if it is allowed now.
    */
   secondsToWait(counted: readonly Counted[]): Promise<number[]>
   /**
-   * As {@link secondsToWait}, but only what this process knows without a query: never more than the
-   * true time. It serves to refuse early what would be refused anyway.
+   * Like {@link secondsToWait}, but only what this process knows without a query: never more than
+   * the true time. It serves to refuse early what would be refused anyway.
    */
   knownSecondsToWait(counted: readonly Counted[]): number[]
   add(counted: readonly Counted[]): Promise<void>
@@ -131,7 +132,7 @@ async function addFailures(db: Db, counted: readonly Counted[], now: Date): Prom
         ${now}::timestamptz + make_interval(secs => excluded.seconds_max))`.execute(db)
 }
 
-/** Deletes counts that have been forgotten. */
+/** Deletes the counts whose failures have all been forgotten. */
 export async function purgeFailures(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('failure_counts').where('forgotten_at', '<', now).execute()
 }

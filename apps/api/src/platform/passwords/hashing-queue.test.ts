@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-/** A task that runs until the test ends it. Its result is its name, or the seconds to wait. */
+/** Adds a task that runs until the test ends it. Its result is its name, or the seconds to wait. */
 const add = (group: Group, name: string): Promise<string | number | undefined> =>
   queue
     .run(group, () => {
@@ -97,7 +97,7 @@ describe('a queue of password hashes', () => {
     expect([...counts.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThanOrEqual(40)
     ms += 30_000
-    // Their waiting times have passed.
+    // The waiting times of all refused callers have passed.
     expect(await add('strangers', 'later')).toBe(1)
   })
 

@@ -57,7 +57,7 @@ export function createTracing({ endpoint, share, trustsCallers, onError }: Traci
     timeoutMillis: sendMilliseconds,
   })
   const provider = new TracerProvider({
-    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES may say something else.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES may override this name.
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'prepwell' }))
       .merge(detectResources({ detectors: [envDetector] })),

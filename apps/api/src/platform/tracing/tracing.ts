@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
 
-/** A call that waits, together with others, for a statement that serves all of them. */
+/** A call that waits, together with others, for an SQL statement that serves all of them. */
 export interface WaitingCall {
   end(): void
 }
@@ -9,11 +9,11 @@ export interface WaitingCall {
 /** Makes traces of requests; see `open-telemetry.ts`. */
 export interface Tracing {
   traceRequests(app: FastifyInstance): void
-  /** Adds a statement to the trace of the request that waited for it. */
+  /** Adds an SQL statement to the trace of the request that waited for it. */
   traceStatement(event: LogEvent): void
   /** Returns undefined when the request of the call is not traced. */
   beginWaiting(statement: string): WaitingCall | undefined
-  /** Runs the statement of these calls in the trace of the first, linked to the others. */
+  /** Runs the SQL statement of these calls in the trace of the first, linked to the others. */
   runFor<T>(calls: readonly (WaitingCall | undefined)[], run: () => Promise<T>): Promise<T>
 }
 

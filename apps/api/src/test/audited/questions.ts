@@ -27,7 +27,7 @@ export const questionCalls: AuditedCalls = {
       input: { params: { id }, body: { ...body, correct_answer: 0, marks: 3 } },
       line: {
         ...{ action: 'changed', kind: 'question', target_id: id },
-        // The log says that the key was changed, but not the key.
+        // The log says that the answer key was changed, but does not contain it.
         detail: { changes: [{ field: 'answer' }, { field: 'marks', before: 2, after: 3 }] },
       },
       refused: { params: one, body },

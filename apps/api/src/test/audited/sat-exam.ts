@@ -5,7 +5,7 @@ import type { School } from '../school.ts'
 import { answerFileOf } from '../sitting/answer-logs.ts'
 import { newName } from './audited-call.ts'
 
-/** An exam that a student sits. */
+/** Adds an exam and lets a student sit it. */
 export async function satExam(school: School) {
   const quiz = await addQuiz(school, { name: newName('Mock'), reviewFirst: true })
   const student = await addStudent(school, 'Ravi')

@@ -34,7 +34,7 @@ interface QuizFields {
   readonly minutes?: number
   readonly chapterId?: number
   readonly name?: string
-  /** An admin publishes its results. */
+  /** True if an admin must publish the results. */
   readonly reviewFirst?: boolean
   readonly shownAfter?: ShownPart
 }

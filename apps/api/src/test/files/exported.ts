@@ -3,7 +3,7 @@ import type { ExportableList, ExportType } from '@prepwell/contract/school/trans
 import papaparse from 'papaparse'
 import type { Person, School } from '../school.ts'
 
-/** The raw response to an export request. */
+/** Requests an export; returns the raw response. */
 export async function exportAs(
   school: School,
   list: ExportableList,
@@ -34,7 +34,7 @@ export function readCsv(text: string): string[][] {
   return data
 }
 
-/** The files of a zip archive by name, as texts. */
+/** The files of a zip archive by name, as strings. */
 export function unzipTexts(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
@@ -50,7 +50,7 @@ export function unzipTexts(archive: Buffer): Map<string, string> {
   return files
 }
 
-/** The cells of a workbook's only sheet as texts, row by row. */
+/** The cells of a workbook's only sheet as strings, row by row. */
 export function readWorkbook(archive: Buffer): string[][] {
   const sheet = unzipTexts(archive).get('xl/worksheets/sheet1.xml') ?? ''
   const texts = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' }

@@ -2,7 +2,7 @@ import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import type { Person, School } from '../school.ts'
 
-/** The answer of an import. */
+/** The response to an import. */
 interface ImportAnswer {
   readonly status: number
   readonly body: { message: string; code?: string; data: ImportReport }

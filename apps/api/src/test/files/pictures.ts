@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { Person, School } from '../school.ts'
 
-/** The name of a picture that the person has uploaded; the store itself has no file. */
+/** Adds a picture uploaded by the person, without its file in the store. Returns its name. */
 export async function addPicture(
   school: School,
   uploader: Person,

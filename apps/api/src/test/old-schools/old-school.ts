@@ -9,13 +9,13 @@ const lastMigration = '0015-practice-papers'
 /** A file of the school from before papers had sections, exactly as that version left it. */
 export const readOld = (name: string) => readFile(new URL(name, folder), 'utf8')
 
-/** A table with its columns at that time. */
+/** A table with the columns that it had in that version. */
 interface OldTable {
   readonly name: string
   readonly own: string[]
 }
 
-/** Creates that school in an empty database and returns its tables. */
+/** Creates the old school in an empty database and returns its tables. */
 export async function openOldSchool(db: Db): Promise<OldTable[]> {
   const { error } = await createMigrator(db).migrateTo(lastMigration)
   if (error) throw error

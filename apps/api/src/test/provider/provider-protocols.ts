@@ -40,7 +40,7 @@ export const ourselves = {
   facebook: { appId: '123456789012345', appSecret: 'an-app-secret' },
 } as const
 
-/** An answer of a provider. */
+/** A provider's response. */
 export interface ProviderReply {
   readonly status: number
   readonly body: object

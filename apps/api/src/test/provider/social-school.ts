@@ -22,7 +22,7 @@ type Answer = Awaited<ReturnType<typeof signInWith>>
 /** A school with both providers configured. */
 export interface SocialSchool extends School {
   readonly providers: ProviderDouble
-  /** A token of the person. */
+  /** Issues a provider token for this person. */
   issue(provider: SignInProvider, person: SocialPerson, token?: TokenFields): string
   signIn(provider: SignInProvider, token: string): Promise<Answer>
   /** Calls {@link issue} and then {@link signIn}. */

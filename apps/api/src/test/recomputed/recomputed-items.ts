@@ -43,7 +43,7 @@ export function recomputedItems(rows: readonly GivenMarks[], full: readonly numb
       variance: covarianceOf(x, x),
     }
   })
-  // Also null when fewer than two attempts had the item.
+  // Null for a negative covariance, and when fewer than two attempts had the item.
   const roots = items.map(({ withTotal }) => (withTotal >= 0 ? Math.sqrt(withTotal) : null))
   const allRoots = sumOf(roots.map((root) => root ?? 0))
   return items.map((item, at) => {

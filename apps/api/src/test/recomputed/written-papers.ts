@@ -20,7 +20,7 @@ type WrittenOrder = readonly (readonly [number])[] | null
 
 /** Additional fields of {@link PrintedQuiz} when its paper has sections. */
 export interface Sectioned {
-  /** The number of subjects that it asks. */
+  /** The number of subjects that the paper covers. */
   readonly subjects: number
   /** The order of the n-th inserted attempt. */
   orderOf(n: number): WrittenOrder

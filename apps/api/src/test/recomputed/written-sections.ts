@@ -62,7 +62,7 @@ interface WrittenSection {
     readonly id: number
     readonly type: QuestionType
     readonly own: number
-    /** Its index among the chapters of the paper. */
+    /** Index of the question's chapter among the chapters of the paper. */
     readonly chapter: number
   }>
 }
@@ -163,7 +163,7 @@ function markedReply(
   switch (reply) {
     case 'full':
       return {
-        // A number within the range of the key.
+        // A number within the range of the answer key.
         selected: type === 'Numerical' ? ['1.5'] : keys[type],
         marks: scheme.full(own),
       }
@@ -188,9 +188,9 @@ const questionsOf = (first: number, count: number, chapters: number, own = 1) =>
   }))
 
 /**
- * Two quizzes: a paper of three subjects with negative marks, thirds, and a section of which 3 of 5
- * questions count; and a paper of one subject from which each attempt draws its own questions, in
- * its own order.
+ * Adds two quizzes: a paper of three subjects with negative marks, thirds, and a section of which 3
+ * of 5 questions count; and a paper of one subject from which each attempt draws its own questions,
+ * in its own order.
  */
 export async function addSectionedQuizzes(
   school: School,

@@ -74,7 +74,7 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const sectioned = await Promise.all(
     quizModes.map((mode) => addSectionedQuizzes(school, mode, chapters)),
   )
-  // The first ones are drawn most often.
+  // The quizzes at the beginning of the list are drawn most often.
   const all = [...sectioned.flat(), ...printed]
   for (const [index, { id, mode }] of all.entries())
     await school.db

@@ -31,12 +31,12 @@ export function forget(folder: string): void {
 
 function tell(): void {
   if (!cleaner) {
-    // In its own session, because Ctrl+C reaches every process of the terminal.
+    // The cleaner has its own session, because Ctrl+C reaches every process of the terminal.
     cleaner = spawn(process.execPath, [program], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
-    // It must not keep this process alive.
+    // The cleaner must not keep this process alive.
     cleaner.unref()
     const { stdin } = cleaner
     stdin?.on('error', () => undefined)

@@ -37,7 +37,7 @@ export function dropDatabase(name: string): void {
   server()
     .query(`drop database ${name}`)
     .catch(() => server().query(`drop database ${name} with (force)`))
-    // The whole cluster is removed at the end of the run.
+    // A failure is ignored, because the whole cluster is removed at the end of the run.
     .catch(() => undefined)
 }
 

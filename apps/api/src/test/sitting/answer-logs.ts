@@ -20,7 +20,7 @@ export interface Change {
   readonly elapsed: number
 }
 
-/** The order that a device gives to a change. */
+/** The sequence number that a device gives to a change. */
 export const orderAt = (serverTime: number, elapsed: number) =>
   (serverTime * 1000 + elapsed) * 1000 + 7
 
@@ -55,7 +55,7 @@ export const answersIn = (log: AnswerLog): Record<string, LateAnswer> =>
     ]),
   )
 
-/** The file that a page with this key creates. */
+/** The answer file that a page with this signing key creates. */
 export function answerFileOf(key: string | null, payload: AnswerFilePayload): string {
   const text = JSON.stringify(payload)
   return JSON.stringify({

@@ -37,7 +37,7 @@ export function attemptCalls(school: () => School) {
     return id
   }
 
-  /** Publishes what has closed within two hours. */
+  /** Advances the clock by two hours, and publishes what is due. */
   async function publish() {
     school().clock.advance(7200)
     await finishAll(school())

@@ -12,8 +12,9 @@ import { sittingAt } from './sitting.ts'
 import { takingAt } from './taking.ts'
 
 /**
- * A school in full use: two students with finished, published, pending and running attempts, one of
- * whom has everything else that a person can leave, and a chapter with all kinds of quizzes.
+ * Prepares a school in full use: two students with finished, published, pending and running
+ * attempts, one of whom has everything else that a person can leave, and a chapter with all kinds
+ * of quizzes.
  */
 export async function busySchool(
   school: School,
@@ -30,7 +31,7 @@ export async function busySchool(
     ...practice,
     id: (await addQuiz(school, { chapterId, ...fields })).id,
   })
-  // Before the exams, which hold back their questions.
+  // These attempts come before the exams exist, because exams hold back the practice's questions.
   for (const person of [student, other])
     for (const right of [1, 3]) await take(practice, person, right)
   await start(practice, other)

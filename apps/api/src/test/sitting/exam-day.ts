@@ -33,7 +33,7 @@ export function examDay(school: School, student: () => Person) {
     (await start(quiz, person)).body.data.take_quiz_id
   const submit = (id: number, quiz_state: QuizStateInput, person = student()) =>
     calls.submit(id, signedInAnew(school, person), quiz_state)
-  /** Lets another student begin it. */
+  /** Lets another student begin the quiz. */
   const beginOther = async (quiz: Pick<TestQuiz, 'id'>) => {
     const other = await addStudent(school)
     return { other, id: await begin(quiz, other) }

@@ -21,7 +21,7 @@ export function practisingAgainAt(school: School) {
   const again = (id: number, student: Person) =>
     school.call(practiseAgain, { params: { id } }, signedInAnew(school, student))
 
-  /** A practice of three questions of which a new student answered only the first correctly. */
+  /** Lets a new student take a practice of three questions and answer only the first correctly. */
   async function oneRight(quiz?: TestQuiz) {
     const practice = quiz ?? (await addQuiz(school, { mode: 'practice' }))
     const student = await addStudent(school)
@@ -30,7 +30,7 @@ export function practisingAgainAt(school: School) {
     return { practice, student, attemptId }
   }
 
-  /** The same, and the private practice of the other two questions. */
+  /** Like {@link oneRight}, with the private practice of the other two questions. */
   async function withPrivate(quiz?: TestQuiz) {
     const taken = await oneRight(quiz)
     const privateId = (await again(taken.attemptId, taken.student)).body.data.quiz_id

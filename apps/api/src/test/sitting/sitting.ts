@@ -41,7 +41,7 @@ export function sittingAt(school: School) {
     school.call(attempts.getReceipt, { params: { id } }, student)
   /** The stored answers of a running attempt. */
   const stored = async (at: Sitting) => (await check(at)).body.data.quiz_state
-  /** The order of the stored answers. */
+  /** The sequence numbers of the stored answers. */
   const orders = async (at: Sitting) => (await check(at)).body.data.order
   return { sit, save, submit, check, receipt, stored, orders }
 }

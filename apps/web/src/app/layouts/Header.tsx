@@ -15,7 +15,7 @@ import { headerItems, isCurrent } from './navigation/navigation.ts'
 
 const drawer = loadedPart(async () => (await import('./navigation/MenuDrawer.tsx')).MenuDrawer)
 
-/** The header's part for a signed-in user. */
+/** The part of the header that only a signed-in user sees. */
 export const headerUser = loadedPart(async () => (await import('./HeaderUser.tsx')).HeaderUser)
 
 /** The bar at the top: main navigation, and the profile menu or sign-in links. */
@@ -71,7 +71,8 @@ function HeaderVisitor() {
 
 function ThemeToggle() {
   const { toggle, label } = useNight()
-  // Renders both icons, because the build does not know the scheme in which the page will be shown.
+  // Renders both icons, because the build does not know in which colour scheme the page will be
+  // shown.
   return (
     <IconButton label={label} onClick={toggle} data-of-visitor="">
       <IconMoon size={19} stroke={1.8} className="by-day" aria-hidden />

@@ -18,7 +18,7 @@ const DeliveryBanner = lazy(async () => {
   return { default: DeliveryBanner }
 })
 
-/** The end of the header for a signed-in user. */
+/** The right-hand end of the header for a signed-in user. */
 export function HeaderUser({ user }: { readonly user: SessionUser }) {
   return (
     <ThemeProvider>

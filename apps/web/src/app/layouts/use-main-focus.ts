@@ -10,7 +10,7 @@ export function useMainFocus(): RefObject<HTMLElement | null> {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    // A hash has its own target.
+    // A link with a hash moves focus to its own target instead.
     if (shown.current !== pathname && !hash) main.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname, hash])

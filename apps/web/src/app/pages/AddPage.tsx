@@ -59,7 +59,7 @@ export function AddPage() {
   const offered = addTabs.filter((name) => user !== null && may(user, needs[name]))
   const asked = readAddTab(address.get('tab'))
   const tab = offered.includes(asked) ? asked : (offered[0] ?? asked)
-  // A form loads when its tab is first opened, and keeps what was typed while others are open.
+  // A form loads when its tab is first opened, and keeps its input while other tabs are open.
   const [opened, setOpened] = useState<ReadonlySet<AddTab>>(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set(opened).add(tab))
   const chosen = {

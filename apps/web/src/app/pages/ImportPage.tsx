@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { ImportPage as Page } from '../../features/school/transfers/import/ImportPage.tsx'
 import { pictures } from '../../lib/paths.ts'
 
-// Only a checked file of questions needs it.
+// Loaded only after a question file has been checked.
 const PreviewedQuestion = lazy(async () => ({
   default: (await import('../../features/bank/questions/form/QuestionPreview.tsx'))
     .PreviewedQuestion,

@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 /** The exam page in which an admin takes a rehearsal of the exam in the address. */
 export function RehearsalPage() {
   const examId = readId(useParams()['id'])
-  // The page keeps the admin who opened it, even if another one signs in in another tab.
+  // The page keeps the admin who opened it, even if a different admin signs in from another tab.
   const [user] = useState(useSession.getState().user)
   if (!user) return <ExamSkeleton name="Rehearsal" />
   return examId === null ? (

@@ -22,7 +22,7 @@ interface InstallEvent extends WorkerEvent {
 }
 declare const clients: { claim(): Promise<void> }
 
-// A browser that does not apply the rules asks the worker, which ignores the same requests.
+// Browsers without static routing pass every request to this worker, which ignores the same ones.
 addEventListener('install', (event) => {
   const install = event as InstallEvent
   install.waitUntil(leaveToNetwork(install).catch(() => {}))
@@ -59,7 +59,7 @@ async function answer(asked: FetchEvent): Promise<Response> {
   return response
 }
 
-/** A failing storage counts as empty, because the network is available as well. */
+/** If the cache cannot be read, it counts as empty, because the network can be used instead. */
 const find = async (address: string): Promise<Response | undefined> => {
   try {
     return await (await caches.open(assetCache)).match(address, { ignoreVary: true })

@@ -8,7 +8,7 @@ export const useUpdate = create<{ readonly isReady: boolean }>()(() => ({ isRead
 const minute = 60_000
 /** Milliseconds between version checks of an open page. */
 const checkEveryMs = 30 * minute
-/** A reader who returns to the page is told soon, but it does not check on every focus. */
+/** Minimum milliseconds between checks when the reader returns to the page. */
 const checkAgainAfterMs = 5 * minute
 
 /**

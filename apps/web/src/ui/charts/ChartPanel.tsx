@@ -10,17 +10,17 @@ import { Panel } from '../layout/Panel.tsx'
 import classes from './ChartPanel.module.css'
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx'
 
-/** Figures with the loading state of their query. */
+/** Figures together with the loading state of the query for them. */
 export interface ChartQuery<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isFetching: boolean
-  /** The data belongs to the previous selection. */
+  /** True while `data` is still that of the previous selection. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
 
-/** Wraps loaded figures as a query. */
+/** Presents figures that are already loaded as a query. */
 export const knownFigures = <Data,>(data: Data): ChartQuery<Data> => ({
   data,
   error: null,
@@ -31,7 +31,7 @@ export const knownFigures = <Data,>(data: Data): ChartQuery<Data> => ({
 
 export interface ChartPanelProps<Data> {
   readonly title: string
-  /** Short description of what is counted, shown before the figures are loaded. */
+  /** Says briefly what is counted; visible even before the figures have loaded. */
   readonly note: string
   readonly query: ChartQuery<Data>
   /** The empty state if there is nothing to draw, else null. */

@@ -3,7 +3,7 @@ import { type Tone, toneColour } from './Swatch.tsx'
 /** Shapes of points, distinguishable without colour. */
 export type PointShape = 'dot' | 'triangle' | 'down' | 'diamond' | 'square'
 
-/** SVG paths around 0,0 with about equal areas. */
+/** SVG paths centred on 0,0 with about equal areas. */
 const outlines: Readonly<Record<PointShape, string>> = {
   dot: 'M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0Z',
   triangle: 'M0,-7L7,5.5L-7,5.5Z',

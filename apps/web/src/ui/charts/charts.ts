@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// One chunk for all charts, loaded with the first one drawn.
+// All charts share one chunk, which loads when the first chart is drawn.
 const engine = () => import('./engine/engine.ts')
 
 export const LineChart = lazy(async () => ({ default: (await engine()).LineDrawing }))

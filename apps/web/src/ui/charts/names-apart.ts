@@ -7,7 +7,7 @@ interface NamedPoint {
   readonly isNamedFirst?: boolean
 }
 
-/** Size of a four-letter name, as a share of the smallest chart's width and height. */
+/** Width and height of a four-letter name, as shares of the smallest chart's width and height. */
 const [nameWidth, nameHeight] = [0.13, 0.07]
 
 /**

@@ -30,8 +30,8 @@ export function CopyTextButton({ text, label }: { readonly text: string; readonl
 const shownMs = 2000
 
 /**
- * Falls back to `execCommand` on plain http, where browsers offer no clipboard API and a school's
- * server may run.
+ * Copies a text; returns true if that worked. Uses `execCommand` on plain http, which a school's
+ * server may use and where browsers offer no clipboard API.
  */
 async function copyText(text: string): Promise<boolean> {
   if (window.isSecureContext) {

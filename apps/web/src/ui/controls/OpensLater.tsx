@@ -15,7 +15,7 @@ import classes from './OpensLater.module.css'
 
 /** Props of a lazily loaded menu or popover. */
 export interface OpensLaterProps {
-  /** A `button`, or a component that passes its props to one. */
+  /** A `button` element, or a component that passes its props to one. */
   readonly button: ReactElement<HTMLAttributes<HTMLButtonElement>>
 }
 
@@ -35,7 +35,7 @@ export function OpensLater<Props extends OpensLaterProps>({
   readonly kind: 'menu' | 'dialog'
   readonly part: LoadedPart<Props>
   readonly button: OpensLaterProps['button']
-  /** The lazily loaded part around the button. */
+  /** The lazily loaded part, with the button inside. */
   readonly children: ReactNode
 }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -53,7 +53,7 @@ export function OpensLater<Props extends OpensLaterProps>({
         setLoaded(true)
       },
       () => {
-        // The press triggers loading again.
+        // Loading is tried again when the button is next pressed.
         if (!isPressed) return
         setPressed(false)
         toast.error(`The ${names[kind]} could not be opened`)
@@ -64,7 +64,7 @@ export function OpensLater<Props extends OpensLaterProps>({
   useLayoutEffect(() => {
     if (!isLoaded) return
     const working = place.current?.querySelector('button')
-    // The loaded button is a different element.
+    // The loaded part has its own button element, so focus and press must be repeated on it.
     if (hadFocus.current) working?.focus()
     if (isPressed) working?.click()
   }, [isLoaded, isPressed])

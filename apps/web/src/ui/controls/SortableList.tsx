@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { IconButton } from './IconButton.tsx'
 import classes from './SortableList.module.css'
 
-/** A list item as its buttons see it. */
+/** A list item, as passed to its buttons. */
 interface SortedItem {
   /** For use in a sentence: 'section 2, Optics'. */
   readonly name: string

@@ -29,7 +29,7 @@ export interface DataTableProps<
   readonly texts: ListTexts
   readonly columns: ReadonlyArray<ListColumn<Row, Sort>>
   readonly row: ListRow<Row>
-  /** Orders offered on a narrow screen. */
+  /** Sort orders offered on a narrow screen. */
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
   /** Shown if there are no rows at all: what that means and what to do. */
   readonly empty: ListEmptyProps['otherwise']
@@ -150,7 +150,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
 
 interface ListEmptyProps {
   readonly texts: ListTexts
-  /** A search or a filter hides rows. */
+  /** True if a search or a filter hides rows. */
   readonly isNarrowed: boolean
   readonly onReset: () => void
   /** Shown if there are no rows at all: what that means and what to do. */

@@ -50,11 +50,11 @@ interface ListFilterDrawerProps<Sort extends string, Filters extends ListFilters
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
   readonly order: ListOrder<Sort>
   readonly onOrder: (order: ListOrder<Sort>) => void
-  /** Undefined while nothing hides rows. */
+  /** Clears search and filters; undefined while they hide no rows. */
   readonly onReset: (() => void) | undefined
 }
 
-/** Filters and order behind one button, for narrow screens, which have no headers to click. */
+/** Filters and sort order behind one button, for narrow screens, which have no headers to click. */
 export function ListFilterDrawer<Sort extends string, Filters extends ListFilters>({
   narrowing,
   many,

@@ -85,7 +85,7 @@ interface ListSkeletonProps {
   readonly headers: readonly string[]
   /** Expected number of rows. */
   readonly rows: number
-  /** The rows will be cards. */
+  /** True if the rows will be shown as cards. */
   readonly cards: boolean
   readonly isSelectable: boolean
 }

@@ -26,7 +26,7 @@ const narrow: Width = { w: 27, miw: 27 }
 export interface RowButtonsProps<Row> {
   readonly row: ListRow<Row>
   readonly entry: Row
-  /** The view button is elsewhere. */
+  /** True if the view button is rendered elsewhere. */
   readonly withoutView?: boolean
 }
 

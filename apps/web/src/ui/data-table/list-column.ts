@@ -20,7 +20,7 @@ export interface ListColumn<Row, Sort extends string> {
   readonly sort?: Sort
   /** First order requested by its header; ascending by default. */
   readonly firstOrder?: Order
-  /** Without it, a labelled field. */
+  /** Where the column appears on a card; as a labelled field if omitted. */
   readonly card?: CardPlace
 }
 
@@ -29,7 +29,7 @@ export interface ListOrder<Sort extends string> {
   readonly order: Order
 }
 
-/** An order with a name, for screens without headers to click. */
+/** A sort order with a name, for screens without headers to click. */
 export interface NamedOrder<Sort extends string> extends ListOrder<Sort> {
   readonly label: string
 }

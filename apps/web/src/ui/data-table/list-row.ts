@@ -2,7 +2,7 @@ import { forCopying, forEditing } from '../../lib/paths.ts'
 
 /** A row's buttons. A click anywhere on the row acts like its view button. */
 export interface ListRow<Row> {
-  /** Handles a click on a row without a view button. */
+  /** Called when the row is clicked, if it has no view button. */
   readonly onClick?: (row: Row) => void
   readonly key: (row: Row) => number
   /** Identifies the row in a sentence; needed if rows can be selected. */
@@ -11,7 +11,7 @@ export interface ListRow<Row> {
   readonly edit?: RowLink<Row>
   readonly copy?: RowLink<Row>
   readonly remove?: RowRemoval<Row>
-  /** Its detail pages link to the next and previous row, in the order of the list. */
+  /** The rows' detail pages link to the next and previous row, in the list's sort order. */
   readonly hasSteps?: true
   /** True for a highlighted row, such as the reader's own. */
   readonly isMarked?: (row: Row) => boolean

@@ -7,7 +7,7 @@ export interface ListShape<Sort extends string, Filters extends ListFilters> {
   readonly sorts: readonly Sort[]
   readonly defaultSort: Sort
   readonly defaultOrder: Order
-  /** By their names in the address and in the call. */
+  /** Keyed by the filter's name, which is the same in the address and in the call. */
   readonly filters: Filters
 }
 

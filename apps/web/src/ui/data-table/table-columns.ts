@@ -26,7 +26,7 @@ export const listFeatures = tableFeatures({
 
 export type ListFeatures = typeof listFeatures
 
-/** Its sort key, or else its header. */
+/** The column's sort key, or its header if it cannot be sorted by. */
 export const columnId = <Row, Sort extends string>({ sort, header }: ListColumn<Row, Sort>) =>
   sort ?? header
 

@@ -38,7 +38,7 @@ export interface ListLoad<Row> {
   readonly rows: readonly Row[] | undefined
   /** Rows on all pages; undefined until the first page is loaded. */
   readonly total: number | undefined
-  /** The rows belong to the previous page while the requested one loads. */
+  /** True while the rows are still those of the previous page and the requested one loads. */
   readonly isStale: boolean
   /** Reason why there are no rows; undefined without an error. */
   readonly failure: string | undefined
@@ -115,7 +115,8 @@ function useLoadedList<Row, Sort extends string, Filters extends ListFilters>(
   const isPageGone = data !== undefined && !isPlaceholderData && state.page > lastPage
 
   useEffect(() => {
-    // The page in an old address may not exist, and deleting its last row removes a page.
+    // An old address may name a page that does not exist, and deleting the last row on a page
+    // removes it.
     if (isPageGone) change({ page: lastPage }, 'replace')
   })
 

@@ -15,7 +15,7 @@ interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   readonly queryFor: (id: number) => UseQueryOptions<Thing, Error, Thing, Key>
   /** Shown while it loads. */
   readonly skeleton: ReactNode
-  /** `hasEdited`: the form was open before, and focus returns to the button that opened it. */
+  /** `hasEdited`: the form was open before, so focus returns to Edit, the button that opens it. */
   readonly view: (thing: Thing, hasEdited: boolean) => ReactNode
   /** The form; omit for a read-only page. */
   readonly edit?: (thing: Thing) => ReactNode

@@ -59,7 +59,7 @@ export function DetailSteps<Row extends { readonly id: number }, Key extends Que
         ]
       : [],
   )
-  // The item is no longer in the list, or not in the list named by the address.
+  // The item has left the list, or the address names a list that does not contain it.
   if (!isLoading && place < 0) return null
   return (
     <Group gap={6} wrap="nowrap" role="group" aria-label={`Other ${one} pages`}>

@@ -8,7 +8,7 @@ export function ListSection({
   children,
 }: {
   readonly title: string
-  /** Adds to the list, or chooses what is shown. */
+  /** A button to add to the list, or a control for what it shows. */
   readonly action: ReactNode
   readonly children: ReactNode
 }) {

@@ -24,7 +24,9 @@ export const inListOrder = (path: string, listOrder: string): string =>
     ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [listParam]: listOrder })}`
     : path
 
-/** Adds the list's order to the row's addresses if its pages link to the next and previous row. */
+/**
+ * Adds the list's order to the addresses of a row whose detail pages have next and previous links.
+ */
 export function rowInListOrder<Row>(row: ListRow<Row>, listOrder: string): ListRow<Row> {
   const { view, edit, hasSteps } = row
   if (!hasSteps) return row
@@ -38,7 +40,10 @@ export function rowInListOrder<Row>(row: ListRow<Row>, listOrder: string): ListR
 /** Order of the list that the current detail page was opened from. */
 export const useListOrder = (): string => useSearchParams()[0].get(listParam) ?? ''
 
-/** Address of the list that the current detail page was opened from, with its filters and order. */
+/**
+ * Address of the list that the current detail page was opened from, including filters and sort
+ * order.
+ */
 export function useListAddress(path: string): string {
   const listOrder = useListOrder()
   return listOrder ? `${path}?${listOrder}` : path

@@ -26,7 +26,7 @@ export function LoadedDialog({
   )
 }
 
-/** Reports that everything beside it has been loaded and rendered. */
+/** Reports when the elements rendered next to it have loaded. */
 function Arrival({ onArrive }: { readonly onArrive: (isThere: true) => void }) {
   useEffect(() => onArrive(true), [onArrive])
   return null

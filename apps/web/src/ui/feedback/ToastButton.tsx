@@ -11,7 +11,7 @@ export interface ToastAction {
   readonly run: () => void
 }
 
-/** Buttons on the screen, newest last. */
+/** Toast buttons now on the screen, newest last. */
 const open: object[] = []
 
 /**

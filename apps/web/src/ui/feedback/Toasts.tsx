@@ -20,7 +20,8 @@ export function Toasts() {
   useLayoutEffect(() => {
     if (!isShowing) return
     let frame = 0
-    // Bars move while the page scrolls, and appear and disappear with its content.
+    // Checked on every frame, because bars move while the page scrolls and come and go with its
+    // content.
     const stayClear = () => {
       frame = requestAnimationFrame(stayClear)
       const place = document.querySelector<HTMLElement>(

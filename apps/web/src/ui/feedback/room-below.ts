@@ -1,4 +1,4 @@
-/** A box on the screen, in pixels from its top. */
+/** A box on the screen; its edges are in pixels from the top of the screen. */
 export interface Strip {
   readonly top: number
   readonly bottom: number

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { create } from 'zustand'
 
-/** The question before leaving, and the consequences of leaving. */
+/** A question to ask before leaving the page, and what leaving would lose. */
 export interface LeaveWords {
   readonly title: string
   readonly text: string
@@ -12,7 +12,7 @@ const unsaved: LeaveWords = {
   text: 'What you have typed here is not saved and will be lost.',
 }
 
-/** Unsaved forms on the page by an id of their own, with the question to ask before leaving. */
+/** Unsaved forms on the page by a generated id, each with the question to ask before leaving. */
 export const useUnsavedForms = create<{ readonly forms: ReadonlyMap<string, LeaveWords> }>()(
   () => ({ forms: new Map() }),
 )

@@ -23,7 +23,7 @@ export interface ChoiceSelectProps extends ChoiceProps {
    * which is then disabled.
    */
   readonly none?: { readonly text: string; readonly add: string; readonly path: string }
-  /** Reason why they could not be loaded. */
+  /** Why the entries could not be loaded. */
   readonly failure: string | undefined
   readonly onRetry: () => void
 }

@@ -9,7 +9,7 @@ export interface FileDropProps {
   /** For example 'File to import'. */
   readonly label: string
   readonly file: Pick<File, 'name'> | null
-  /** Shown below the file's name, or instead of it what may be chosen. */
+  /** Shown below the file's name; while there is no file, says what may be chosen. */
   readonly note: string
   /** File extensions by media type, for the file chooser. */
   readonly types: Readonly<Record<string, string[]>>

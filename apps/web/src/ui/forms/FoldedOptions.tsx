@@ -15,7 +15,7 @@ export function FoldedOptions({
   readonly title: string
   /** The current choice, in a few words. */
   readonly summary: string
-  /** An option has an error, so it stays unfolded. */
+  /** True if an option has an error, which keeps the options unfolded. */
   readonly hasErrors?: boolean
   readonly children: ReactNode
 }) {

@@ -1,6 +1,6 @@
 import { countOf } from '../../lib/dates.ts'
 
-/** The reader is told from this many characters before the limit. */
+/** The number of remaining characters is shown from this many before the limit. */
 const near = 500
 
 /**

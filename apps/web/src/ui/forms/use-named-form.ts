@@ -6,7 +6,7 @@ import { useLeaveGuard } from '../feedback/use-leave-guard.ts'
 import type { NamedFields } from './named-fields.ts'
 
 export interface NamedFormOptions<Fields extends NamedFields, Saved> {
-  /** Distinguishes its fields from those of another form on the page. */
+  /** Distinguishes the form's fields from those of another form on the page. */
   readonly name: string
   readonly initial: Fields
   /** The errors by field. */

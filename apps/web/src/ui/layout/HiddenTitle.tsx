@@ -6,7 +6,7 @@ import { windowTitleOf } from '../../lib/school.ts'
  */
 export const HiddenTitle = ({ title }: { readonly title: string }) => (
   <>
-    {/* React hoists it into the head. */}
+    {/* React moves `title` into the document's head. */}
     <title>{windowTitleOf(title)}</title>
     <h1 className="visually-hidden">{title}</h1>
   </>

@@ -12,7 +12,10 @@ export interface PageTitleProps {
   readonly subtitle?: ReactNode
   /** Buttons on the right. */
   readonly children?: ReactNode
-  /** Shows the heading to screen readers only, because the page shows it in another way. */
+  /**
+   * Makes the heading visible to screen readers only, because the page shows its title in another
+   * way.
+   */
   readonly hidden?: boolean
 }
 
@@ -26,7 +29,7 @@ export function PageTitle({
   const { lang, dir } = textSetting(title)
   return (
     <>
-      {/* React hoists it into the head. */}
+      {/* React moves `title` into the document's head. */}
       <title>{windowTitleOf(windowTitle ?? title)}</title>
       {hidden ? (
         <h1 className="visually-hidden" lang={lang}>

@@ -1,7 +1,7 @@
 /** Fonts of nearly every formula; the formatter's chunk contains their @font-face rules. */
 const fonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math']
 
-/** After this time formulas are shown without the fonts. */
+/** Milliseconds after which formulas are shown even if the fonts have not loaded. */
 const fontTimeoutMs = 1000
 
 /**

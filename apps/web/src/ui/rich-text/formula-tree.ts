@@ -1,14 +1,14 @@
 import { formulaOptions } from '@prepwell/text/formula-reader.ts'
 import katex, { type KatexOptions } from 'katex'
 
-/** KaTeX's output before it becomes elements. */
+/** KaTeX's tree for a formula, from which elements can be made. */
 export interface FormulaNode {
   readonly attributes?: Record<string, string>
   readonly children?: readonly FormulaNode[]
   toNode(): ElementCSSInlineStyle & Node
 }
 
-/** Not part of KaTeX's types. */
+/** A KaTeX function that its types do not declare. */
 const { __renderToDomTree: render } = katex as unknown as {
   __renderToDomTree(tex: string, options: KatexOptions): FormulaNode
 }

@@ -10,7 +10,7 @@ interface Node {
 
 /** Elements with text of their own; each may be in another language, as in a bilingual paper. */
 const texts = /^(p|li|th|td|h[1-6])$/
-/** The content's direction determines the side of their markers or columns. */
+/** Elements whose text direction decides on which side their markers or columns are. */
 const frames = /^(ul|ol|blockquote|table)$/
 
 /**

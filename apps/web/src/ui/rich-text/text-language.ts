@@ -6,10 +6,10 @@ export interface TextSetting {
   readonly dir?: 'ltr' | 'rtl'
 }
 
-/** One CJK character is a syllable or a word. */
+/** Weight of a CJK character, which stands for a syllable or a word rather than one letter. */
 const cjkWeight = 3
 
-/** Scripts, each with the language that most of its readers here speak. */
+/** Scripts, each with the language that most readers of this app use it for. */
 const scripts: ReadonlyArray<{ lang: string; letters: RegExp; weight?: number }> = [
   { lang: 'zh', letters: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, weight: cjkWeight },
   { lang: 'ko', letters: /\p{sc=Hangul}/gu, weight: cjkWeight },
@@ -27,7 +27,10 @@ const scripts: ReadonlyArray<{ lang: string; letters: RegExp; weight?: number }>
   { lang: 'he', letters: /\p{sc=Hebrew}/gu },
 ]
 
-/** Letters that one language has and the first of its script lacks. */
+/**
+ * By language in `scripts`: letters that show that a text is in another language of the same
+ * script.
+ */
 const refinements: Readonly<Record<string, ReadonlyArray<readonly [RegExp, string]>>> = {
   zh: [[/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'ja']],
   ar: [
@@ -48,7 +51,7 @@ const formulas = /\$\$[^$]*\$\$|\$[^$]*\$|\\[([][\s\S]*?\\[)\]]|\\[a-zA-Z]+/g
 export function textSetting(text: string): TextSetting {
   const words = text.replaceAll(formulas, ' ')
   const shared = countOf(words, /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/gu)
-  // Blocks of scripts other than the shared ones start at U+0590.
+  // Every script in `scripts` starts at U+0590 or later.
   if (!/[\u0590-\uffff]/.test(words)) return shared > 0 ? { dir: 'ltr' } : {}
   let found = { lang: '', count: 0 }
   for (const { lang, letters, weight = 1 } of scripts) {

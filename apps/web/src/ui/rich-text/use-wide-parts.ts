@@ -15,7 +15,7 @@ export function useWideParts(root: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** The block around the text. */
+/** The nearest ancestor that is not inline, which limits the width. */
 function roomOf(box: HTMLElement): HTMLElement {
   let room = box
   while (room.parentElement && getComputedStyle(room).display === 'inline')

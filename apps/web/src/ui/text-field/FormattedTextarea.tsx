@@ -124,7 +124,7 @@ function Marks({
         <IconButton
           key={markup}
           label={label}
-          // Keeps the selection in the field.
+          // Keeps focus, and with it the selection, in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onMark(markup)}
         >

@@ -4,11 +4,11 @@ import { styleNonce } from './style-nonce.ts'
 import { theme } from './theme.ts'
 import { useNight } from './use-night.ts'
 
-// The dialogs' scroll lock reads the nonce here.
+// The library that locks scrolling behind dialogs reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const constant = {
-  // `useNight` switches the theme instead.
+  // No-ops, because `useNight` switches the theme.
   setColorScheme: () => {},
   clearColorScheme: () => {},
   getRootElement: () => document.documentElement,

@@ -8,7 +8,7 @@ const library = path.join(
   'styles',
 )
 
-/** Parts that a component uses internally. */
+/** By component: other components of the library that it renders. */
 const innerParts: Record<string, readonly string[]> = {
   Autocomplete: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
   Button: ['UnstyledButton', 'Loader'],

@@ -63,7 +63,7 @@ const teal: MantineColorsTuple = [
   '#134e4a',
   '#10403d',
 ]
-// In night mode 7 is a surface and 8 the page behind it.
+// In night mode, shade 7 is the colour of surfaces and shade 8 of the page behind them.
 const dark: MantineColorsTuple = [
   '#d8dde6',
   '#b9c1ce',
@@ -98,7 +98,7 @@ const dialog = {
   overlayProps: { backgroundOpacity: 0.5 },
   closeButtonProps: { 'aria-label': 'Close' },
   styles: { title: { fontWeight: 650, fontSize: '1.0625rem' } },
-  // A dialog's header is not a banner of the page.
+  // The `header` element of a dialog must not count as the page's banner landmark.
   attributes: { header: { role: 'presentation' } },
 }
 
@@ -113,7 +113,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily,
   headings: { fontFamily, fontWeight: '650', textWrap: 'balance' },
-  // Plain objects, because importing the components would load them with the first page.
+  // Plain objects rather than `Modal.extend(…)`, which would load the components with the first
+  // page.
   components: {
     Modal: {
       defaultProps: {
@@ -148,7 +149,7 @@ const textShades = (shade: number) =>
     ]),
   )
 
-// The library's tints are nearly black at night and would lose their meaning.
+// At night the library's tints are nearly black and hard to tell apart.
 const nightTints = Object.fromEntries(
   [...meanings, 'yellow', 'brand', 'gray'].flatMap((name) => [
     [

@@ -37,7 +37,8 @@ function show(isNight: boolean): void {
 
 if (!import.meta.env.SSR) {
   useScheme.setState({ isNight: isNightNow() })
-  // Follows the system's scheme until the reader chooses, and choices in other tabs.
+  // Follows the system's colour scheme until the reader chooses one, and follows choices made in
+  // other tabs.
   window.matchMedia(darkSystem).addEventListener('change', () => show(isNightNow()))
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey && readChoice()) show(isNightNow())
@@ -63,7 +64,7 @@ function withoutTransitions(change: () => void): void {
   window.setTimeout(() => style.remove(), 10)
 }
 
-/** Label of the switch while night mode is on or off. */
+/** The switch's label while night mode is on, and while it is off. */
 export const nightLabels = { on: 'Light mode', off: 'Night mode' } as const
 
 /** Night mode, the switch's label, and a function that toggles it. */

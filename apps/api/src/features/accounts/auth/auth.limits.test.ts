@@ -26,7 +26,7 @@ const post = (
   headers: Record<string, string> = {},
 ) => school.app.inject({ method: 'POST', url: endpoint.path, payload, remoteAddress, headers })
 
-/** The statuses of `times` consecutive calls. */
+/** Makes `times` consecutive calls; returns their statuses. */
 async function statuses(times: number, send: (i: number) => ReturnType<typeof post>) {
   const all: number[] = []
   for (let i = 0; i < times; i += 1) all.push((await send(i)).statusCode)

@@ -24,7 +24,7 @@ const getLastLogin = async (email: string) =>
   ).last_login_at
 
 describe('POST /api/auth/login', () => {
-  /** A person who can sign in with {@link password}. */
+  /** Adds a person who can sign in with {@link password}. */
   const addWithPassword = (fields: Parameters<typeof addPerson>[1] & { email: string }) =>
     addPerson(school, { ...fields, password })
   const wrong = {

@@ -20,14 +20,14 @@ const call = (endpoint: typeof logout, token: string) => school.call(endpoint, {
 const asked = (token: string) => school.call(userToken, {}, { id: 0, token })
 const statusOf = async (token: string) => (await asked(token)).status
 
-/** The new token from a call with an ageing one. */
+/** Makes a call with an ageing token and returns the renewed one. */
 async function renewed(token: string): Promise<string> {
   const next = (await asked(token)).headers['x-access-token']
   expect(next).toEqual(expect.any(String))
   return String(next)
 }
 
-/** Two sessions of one person, both started with the password. */
+/** Starts two sessions of one person, both with the password. */
 async function twoSessions(email: string): Promise<[string, string]> {
   await addPerson(school, { email, password: 'correct horse' })
   const begin = async () =>

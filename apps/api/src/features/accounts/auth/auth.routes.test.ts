@@ -247,7 +247,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     await signUp({ email: 'r4@example.com' })
     const token = await tokenFor('r4@example.com')
     await resend('r4@example.com')
-    // The job has not run yet, so the call itself has changed nothing.
+    // The job that handles the new request has not run yet, so the earlier token still works.
     expect((await confirm(token)).status).toBe(200)
   })
 

@@ -28,7 +28,7 @@ const logIn = (email: string, given: string, remoteAddress: string, headers: Sho
     headers: { ...headers },
   })
 
-/** As many at once as the queue holds. */
+/** As many sign-ins at once as the queue holds. */
 const atOnce = { concurrency: 80 }
 
 const guess = (email: string, address: string, shown?: Shown) =>
@@ -47,7 +47,7 @@ const counted = (answers: readonly Tried[]) =>
     ]),
   )
 
-/** One wrong sign-in at each of `count` accounts. */
+/** Tries one wrong sign-in at each of `count` accounts. */
 const guessAll = (count: number, address: string, shown?: Shown) =>
   pMap(
     Array.from({ length: count }, (_, i) => `nobody${i}@example.com`),
@@ -106,7 +106,7 @@ describe('guessing at one account', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => guess('at-once@example.com', '10.0.0.2')),
     )
-    // Two passwords are checked at a time.
+    // Two passwords are checked at a time, so one guess beyond the limit of ten may be checked.
     expect(counted(answers)[401]).toBeLessThanOrEqual(11)
   })
 

@@ -28,7 +28,8 @@ export async function changePassword(
   if (await passwordMatches(new_password, known))
     throw conflict('New password cannot be same as old password', 'new_password')
   await requireUncommon(new_password, 'new_password')
-  // The slow hash comes before the transaction, which holds the account and a connection.
+  // Hashing is slow, so it happens before the transaction, which locks the account and holds a
+  // connection.
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, id)

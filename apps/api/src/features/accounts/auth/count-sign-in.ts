@@ -20,7 +20,7 @@ const otherOutcomes = ['signed_in', 'asked_for_code', 'asked_for_password', 'ref
 for (const outcome of [...otherOutcomes, ...Object.values(outcomes)])
   signIns.inc({ way: 'password', outcome }, 0)
 
-/** Counts a sign-in step by the result or the error of `work`. */
+/** Runs `work` and counts the sign-in step under its result or its error. */
 export async function countSignIn<Answer extends SignInAnswer>(
   way: SignInMethod,
   work: () => Promise<Answer>,

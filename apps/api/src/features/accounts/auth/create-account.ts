@@ -36,7 +36,7 @@ export async function createAccount(
     const username = candidates.next().value
     const made = await insertAccount(tx, { ...columns, username, email_verified_at })
     if (made) return made
-    // The conflicting account has been committed by now, so this query sees it.
+    // The insert waited until the conflicting account was committed, so this query sees it.
     if (await isEmailTaken(tx, account.email))
       throw conflict('User with this email already exists', 'email')
   }

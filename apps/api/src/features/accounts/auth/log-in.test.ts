@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { addPerson } from '../../../test/people.ts'
 import { openSchool, type School } from '../../../test/school.ts'
 
-// Counts tasks of the threads instead of measuring time, which is too noisy to compare.
+// Counts the tasks sent to the hashing threads. Measured times would vary too much to compare.
 const tasks = vi.spyOn(Worker.prototype, 'postMessage')
 
 const password = 'correct horse'

@@ -1,7 +1,7 @@
 import type { FailureLimit } from '../../../platform/passwords/failure-counts.ts'
 
 /**
- * Wrong passwords that a signed-in person may give in all calls that ask for the password again.
+ * Limits the wrong passwords of a signed-in person, over all calls that ask for the password again.
  */
 export const passwordGuesses: { readonly limit: FailureLimit } = {
   limit: { failures: 10, seconds: 600 },

@@ -23,7 +23,8 @@ export async function resetPassword(
 ): Promise<number> {
   const { db, clock } = context
   await requireUncommon(new_password, 'new_password')
-  // Before the transaction, so that it holds neither the account nor a connection while hashing.
+  // Hashed before the transaction, so that neither an account lock nor a connection is held
+  // meanwhile.
   const password_hash = await hashPassword(new_password)
   return await db.transaction().execute(async (tx) => {
     const reset = await lockLinkOwner(tx, 'reset_password', token, clock.now())
@@ -36,11 +37,12 @@ export async function resetPassword(
     const { account } = link
     if (reset) await setPassword(tx, context, { account, password_hash, origin })
     else await setFirstPassword(tx, context, { id: account.id, password_hash, origin })
-    // Whoever reads the mailbox now owns the whole account, so all linked identities are removed: a
+    // The reader of the mailbox now owns the whole account, so all linked identities are removed: a
     // Facebook identity may belong to a stranger, a Google identity to a former owner of the
     // address. If Google runs the mailbox, the next sign-in by Google links its identity again.
     await deleteIdentities(tx, account.id)
-    // The link was mailed to the address, so following it proves the address like a confirmation.
+    // The link was mailed to the address, so following it proves the address just as a confirmation
+    // link would.
     if (!account.email_verified_at) await verifyEmail(tx, context, account)
     return account.id
   })

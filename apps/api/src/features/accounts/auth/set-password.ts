@@ -29,7 +29,7 @@ export async function setPassword(
   await enqueue(tx, 'send_mail', mail)
 }
 
-/** As {@link setPassword}, without the mail: the owner was invited to choose a first password. */
+/** Like {@link setPassword}, without the mail: the owner was invited to choose a first password. */
 export async function setFirstPassword(
   tx: Tx,
   { clock }: Platform,

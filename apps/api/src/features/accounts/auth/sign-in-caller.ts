@@ -9,7 +9,7 @@ import { bearerToken, type DeviceClaims, deviceClaims } from '../../shared/acces
 import type { Origin } from '../../shared/audit/index.ts'
 import type { RememberedDevice } from './second-factor/remembered-device.ts'
 
-/** The caller of a sign-in, as far as known before it. */
+/** The caller of a sign-in, before it is known who it is. */
 export interface SignInCaller {
   readonly network: string
   /** The call's origin for the audit log. */
@@ -80,7 +80,7 @@ export async function registerDevices(
     const cookies = app.parseCookie(request.headers.cookie ?? '')
     const cookieClaims =
       read(cookies[cookieName]) ??
-      // The name in earlier releases.
+      // The cookie's name in earlier releases.
       read(cookies[deviceCookie])
     const { second } = cookieClaims ?? {}
     return {
@@ -107,7 +107,7 @@ export async function registerDevices(
   })
 }
 
-/** Anyone who wants to sign in. */
+/** The access of routes that sign somebody in: open to anyone. */
 export const signingIn: Access<SignInCaller> = Object.assign(
   (request: FastifyRequest, reply: FastifyReply) => request.server.findSignInCaller(request, reply),
   { isPublic: true },

@@ -26,7 +26,7 @@ interface Try {
   readonly account?: number | null
 }
 
-/** The result of a try: right, wrong, or the seconds to wait. */
+/** Tries a password. Returns the result: right, wrong, or the seconds to wait. */
 async function attempt(
   { network = '10.0.0.1', deviceOf = null, email, account = null }: Try,
   isRight: boolean,
@@ -55,7 +55,7 @@ async function attempt(
 const enter = (one: Try) => attempt(one, true)
 const guess = (one: Try) => attempt(one, false)
 
-/** Wrong tries at `count` accounts from one network. */
+/** Tries a wrong password at `count` accounts from one network. */
 const guessAll = (count: number) =>
   guessEach(Array.from({ length: count }, (_, i) => ({ email: `nobody${i}@example.com` })))
 
@@ -145,7 +145,7 @@ describe('one account', () => {
     const own = { ...asha, deviceOf: 7 }
     for (let i = 0; i < 20; i += 1) expect(await guess(own)).toBe('wrong')
     expect(await enter({ ...asha, network: 'new' })).toBe('right')
-    // From now on the device counts as a stranger's.
+    // From now on, the device counts as a stranger's.
     const tries = []
     for (let i = 0; i < 11; i += 1) tries.push(await guess(own))
     expect(tries).toEqual([...times(10, 'wrong'), expect.any(Number)])

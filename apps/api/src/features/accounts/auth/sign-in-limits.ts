@@ -14,7 +14,7 @@ const hour = 60 * minute
 
 /** The number of wrong sign-ins allowed; docs/decisions/0020 explains the numbers. */
 const limits = {
-  /** On a device of the account's owner. */
+  /** For one account, on a device of its owner. */
   ownDevice: { failures: 20, seconds: 10 * minute },
   /** For one account, from one place. */
   accountFromPlace: { failures: 10, seconds: 10 * minute },
@@ -25,7 +25,7 @@ const limits = {
   account: { failures: 1000, seconds: hour },
   /** For all accounts, from one network; above it one try every three seconds. */
   network: { failures: 600, seconds: 30 * minute },
-  /** For other people's accounts, on the device of a person. */
+  /** For other people's accounts, on a device where somebody has signed in. */
   lentDevice: { failures: 20, seconds: 10 * minute },
 } satisfies Record<string, FailureLimit>
 
@@ -62,7 +62,7 @@ export interface SignInLimits {
   askProvider<T>(caller: SignInCaller, ask: () => Promise<T>): Promise<T>
 }
 
-/** The limits, shared by all processes. */
+/** Creates the sign-in limits. All processes share their counts. */
 export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'>): SignInLimits {
   const counts = failureCounts(context)
   const isLimited = context.settings.rateLimits

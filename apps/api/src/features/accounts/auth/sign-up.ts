@@ -20,8 +20,7 @@ export async function signUp(
   await requireUncommon(password, 'password')
   // Before the slow hash, and before any account is looked up.
   await requireMaySignUp(context, { email, code, now })
-  // Before the transaction, so that simultaneous sign-ups do not hold the connections while
-  // hashing.
+  // Hashed before the transaction, so that simultaneous sign-ups do not hold connections meanwhile.
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const { awaitsApproval, join } = await admit(tx, context, { email, code, now })

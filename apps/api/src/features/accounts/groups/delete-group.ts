@@ -21,7 +21,7 @@ export function deleteGroup(
 ): Promise<void> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    // From here on no quiz can be opened to it.
+    // Once the group is locked, no quiz can be opened to it.
     const { name } = await lockGroup(tx, id)
     // A quiz that can still be restored keeps its groups.
     await deleteRetiredQuizzes(tx, id, after(now, -60))

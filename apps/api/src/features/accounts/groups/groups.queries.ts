@@ -73,7 +73,7 @@ export const holdGroup = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirstOrThrow(() => notFound('Group'))
 
-/** As {@link holdGroup}, by the join code; throws 404. */
+/** Like {@link holdGroup}, by the join code; throws 404. */
 export const holdGroupByCode = (tx: Tx, code: string) =>
   tx
     .selectFrom('groups')

@@ -195,7 +195,7 @@ describe('a group that a quiz is open to', () => {
     expect(answer).toMatchObject({ status: 404, body: { field: 'group_ids.1' } })
     const stored = await school.call(quizzes.getQuiz, { params: quiz }, admin)
     expect(stored.body.data).toMatchObject({ name: 'Mock exam', group_ids: [id] })
-    // A change that does not name the groups does not change them.
+    // An edit that does not name the groups leaves them unchanged.
     await school.call(quizzes.updateQuiz, { params: quiz, body: { name: 'Renamed' } }, admin)
     const renamed = await school.call(quizzes.getQuiz, { params: quiz }, admin)
     expect(renamed.body.data).toMatchObject({ name: 'Renamed', group_ids: [id] })

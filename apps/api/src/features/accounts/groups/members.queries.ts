@@ -53,8 +53,8 @@ export async function selectMemberIds(db: Db | Tx, groupId: number): Promise<Rea
 }
 
 /**
- * As {@link selectMemberIds}, for those who may see the group: admins and its students. Throws 404
- * for others.
+ * Like {@link selectMemberIds}, for those who may see the group: admins and its students. Throws
+ * 404 for others.
  */
 export async function getMemberIds(
   db: Db | Tx,
@@ -97,7 +97,7 @@ export interface Membership {
   readonly studentId: number
 }
 
-/** Adds students to groups, and returns how many were not in them yet. */
+/** Adds students to groups, and returns the number added. */
 export async function insertMembers(
   tx: Tx,
   now: Date,
@@ -115,7 +115,7 @@ export async function insertMembers(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Removes students from a group, and returns how many were in it. */
+/** Removes students from a group, and returns the number removed. */
 export async function deleteMembers(
   tx: Tx,
   groupId: number,

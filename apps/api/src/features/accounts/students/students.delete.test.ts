@@ -231,7 +231,7 @@ describe('DELETE /api/students/:id', () => {
     await remove(sitting.id)
     await publish()
     expect(await published()).toEqual([])
-    // Before that the deletion could be undone.
+    // The deletion of a student can be undone for 60 seconds.
     school.clock.advance(60)
     await publish()
     expect(await published()).toEqual([{ id }])

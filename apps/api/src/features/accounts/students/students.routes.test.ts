@@ -25,7 +25,7 @@ const stored = async (person: Person): Promise<Profile> => (await read(person.id
 const nobody = 2_000_000_000
 const missing = { status: 404, body: { message: 'Student not found', code: 'not_found' } }
 
-/** A student with every field filled in. */
+/** Adds a student with every field filled in. */
 async function addFullStudent(): Promise<Person> {
   const student = await addStudent(school)
   const full = {

@@ -16,12 +16,12 @@ import { deleteStudents } from './delete-students.ts'
 import { getStudentDependents } from './dependents.queries.ts'
 import { giveSlips } from './give-slips.ts'
 import { setStudentStatus } from './set-student-status.ts'
-import { studentList } from './students.queries.ts'
+import { selectStudents } from './students.queries.ts'
 
 /** Students: admins list and delete them; a profile is for its owner and for admins. */
 export function registerStudents(app: FastifyInstance, platform: Platform): void {
   route(app, students.listStudents, access.permitted, async ({ viewer, query }) =>
-    toList(await studentList(platform.db, viewer, query).page(), ({ groups, ...row }) => ({
+    toList(await selectStudents(platform.db, viewer, query), ({ groups, ...row }) => ({
       ...toProfile(row),
       groups,
     })),

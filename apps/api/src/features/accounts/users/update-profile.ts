@@ -117,7 +117,7 @@ function columnsOf(
   }
 }
 
-/** Dates in this format can be compared as texts. */
+/** Dates in this format can be compared as strings. */
 function requirePast(dob: Named['dob'], now: Date): void {
   if (dob && dob > now.toISOString().slice(0, 10))
     throw invalid('dob', 'The date of birth must not be in the future')

@@ -37,7 +37,7 @@ export async function registerUsers(app: FastifyInstance, platform: Platform): P
     return { notifications_enabled: false }
   })
 
-  // A mail program posts a form (RFC 8058) that adds nothing to the address.
+  // A mail program posts a form body (RFC 8058) that adds nothing to what the URL says.
   const unsubscribing: FastifyPluginAsync = async (scope) => {
     ignoreBodies(scope)
     route(scope, users.unsubscribe, access.anyone, async ({ params }) => {

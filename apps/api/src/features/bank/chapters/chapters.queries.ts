@@ -2,25 +2,35 @@ import type { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { listQuery } from '../../../platform/database/listing.ts'
+import { listQuery, type Page, type RowOf } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
+import { isPlainPage, preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { isListedFor, type Viewer } from '../../shared/access/index.ts'
+import { isListedFor, scopeOfList, type Viewer } from '../../shared/access/index.ts'
 
 /** A chapter with its subject's name and its number of questions. */
 export type ChapterWithCount = Awaited<ReturnType<typeof getChapter>>
 
-const chapters = (db: Db) =>
-  db.selectFrom('chapters').innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+type ChapterQuery = SelectQueryBuilder<Tables, 'chapters' | 'subjects', object>
+
+/** Each chapter has a subject: PostgreSQL omits the join where no column of it is needed. */
+const chapters = (db: Db | Tx) =>
+  db
+    .selectFrom('chapters')
+    .leftJoin('subjects', 'subjects.id', 'chapters.subject_id') as unknown as ChapterQuery
 
 const questionsCount = sql<number>`(
   select count(*) from questions where questions.chapter_id = chapters.id)`
 
-const withCount = (found: SelectQueryBuilder<Tables, 'chapters' | 'subjects', object>) =>
+const withCount = (found: ChapterQuery) =>
   found
-    .selectAll('chapters')
-    .select(['subjects.name as subject_name', questionsCount.as('questions_count')])
+    .select(['chapters.id', 'chapters.subject_id', 'chapters.name', 'chapters.description'])
+    .select([
+      'chapters.created_at',
+      'subjects.name as subject_name',
+      questionsCount.as('questions_count'),
+    ])
 
 /** Chapters that the viewer may see: of all subjects, or of one. */
 export const chapterList = (
@@ -34,20 +44,36 @@ export const chapterList = (
       .$if(subject_id !== undefined, (all) => all.where('subjects.id', '=', subject_id ?? 0)),
     withCount,
     asked,
-    {
-      search: ['chapters.name', 'chapters.description', 'subjects.name'],
-      sorts: {
-        id: 'chapters.id',
-        name: inNameOrder('chapters.name'),
-        description: sql`lower(chapters.description)`,
-        subject_name: inNameOrder('subjects.name'),
-        questions_count: questionsCount,
-        date_created: 'chapters.created_at',
-      },
-      id: 'chapters.id',
-      usual: { sort: 'date_created', order: 'desc' },
-    },
+    listing,
   )
+
+const listing = {
+  search: ['chapters.name', 'chapters.description', 'subjects.name'],
+  sorts: {
+    id: 'chapters.id',
+    name: inNameOrder('chapters.name'),
+    description: sql`lower(chapters.description)`,
+    subject_name: inNameOrder('subjects.name'),
+    questions_count: questionsCount,
+    date_created: 'chapters.created_at',
+  },
+  id: 'chapters.id',
+  usual: { sort: 'date_created', order: 'desc' },
+} as const
+
+const selectPlainPage = preparedPages('chapters', listing.usual, (db) =>
+  wholeList(chapters(db), withCount, listing),
+)
+
+/** A page of {@link chapterList}, or all of it. */
+export const selectChapters = (
+  db: Db,
+  viewer: Viewer,
+  asked: z.output<(typeof listChapters)['query']>,
+): Promise<Page<RowOf<typeof chapterList>>> =>
+  scopeOfList(viewer, 'subjects.read', 'chapter') === null && isPlainPage(asked)
+    ? selectPlainPage(db, asked, {})
+    : chapterList(db, viewer, asked).page()
 
 /** One chapter; throws 404. */
 export const getChapter = (db: Db, id: number) =>

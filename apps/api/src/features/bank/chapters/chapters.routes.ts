@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { namingMissing } from '../../shared/deletions/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
-import { chapterList, getChapter } from './chapters.queries.ts'
+import { getChapter, selectChapters } from './chapters.queries.ts'
 import { chapterDetail, chapterRow } from './chapters.view.ts'
 import { countDependents } from './count-dependents.ts'
 import { createChapter } from './create-chapter.ts'
@@ -19,7 +19,7 @@ export function registerChapters(app: FastifyInstance, platform: Platform): void
   const { db } = platform
 
   route(app, chapters.listChapters, access.permitted, async ({ viewer, query }) =>
-    toList(await chapterList(db, viewer, query).page(), chapterRow),
+    toList(await selectChapters(db, viewer, query), chapterRow),
   )
 
   route(app, chapters.getChapter, access.permitted, async ({ params }) => {

@@ -13,7 +13,7 @@ export const chapterRow = (row: ChapterWithCount): ChapterRow => ({
   date_created: epoch(row.created_at),
 })
 
-/** A chapter with its questions, without their keys. */
+/** A chapter with its questions, without their answer keys. */
 export const chapterDetail = (
   row: ChapterWithCount,
   questions: readonly QuestionHead[],

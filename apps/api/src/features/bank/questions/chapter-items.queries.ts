@@ -9,7 +9,7 @@ export interface ChapterItem {
   readonly question_id: number
   readonly type: QuestionType
   readonly statement: string
-  /** Applies to statement and options. */
+  /** The format of both the statement and the options. */
   readonly question_format: TextFormat
   readonly question_image: string | null
   readonly marks: number
@@ -82,7 +82,7 @@ const isWanted = ({ chapterIds, questionIds }: Wanted) =>
   sql<boolean>`(questions.chapter_id = any(${[...chapterIds]}::integer[])
     or questions.id = any(${[...questionIds]}::integer[]))`
 
-/** Questions with their keys and chapters, by id, for the sections of a paper. */
+/** Questions with their answer keys and chapters, by id, for the sections of a paper. */
 export const selectItems = (db: Db | Tx, wanted: Wanted) =>
   items(db)
     .innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
@@ -92,7 +92,7 @@ export const selectItems = (db: Db | Tx, wanted: Wanted) =>
     .where(isWanted(wanted))
     .execute()
 
-/** As {@link selectItems}, but only the columns needed to allocate questions to sections. */
+/** Like {@link selectItems}, but only the columns needed to allocate questions to sections. */
 export const selectCandidates = (db: Db | Tx, wanted: Wanted) =>
   db
     .selectFrom('questions')

@@ -103,7 +103,7 @@ export const updatePassage = (
     .where('id', '=', id)
     .execute()
 
-/** Gives all questions of a passage another passage of the same chapter. */
+/** Moves all questions of a passage to another passage in the same chapter. */
 export const replacePassage = (tx: Tx, now: Date, from: number, to: number) =>
   tx
     .updateTable('questions')

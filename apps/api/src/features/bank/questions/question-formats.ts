@@ -29,7 +29,7 @@ export const formatsOf = (content: Texts): Formats => ({
 export const passageFormat = ({ text, format }: PassageContent): TextFormat =>
   format ?? olderTextFormat(text)
 
-/** Keeps the stored formats of unchanged texts if the body of a change names no format. */
+/** Keeps the stored formats of unchanged texts if an edit names no format. */
 export function withStoredFormats<Content extends Texts>(
   content: Content,
   stored: Formats & {

@@ -3,18 +3,27 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { selectPage } from '../../../platform/database/listing.ts'
+import { listCount } from '../../../platform/database/list-counts.ts'
+import { type Page, selectPage } from '../../../platform/database/listing.ts'
+import { isPlainPage, preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { isInScope, type Viewer } from '../../shared/access/index.ts'
+import { isInScope, scopeOf, type Viewer } from '../../shared/access/index.ts'
 
-/** A question with its key, its subject, its chapter and its position in that, from 1. */
+/** A question with its key, its subject, its chapter and its position in the chapter, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
 
 type Asked = z.output<(typeof listQuestions)['query']>
 
-const questions = (db: Db) =>
-  db.selectFrom('questions').innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
+const questions = (db: Db | Tx) =>
+  db
+    .selectFrom('questions')
+    // Each question has a chapter: PostgreSQL omits the join where no column of it is needed.
+    .leftJoin('chapters', 'chapters.id', 'questions.chapter_id') as unknown as SelectQueryBuilder<
+    Tables,
+    'questions' | 'chapters',
+    object
+  >
 
 const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
   found.innerJoin('subjects', 'subjects.id', 'chapters.subject_id').select((question) => [
@@ -76,7 +85,7 @@ export const filteredQuestions = (
     .$if(needs_look === 'true', (all) => all.where(isFound))
     .$if(needs_look === 'false', (all) => all.where(sql<SqlBool>`not ${isFound}`))
 
-/** True if its figures in some exam say that it should be checked. */
+/** True if the question's figures in some exam suggest that it should be checked. */
 const isFound = sql<SqlBool>`(questions.id in (
   select found.question_id from item_findings as found
   join quizzes on quizzes.id = found.quiz_id and quizzes.deleted_at is null))`
@@ -109,16 +118,29 @@ export const questionListing = {
 } as const
 
 /** Questions with their keys, filtered as in {@link filteredQuestions}. */
-export const selectQuestions = (db: Db, viewer: Viewer, asked: Asked) =>
-  selectPage(
-    filteredQuestions(db, viewer, asked),
-    (found) => numbered(db, keyed(found), (asked.page ?? asked.around) !== undefined),
-    asked,
-    questionListing,
-  )
+export const selectQuestions = (
+  db: Db,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<Page<KeyedQuestion>> =>
+  scopeOf(viewer, 'questions.read', 'question') === null && isPlainPage(asked)
+    ? selectPlainPage(db, asked, {})
+    : selectPage(
+        filteredQuestions(db, viewer, asked),
+        (found) => numbered(db, keyed(found), (asked.page ?? asked.around) !== undefined),
+        asked,
+        questionListing,
+      )
 
 const earlierOnes = sql<number>`(select count(*) from questions as earlier
   where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`
+
+const selectPlainPage = preparedPages('questions', questionListing.usual, (db) =>
+  wholeList(questions(db), (found) => keyed(found).select(earlierOnes.as('display_id')), {
+    ...questionListing,
+    total: listCount('questions'),
+  }),
+)
 
 /** Adds each question's position in its chapter, from 1. */
 function numbered(db: Db, found: ReturnType<typeof keyed>, isPage: boolean) {
@@ -141,10 +163,10 @@ export const getQuestion = (db: Db, id: number) =>
     .where('questions.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Question'))
 
-/** A question without its key. */
+/** A question without its answer key. */
 export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
 
-/** The questions of a chapter without their keys, in the order of a quiz. */
+/** The questions of a chapter without their keys, in the order in which a quiz asks them. */
 export const selectQuestionHeads = (db: Db, chapterId: number) =>
   db
     .selectFrom('questions')

@@ -5,7 +5,7 @@ import { epoch } from '../../../platform/clock.ts'
 import type { selectPassages } from './passages.queries.ts'
 import type { KeyedQuestion } from './questions.queries.ts'
 
-/** Options of a question, with the ones that keep their place when they are shuffled. */
+/** A question's options, each with whether it keeps its place when the options are shuffled. */
 function withFixed(options: KeyedQuestion['options']): QuestionRow['options'] {
   const fixed = fixedOptions(options)
   return options.map((option, place) => ({ ...option, is_fixed: fixed[place] ?? false }))

@@ -112,7 +112,8 @@ it('an announcement counts the pages that have confirmed it', async () => {
   await announce(one.quiz.id, 'Ten minutes left for section A')
   const received = async () => (await list(one.quiz.id)).announcements[0]
   expect(await received()).toMatchObject({ attempts: 2, received: 0 })
-  // Repeated, because the first answer may have been lost.
+  // The page still reports the old version, as if the response had been lost, so the message is
+  // sent again.
   const told = await contact(one, before.version)
   expect(await received()).toMatchObject({ attempts: 2, received: 0 })
   await contact(one, told.version)

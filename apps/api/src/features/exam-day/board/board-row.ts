@@ -11,7 +11,7 @@ import type { BoardAttempt, BoardStudent } from './board.queries.ts'
 /** The progress of an attempt. */
 export interface Progress {
   readonly answered: number
-  /** Null for a paper of one whole chapter, and before any answer. */
+  /** Null if the paper is one whole chapter, or if nothing has been answered yet. */
   readonly bySection: readonly number[] | null
   /** Epoch seconds. */
   readonly lastSave: number | null
@@ -90,8 +90,6 @@ const isLate = (before: BoardRow, after: BoardRow) =>
   after.last_contact_at === null ||
   after.last_contact_at - before.last_contact_at >= heartbeatLagSeconds
 
-/**
- * Compares arrays by their JSON: they are short, and few rows have arrays that may have changed.
- */
+/** Compares arrays by their content, through JSON, which is fast enough because they are short. */
 const isSame = (a: unknown, b: unknown) =>
   a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))

@@ -115,7 +115,10 @@ export interface Counted {
   readonly answered: number
 }
 
-/** Those of these attempts whose progress has changed, with the questions answered. */
+/**
+ * Those of the given attempts whose progress has changed, each with the ids of its answered
+ * questions.
+ */
 export async function selectNewProgress(
   db: Db,
   known: readonly Counted[],

@@ -47,13 +47,13 @@ interface Students {
   readonly listed: readonly BoardStudent[]
   /** Number of candidates who have not started and are not listed. */
   readonly unlisted: number
-  /** Students of attempts who are not on the board, such as suspended ones. */
+  /** Students who have an attempt but are not on the board, such as suspended ones. */
   readonly hidden: ReadonlySet<number>
 }
 
 interface Count extends Progress {
   readonly known: Counted
-  /** Counted after the attempt was closed. */
+  /** True if it was counted after the attempt was closed. */
   readonly isFinal: boolean
 }
 
@@ -166,7 +166,10 @@ const isSameExam = (a: BoardExam, b: BoardExam) =>
   a.time_duration_seconds === b.time_duration_seconds &&
   a.date_of_quiz.getTime() === b.date_of_quiz.getTime()
 
-/** All attempts that were never counted, and as many of the others as are counted at a time. */
+/**
+ * All attempts that were never counted, then others, oldest count first, up to `countedAtOnce` in
+ * total.
+ */
 function dueOf(
   attempts: readonly BoardAttempt[],
   counts: ReadonlyMap<number, Count>,

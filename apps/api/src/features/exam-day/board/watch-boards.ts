@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { type BoardReading, countStates, followExam } from './follow-exam.ts'
 
-/** Pause between two readings while somebody watches. */
+/** Pause between two readings of a board that somebody is watching. */
 const pollMilliseconds = 2_000
 
 /** Cache entries: the most recently watched boards, about 2 MB for 5,000 candidates. */

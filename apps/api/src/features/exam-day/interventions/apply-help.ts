@@ -9,7 +9,7 @@ import {
   upsertLateEntries,
 } from './help-effects.queries.ts'
 
-/** A student's attempt that an intervention, or its undo, changes, with the new deadline. */
+/** An attempt that an intervention or its undo changes, with the new deadline. */
 export interface Change {
   readonly student_id: number
   readonly attempt_id: number
@@ -27,7 +27,7 @@ export interface Act {
 
 type EventKind = 'time_added' | 'time_taken_back' | 'reopened' | 'moved'
 
-/** Writes it to the logs of the attempts, and sends a message to their pages. */
+/** Writes the intervention to the logs of the attempts, and sends a message to their pages. */
 async function announce(
   tx: Tx,
   { help, actorId, now }: Act,
@@ -82,7 +82,7 @@ export async function moveToOtherDevice(
   await updateMovedFrom(tx, attemptIds, isMoved)
   const told = attemptIds.map((attempt_id) => ({ attempt_id, minutes: null }))
   if (isMoved) return announce(tx, act, 'moved', told)
-  // The page continues as before, so this is only logged.
+  // The move was undone and the page continues as before, so this is logged but no message is sent.
   const detail = { by: 'admin', actor_id: act.actorId, reason: `Taken back: ${act.help.reason}` }
   await insertEvents(
     tx,

@@ -77,7 +77,7 @@ export type GivenTo = HelpedStudent & {
   readonly is_superseded: boolean
 }
 
-/** The students for whom an intervention did something. */
+/** The students for whom an intervention had an effect. */
 export async function selectHelped(db: Db | Tx, helpId: number): Promise<GivenTo[]> {
   const { rows } = await sql<GivenTo>`
     select student_id, attempt_id, deadline, added_seconds, ${isUndone(sql`given`)} as is_undone,

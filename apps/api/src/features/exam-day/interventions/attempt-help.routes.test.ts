@@ -98,7 +98,7 @@ const counted = (quiz: TestQuiz) =>
       { ...answer, markedForReview: false, seq: 5, review_seq: 1 },
     ]),
   )
-/** An exam of an hour that begins now, and the student's attempt at it. */
+/** Adds a one-hour exam that starts now, and starts the student's attempt at it. */
 async function running(fields: Parameters<typeof addQuiz>[1] = {}) {
   const exam = await addQuiz(school, { startsIn: 0, ...fields })
   return { exam, id: await day.begin(exam) }
@@ -279,8 +279,8 @@ describe('a submitted attempt that is reopened', () => {
     expect(await sums()).toEqual(['running', null, []])
     await day.submit(id, only(exam, String(mcq?.id)))
     expect(await sums()).toEqual(['submitted', 2, ['rbb']])
-    // Nobody views the class in between, and marks and time are the same, so only marks_version
-    // shows that the answers differ.
+    // The class is not read while the attempt is open, and its marks and time end up the same. Only
+    // `marks_version` shows that the answers differ.
     await helpOne(id, { action: 'reopen' })
     const wrong = { answered: true, selected_values: [msq?.optionIds[1] ?? 0] }
     await day.submit(id, { [msq?.id ?? 0]: wrong })
@@ -345,7 +345,7 @@ describe('a forced submit', () => {
     ])
     expect((await save(id, counted(exam))).body.message).toBe('Saved')
     expect(await told(id)).toEqual([['reopened', null]])
-    // Undoing the reopening again does not submit the attempt again.
+    // The undo reopened the attempt. Undoing that reopening does not submit it again.
     expect((await undo(body.data.help_id)).body.data.done).toHaveLength(1)
     expect((await attemptOf(id)).submitted_at).toBe(null)
   })
@@ -570,7 +570,7 @@ describe('the list of interventions', () => {
     const { other } = await day.beginOther(exam)
     await help(exam, { minutes: 10, all: true })
     const given = await help(exam, { action: 'submit', student_ids: [other.id] })
-    // Nothing was done, so it is not in the list.
+    // The intervention did nothing, so it is not in the list.
     await help(exam, { action: 'submit', student_ids: [other.id] })
     await undo(given.body.data.help_id)
     const body = await list(exam, { page: 1, per_page: 1 })

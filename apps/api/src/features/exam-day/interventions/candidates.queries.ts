@@ -69,7 +69,7 @@ export const getHelpedAttempt = (db: Db, id: number) =>
     .select(['attempts.quiz_id', 'attempts.student_id'])
     .where('attempts.id', '=', id)
     .where('attempts.is_private', '=', false)
-    // A student may have many attempts at a practice, and interventions do not exist there.
+    // Only exams have interventions. At a practice, a student may have many attempts.
     .where('attempts.quiz_mode', '=', 'exam')
     .where('quizzes.deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Attempt'))

@@ -31,7 +31,7 @@ import { submitForStudents } from './submit-for-students.ts'
 interface Wanted {
   readonly viewer: Viewer
   readonly quizId: number
-  /** Undefined for all students to whom the action can apply. */
+  /** Undefined means all students to whom the action can apply. */
   readonly studentIds: readonly number[] | undefined
   readonly help: {
     readonly action: HelpAction
@@ -165,7 +165,7 @@ const withAttempt = (student: HelpedStudent) =>
         {
           student_id: student.student_id,
           attempt_id: student.attempt_id,
-          // Only read if the action moves the deadline.
+          // Used only if the action moves the deadline.
           deadline: student.deadline ?? new Date(0),
           added_seconds: student.added_seconds ?? 0,
         },

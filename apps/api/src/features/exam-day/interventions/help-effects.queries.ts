@@ -33,7 +33,7 @@ export const updateMovedFrom = (tx: Tx, attemptIds: readonly number[], isMoved: 
     .where(sql<boolean>`attempt_id = any(${[...attemptIds]}::integer[])`)
     .execute()
 
-/** Lets students begin after the window, replacing earlier decisions for them. */
+/** Lets students begin after the window has closed. Replaces their earlier late entries. */
 export const upsertLateEntries = (tx: Tx, entries: readonly Selectable<Tables['late_entries']>[]) =>
   tx
     .insertInto('late_entries')

@@ -74,7 +74,7 @@ export function decideHelp(
     return action === 'add_time' ? submitted : { refusal: 'The attempt has already been submitted' }
   if (action === 'submit') return { deadline: null, addedSeconds: null }
   if (action === 'move') return moved(attempt)
-  // A student who gets ten minutes has ten minutes, even just after the deadline.
+  // A student who is given ten minutes has at least ten, even if the deadline has just passed.
   return moveDeadline(attempt.deadline, after(later(attempt.deadline, now), given))
 }
 
@@ -100,7 +100,7 @@ function moved({ device_id, moved_from_device_id }: HelpedAttempt): Decision {
 /** The facts about an intervention to be undone. */
 interface Taking {
   readonly now: Date
-  /** Seconds by which it moved the deadline. */
+  /** Seconds by which the intervention moved the deadline. */
   readonly addedSeconds: number
   /** True if an admin has since reopened or submitted the attempt again. */
   readonly isSuperseded: boolean
@@ -123,7 +123,7 @@ export function decideUndo(
 
 const superseded = { refusal: 'Something else has been decided since' }
 
-/** Takes back the added time, but leaves at least a minute of what remains. */
+/** Takes back the added time, but leaves at least one minute. */
 function decideTakingBack(
   deadline: Date,
   { addedSeconds, now }: Pick<Taking, 'addedSeconds' | 'now'>,
@@ -133,7 +133,7 @@ function decideTakingBack(
   return moveDeadline(deadline, target)
 }
 
-/** Undoes a forced submit, with the time that was left. */
+/** Reopens an attempt that an admin submitted, with the time that was left. */
 function decideReopening(
   { deadline, submitted_at, closed_by }: HelpedAttempt,
   { now, isSuperseded }: Pick<Taking, 'now' | 'isSuperseded'>,

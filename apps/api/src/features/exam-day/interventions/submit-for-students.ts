@@ -12,7 +12,7 @@ interface Submission {
   readonly actorId: number
   readonly reason: string
   readonly now: Date
-  /** Returns false if it was already recorded. */
+  /** Returns false if this attempt was already recorded. */
   readonly record: (
     tx: Tx,
     one: { readonly student_id: number; readonly attempt_id: number },

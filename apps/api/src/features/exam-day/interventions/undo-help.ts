@@ -21,7 +21,7 @@ import { submitForStudents } from './submit-for-students.ts'
 interface Undoing {
   readonly viewer: Viewer
   readonly helpId: number
-  /** Undefined for all students of the intervention. */
+  /** Undefined means all students of the intervention. */
   readonly studentIds: readonly number[] | undefined
 }
 
@@ -110,7 +110,7 @@ const decisionFor = ({ help, now }: Step, before: GivenTo, { attempt }: Candidat
     isSuperseded: before.is_superseded,
   })
 
-/** Undoes it for these students, and returns those for whom it was undone. */
+/** Undoes the intervention for these students, and returns those for whom it was undone. */
 async function takeBack(tx: Tx, step: Step, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const ids = changes.map(({ student_id }) => student_id)
@@ -136,7 +136,7 @@ const toChange = (
 ): Change => ({
   student_id,
   attempt_id: attempt?.id ?? 0,
-  // Only read if the deadline moves.
+  // Used only if the deadline moves.
   deadline: given.deadline ?? new Date(0),
   added_seconds: given.addedSeconds ?? 0,
 })

@@ -30,7 +30,7 @@ export interface AttemptTimes {
   readonly deadline: number
   /** Null while the attempt runs. */
   readonly submittedAt: number | null
-  /** Periods in which it was submitted before it was reopened. */
+  /** Periods in which the attempt was submitted before it was reopened. */
   readonly pauses: readonly (readonly [from: number, to: number])[]
   readonly publishedAt: number | null
   /** Arrival of the late answers. */
@@ -65,7 +65,7 @@ export function checkLog(facts: LogFacts, { answers, logs }: Brought): LateFindi
   ]
 }
 
-/** Checks when late answers were given (by their orders) and when they arrived. */
+/** Checks when late answers were given (from their sequence numbers) and when they arrived. */
 export const checkTimes = (
   times: AttemptTimes,
   orders: readonly number[],

@@ -69,7 +69,7 @@ export async function decideLate(
 }
 
 /**
- * After publication the student may know the keys, so such a delivery can be accepted only
+ * After publication the student may know the keys. A delivery that came later can be accepted only
  * individually.
  */
 async function requireBeforeKeys(

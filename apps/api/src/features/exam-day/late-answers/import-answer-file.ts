@@ -135,7 +135,8 @@ interface Logged {
 }
 
 /**
- * The server learns of the file only now, so the logged time is the page's, limited to the attempt.
+ * Logs when the page made the file, because the server learns of it only now. The page's time is
+ * limited to between the start of the attempt and now.
  */
 async function logImport(
   tx: Parameters<typeof insertEvent>[0],

@@ -61,7 +61,7 @@ export async function readArrival(
     ({ question_id }) => question_id,
   )
   const rows = read.flatMap(({ question_id, selected, answered, seq }) => {
-    // Without an order, its time is unknown.
+    // An answer without a sequence number has no known time.
     if (!seq) return []
     const row = { question_id, selected, answered, seq }
     const isKnown = known.get(question_id)?.some((one) => isSameSelection(one, row)) ?? false

@@ -130,7 +130,7 @@ export const selectDeliveries = (db: Db, quizId: number) =>
     .$castTo<DeliveryRow & { orders: readonly number[] }>()
     .execute()
 
-/** If the latest order is in time, all are, unless the attempt was reopened. */
+/** If the latest sequence number is in time, all are, unless the attempt was reopened. */
 const ordersToCheck = sql`case
   when exists (select from attempt_events where attempt_id = attempts.id and kind = 'reopened')
   then (select json_agg(late -> 'seq') from jsonb_array_elements(late_deliveries.answers) late)

@@ -200,7 +200,9 @@ describe('delivering late', () => {
 })
 
 describe('a decision', () => {
-  /** The figures of an attempt that everybody sees, without its identity. */
+  /**
+   * The student's result wherever it is shown, without ids, so that two attempts can be compared.
+   */
   const figures = async (id: number, person: Person) => {
     const { body } = await school.call(
       listClassResults,
@@ -381,7 +383,8 @@ describe('late answers and interventions', () => {
     expect((await one.submit()).status).toBe(200)
     expect((await attemptRow(one.id)).scored_marks).toBe('9.00')
     await expectRebuilt(school)
-    // After it is reopened and submitted again, its marks include what was accepted.
+    // After the attempt is reopened and submitted again, its marks still include the accepted
+    // answers.
     await help(one.id, { action: 'reopen' })
     await one.submit()
     expect((await attemptRow(one.id)).scored_marks).toBe('9.00')

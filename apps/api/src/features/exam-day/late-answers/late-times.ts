@@ -26,7 +26,7 @@ export const findingsOfTimes = (
     timeIn(timeZone),
   )
 
-/** The orders of late answers, and the exam's time zone. */
+/** The sequence numbers of late answers, and the exam's time zone. */
 interface Late {
   readonly orders: readonly number[]
   readonly receivedAt: Date

@@ -9,7 +9,7 @@ import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 export interface ExamFacts {
   readonly status: 'upcoming' | 'live' | 'completed'
   readonly begins: string
-  /** The last time at which it can be begun. */
+  /** The last moment at which the exam can be started. */
   readonly closes: string
   readonly isFrozen: boolean
   readonly questions: number
@@ -47,7 +47,7 @@ export interface ExamFacts {
 
 type Finding = readonly [state: ChecklistState, text: string, exam_id?: number]
 
-/** The finding of each line for an exam. */
+/** For each line of the checklist, the rule that makes its finding. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes }) => {
     if (status === 'completed')
@@ -96,7 +96,8 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         : ''
     if (students === 0) return ['problem', `It is open to ${whom}: nobody can sit it.${others}`]
     const text = `It is open to ${whom}: ${counted(students, 'student')}.${others}`
-    // A school always has unused accounts, but a student in one of the groups is expected.
+    // In a whole school some accounts are always unused, but the students of an exam's groups are
+    // expected to be able to sit it.
     return [groups.length > 0 && notReady > 0 ? 'look' : 'ok', text]
   },
   clashes: ({ clashes: [first, ...others] }) => {

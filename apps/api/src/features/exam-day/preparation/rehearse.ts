@@ -49,7 +49,7 @@ export function beginRehearsal(
       await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
     }
     const begun = await findRehearsal(tx, own)
-    // Discarded in another window in the meantime.
+    // The rehearsal has been discarded in another window in the meantime.
     if (!begun) throw conflict('This rehearsal was just thrown away. Please try again')
     return begun
   })

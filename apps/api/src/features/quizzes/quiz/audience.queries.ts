@@ -20,8 +20,8 @@ export const studentOf = (asker: Asker): number | null => (typeof asker === 'num
 type StudentId = number | Expression<unknown>
 
 /**
- * True if the student may start the quiz of the row `quiz`. The quiz's own row tells if it is open
- * to all; the rows of groups are read only for other quizzes.
+ * SQL condition: the student may start the quiz in the table or alias `quiz`. Group membership is
+ * looked up only if the quiz is limited to groups.
  */
 export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
   const column = (name: string) => sql.ref(`${quiz}.${name}`)
@@ -35,14 +35,15 @@ export const isOpenTo = (student: StudentId, quiz = 'quizzes') => {
  * True if the asker may see the `quizzes` row. A student may if the quiz is open to the student, if
  * the student has taken the exam, or if the student has a running attempt at the practice.
  */
-export const isKnown = (asker: Asker) =>
-  typeof asker !== 'number'
-    ? (asker ?? sql<boolean>`true`)
-    : sql<boolean>`(${isOpenTo(asker)} or exists (
-        select from attempts
-        where attempts.quiz_id = quizzes.id and attempts.student_id = ${asker}::integer
-          and (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true
-      ))`
+export const isKnown = (asker: Asker): RawBuilder<boolean> =>
+  typeof asker === 'number' ? isKnownTo(asker) : (asker ?? sql<boolean>`true`)
+
+/** As {@link isKnown}, for a student who may be a column of another table. */
+export const isKnownTo = (student: StudentId) => sql<boolean>`(${isOpenTo(student)} or exists (
+  select from attempts
+  where attempts.quiz_id = quizzes.id and attempts.student_id = ${student}::integer
+    and (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true
+))`
 
 /** The groups of the `quizzes` row, by name. */
 export const quizGroups = sql<GroupName[]>`coalesce((

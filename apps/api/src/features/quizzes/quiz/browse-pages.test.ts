@@ -65,7 +65,7 @@ it("batched requests of many students each return the first page of the student'
   await school.db.updateTable('users').set(extra).where('id', '=', slow.id).execute()
   // The exam will soon be over for everybody else.
   await start(exam(6), slow)
-  // Once these are over they are sorted as for everybody else.
+  // Once these attempts are over, their exams are sorted as for everybody else.
   for (const quiz of open.slice(12)) await finish(quiz, veteran)
   const group = await addGroup(school, [member, veteran, leaving])
   const ofGroup = [

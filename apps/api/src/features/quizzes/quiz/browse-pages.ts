@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findBrowsePages, type OwnPage, selectExamCards } from './browse.queries.ts'
 import { examCardText } from './quizzes.view.ts'
 
-/** The first page of a student, and the texts of {@link examCardText} by the ids of its exams. */
+/** A student's first page, and the {@link examCardText} of each of its exams by id. */
 export interface BrowsePage extends OwnPage {
   readonly cards: ReadonlyMap<number, string>
 }

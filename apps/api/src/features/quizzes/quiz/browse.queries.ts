@@ -173,11 +173,11 @@ const isOwnOrOpen = (candidate: Candidate) =>
   sql<boolean>`(${isOpenTo(candidate)} or own.id is not null)`
 
 /** True if the `own` row is the candidate's one attempt at the exam of the `quizzes` row. */
-const isOwn = (candidate: Candidate) => sql<boolean>`own.quiz_id = quizzes.id
+export const isOwn = (candidate: Candidate) => sql<boolean>`own.quiz_id = quizzes.id
   and own.student_id = ${candidate} and own.quiz_mode = 'exam'`
 
 /** True if the `late` row lets the candidate start the exam of the `quizzes` row now. */
-const letsIn = (candidate: Candidate, now: Date) => sql<boolean>`late.quiz_id = quizzes.id
+export const letsIn = (candidate: Candidate, now: Date) => sql<boolean>`late.quiz_id = quizzes.id
   and late.student_id = ${candidate} and ${now}::timestamptz < late.until`
 
 /**
@@ -196,8 +196,8 @@ const isSitting = (now: Date) => sql<boolean>`(own.submitted_at is null
   and ${now}::timestamptz < own.deadline)`
 
 /**
- * The status by the window, but 'live' until the deadline for a candidate who is still taking the
- * exam, and for one who was let in late.
+ * The status by the window, except that the exam is 'live' for a candidate who is still taking it,
+ * or who was let in late and has not begun.
  */
 const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowStatus>`case
   when ${isSitting(now)} then 'live'
@@ -259,7 +259,7 @@ export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizLi
 }
 
 /** The number of questions of the `attempts` row with a stored selection. */
-export const answeredCount = sql<number>`(select count(*) from answers
+const answeredCount = sql<number>`(select count(*) from answers
   where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0)`
 
 /**

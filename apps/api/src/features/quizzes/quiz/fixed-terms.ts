@@ -45,7 +45,8 @@ const termOf = {
 } as const
 
 /**
- * The terms that no longer change once a student has started the quiz, see {@link fixedQuizFields}.
+ * The terms that can no longer change once a student has started the quiz, see {@link
+ * fixedQuizFields}.
  */
 export const fixedTerms = (mode: QuizMode): readonly Term[] => [
   ...new Set(fixedQuizFields[mode].map((field) => termOf[field])),

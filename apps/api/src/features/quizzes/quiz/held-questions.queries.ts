@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { isStillUndoable } from '../../shared/deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 
@@ -34,7 +35,7 @@ interface Asked {
   readonly quizId?: number | undefined
   /** Only questions on this paper. */
   readonly paperId?: number | undefined
-  /** An exam does not hold its own questions. */
+  /** Leaves out this exam, which does not hold its own questions. */
   readonly exceptExamId?: number | undefined
 }
 
@@ -57,6 +58,27 @@ export async function selectHeldQuestions(
     where ${exceptExamId === undefined ? sql`true` : sql`exam_id <> ${exceptExamId}`}`.execute(db)
   return rows
 }
+
+/** Those of these papers with a held question, whichever exam holds it. */
+export async function selectPapersWithHeld(
+  db: Db,
+  asked: { readonly now: Date; readonly paperIds: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  const rows = await readPapersWithHeld(db, asked)
+  return new Set(rows.map(({ paper_id }) => paper_id))
+}
+
+const readPapersWithHeld = prepared(
+  'papers_with_held',
+  (db, { now, paperIds }: { readonly now: Date; readonly paperIds: readonly number[] }) =>
+    sql<{ paper_id: number }>`
+      with exams as materialized (
+        select id, ${paperId} as paper_id from quizzes where ${isHolding(now)}
+      )
+      select distinct printed.paper_id from exams ${askedByThem}
+      join paper_questions printed on printed.question_id = asked.question_id
+      where printed.paper_id = any (${paperIds}::integer[])`.compile(db),
+)
 
 /** The chapters with held questions, each with every exam that holds one of them. */
 export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {
@@ -84,10 +106,14 @@ export async function selectHeldIds(
 
 /** The ids of the chapters with held questions. */
 export async function selectHeldChapterIds(db: Db, now: Date): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ chapter_id: number }>`
-    select distinct chapter_id from questions where id in (${heldQuestionIds(now)})`.execute(db)
+  const rows = await selectHeldHomes(db, { now })
   return new Set(rows.map(({ chapter_id }) => chapter_id))
 }
+
+const selectHeldHomes = prepared('held_chapters', (db, { now }: { now: Date }) =>
+  sql<{ chapter_id: number }>`
+    select distinct chapter_id from questions where id in (${heldQuestionIds(now)})`.compile(db),
+)
 
 /** The ids of the held questions, as a part of another statement. */
 export const heldQuestionIds = (now: Date) => sql`
@@ -202,7 +228,7 @@ const isUnpublished = (now: Date) => sql`(
 const isTurnAhead = (now: Date) =>
   sql`(${isUnpublished(now)} and date_of_quiz > ${now}::timestamptz)`
 
-/** The latest beginning of another exam that counts as a later sitting of this one. */
+/** Another exam that begins after this time does not count as a later sitting of this one. */
 const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
   + make_interval(secs => ${nextTurnSeconds})`
 

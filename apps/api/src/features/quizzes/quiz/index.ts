@@ -1,5 +1,6 @@
-export { type Asker, isKnown, isOpenTo } from './audience.queries.ts'
-export { answeredCount, findBrowsePages, selectExams } from './browse.queries.ts'
+export { type Asker, isKnown, isKnownTo, isOpenTo } from './audience.queries.ts'
+export { findBrowsePages } from './browse.queries.ts'
+export { type ComingExams, findComingExams } from './coming-exams.queries.ts'
 export { allocate } from './composition/allocate.ts'
 export { checkSections } from './composition/check-sections.ts'
 export { findComposition, selectQuizChapters } from './composition/composition.queries.ts'
@@ -30,6 +31,7 @@ export {
   selectHeldChapterIds,
   selectHeldIds,
   selectHeldQuestions,
+  selectPapersWithHeld,
 } from './held-questions.queries.ts'
 export { latestBlockingExam } from './held-questions.ts'
 export { findLack, findLackingExams } from './lacking-exams.ts'

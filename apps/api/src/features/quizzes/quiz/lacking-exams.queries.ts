@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { hasSections } from './composition/composition.queries.ts'
 
-/** The exams with sections that begin by `beginsBy`, are not over, and have no frozen paper. */
+/** The exams with sections that begin by `beginsBy`, have not ended, and have no frozen paper. */
 export const selectUnfrozenExams = (db: Db, now: Date, beginsBy: Date) =>
   db
     .selectFrom('quizzes')

@@ -171,7 +171,8 @@ describe('a live exam', () => {
       .executeTakeFirstOrThrow()
     await day.begin(exam)
     await day.beginOther(exam)
-    // One after the other, because three at once may run in any order and delete each other's rows.
+    // The deletions run one after the other: at the same time they might run in any order and
+    // delete each other's rows.
     const deletions = async () => {
       const answers = []
       for (const [endpoint, id] of [
@@ -190,7 +191,7 @@ describe('a live exam', () => {
       '2 students are taking the exam Sat exam now: delete it when they have finished',
     ]
     expect(await deletions()).toEqual([refused, refused, refused])
-    // Also in the seconds in which the last answers may still arrive.
+    // The exam is over, but the last answers may still arrive during the grace period.
     day.turnTo(3605)
     expect((await deletions()).map(([status]) => status)).toEqual([409, 409, 409])
     day.turnTo(3611)

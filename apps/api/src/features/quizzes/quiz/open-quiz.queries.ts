@@ -179,7 +179,7 @@ export async function findQuestionCount(db: Db, id: number): Promise<number> {
 }
 
 /**
- * As {@link findOpenQuizzes} for one quiz, which is locked against changes until the transaction
+ * Like {@link findOpenQuizzes} for one quiz, which is locked against changes until the transaction
  * ends: an edit waits. Any number of starting students can hold this lock at the same time. Call it
  * before inserting an attempt.
  */
@@ -205,7 +205,7 @@ export async function lockOpenQuiz(
     .executeTakeFirst()
 }
 
-/** A separate statement, so that the next one sees changes committed while this one waited. */
+/** A separate SQL statement, so that the next one sees changes committed while this one waited. */
 const holdQuiz = (tx: Tx, id: number) =>
   tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
 

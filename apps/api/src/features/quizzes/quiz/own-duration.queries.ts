@@ -4,13 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
  * The seconds that a student has for the quiz of the `quizzes` row: its duration, extended by the
  * student's extra time. The rule is in the SQL function; other users have the plain duration.
  */
-export const ownDuration = (
-  studentId: RawBuilder<unknown> | number | null,
-) => sql<number>`coalesce((
-  select ${durationFor('users')} from users where users.id = ${studentId}
-), quizzes.time_duration_seconds)`
+export const ownDuration = (studentId: RawBuilder<unknown> | number | null) =>
+  studentId === null
+    ? sql<number>`quizzes.time_duration_seconds`
+    : sql<number>`coalesce((
+        select ${durationFor('users')} from users where users.id = ${studentId}
+      ), quizzes.time_duration_seconds)`
 
-/** As {@link ownDuration} for the student of the row `student`, whose columns may be null. */
+/** Like {@link ownDuration} for the student of the row `student`, whose columns may be null. */
 export const durationFor = (student: string) => sql<number>`own_duration_seconds(
   quizzes.time_duration_seconds, ${sql.ref(`${student}.extra_time_factor`)},
   ${sql.ref(`${student}.extra_time_minutes`)})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** The questions of the exam and its beginning. */
+/** The questions of an exam, and when it begins. */
 interface ExamAsking {
   readonly questionIds: readonly number[]
   /**

@@ -34,7 +34,7 @@ export async function insertPrivatePractice(
   return id
 }
 
-/** The number of private practices the student has made since then. */
+/** The number of private practices that the student has made since `since`. */
 export async function countPrivatePractices(tx: Tx, ownerId: number, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('quizzes')

@@ -14,7 +14,7 @@ interface Bank {
   readonly admin: Person
   readonly waves: number
   readonly optics: number
-  /** Question ids of Waves, by statement. */
+  /** The ids of the questions in Waves, by question text. */
   readonly ids: ReadonlyMap<string, number>
 }
 
@@ -237,7 +237,7 @@ describe('a quiz as a file', () => {
 })
 
 describe('things that a school lacks', () => {
-  /** A changed file of {@link everything}. */
+  /** Adds the quiz {@link everything}; returns its file with a change. */
   const changedFile = async (change: (file: QuizFile) => void) => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here))
     const file = await fileOf(here, id)

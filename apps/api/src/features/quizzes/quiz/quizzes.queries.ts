@@ -4,8 +4,14 @@ import type { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { type Listing, listQuery, type RowOf } from '../../../platform/database/listing.ts'
+import {
+  type Listing,
+  listQuery,
+  type Page,
+  type RowOf,
+} from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
+import { isPlainPage, preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asker, isForGroup, isKnown, quizGroups, studentOf } from './audience.queries.ts'
@@ -47,6 +53,24 @@ export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) 
     listing(status),
   )
 }
+
+const usual = { sort: 'date_created', order: 'desc' } as const
+
+const selectPlainPage = preparedPages('quizzes', usual, (db, { now }: { readonly now: Date }) => {
+  const status = statusAt(now)
+  return wholeList(quizzes(db), (found) => columns(found, status, null), listing(status))
+})
+
+/** A page of {@link quizList}, or all of it. */
+export const selectQuizzes = (
+  db: Db,
+  now: Date,
+  asker: Asker,
+  asked: QuizListQuery,
+): Promise<Page<QuizListRow>> =>
+  asker === null && isPlainPage(asked)
+    ? selectPlainPage(db, asked, { now })
+    : quizList(db, now, asker, asked).page()
 
 /** The subjects of all chapters of quizzes that the asker may see, by name. */
 export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefined) => {
@@ -95,14 +119,18 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     ])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** The quizzes of the school, without private practices, which are in no list. */
+/**
+ * The quizzes of the school, without private practices, which are in no list. Each has a chapter,
+ * so its joins find a row: PostgreSQL omits left joins if no column of theirs is needed, as in a
+ * count.
+ */
 export const quizzes = (db: Db | Tx) =>
   db
     .selectFrom('quizzes')
-    .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
-    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .leftJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .where('quizzes.deleted_at', 'is', null)
-    .where('quizzes.owner_id', 'is', null)
+    .where('quizzes.owner_id', 'is', null) as unknown as QuizQuery
 
 const enteredColumns = enteredQuizFields
   .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')
@@ -203,5 +231,5 @@ export const listing = (
     live_first: liveFirst(status, liveRank),
   },
   id: 'quizzes.id',
-  usual: { sort: 'date_created', order: 'desc' },
+  usual,
 })

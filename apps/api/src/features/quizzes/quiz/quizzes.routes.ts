@@ -27,7 +27,7 @@ import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
 import { requireOwnSources } from './own-quiz.ts'
-import { getQuiz, quizList, selectQuizSubjects } from './quizzes.queries.ts'
+import { getQuiz, quizList, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
 import {
   examRow,
   examText,
@@ -53,7 +53,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     const asker = askerOf(viewer)
     // Students may not know which quiz is open to which group.
     const asked = isStudentAccount(viewer) ? { ...query, group_id: undefined } : query
-    return toList(await quizList(db, clock.now(), asker, asked).page(), quizRow)
+    return toList(await selectQuizzes(db, clock.now(), asker, asked), quizRow)
   })
 
   route(app, quizzes.listUpcoming, access.permitted, async ({ viewer, query }) => {

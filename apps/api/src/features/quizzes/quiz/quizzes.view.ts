@@ -64,7 +64,7 @@ const ownSchema = rows.examRow.pick(ownFields)
 export const examCardText = (card: ExamCard): string =>
   JSON.stringify(z.encode(cardSchema, quizCard(card)))
 
-/** The JSON of {@link examRow}, built from a text of {@link examCardText}. */
+/** The JSON of {@link examRow}, built from the string that {@link examCardText} returned. */
 export const examText = (cardText: string, own: OwnExam): string => {
   const part = z.encode(ownSchema, {
     ...{ own_duration: own.own_duration_seconds, ...browseStatus(own), ...ownProgress(own) },

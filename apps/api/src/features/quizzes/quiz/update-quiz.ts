@@ -120,7 +120,7 @@ async function changeQuiz(
   const isBegun = await hasAttempts(tx, id)
   const isLonger = isBegun && isExtended(stored, wanted, now)
   if (isBegun) requireFree(stored, changed, { now, isLonger })
-  // An exam with new terms must not use the questions of the old ones.
+  // An exam with changed terms must not keep a paper composed under the old terms.
   if (stored.quiz_mode === 'exam' && changed.length > 0 && !isBegun) await deletePapers(tx, id)
   if (sections.length > 0 && isComposedAnew(changed))
     await checkSections(tx, { ...wanted, sections })
@@ -179,7 +179,10 @@ const merge = (
       : requestedDate(date_of_quiz, timeZone, now),
 })
 
-/** Another chapter than the stored one means all its questions, without sections. */
+/**
+ * Naming a different chapter without sections replaces the stored sections with all questions of
+ * that chapter.
+ */
 function mergeComposition(
   stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
   { sections: named, chapter_id, ...how }: Named,
@@ -201,7 +204,7 @@ function mergeComposition(
 const isLive = (stored: StoredQuiz, now: Date) =>
   stored.quiz_mode === 'exam' && stored.date_of_quiz <= now && now < windowEnd(stored)
 
-/** True if a live exam is made longer, by which no student taking it can lose. */
+/** True if a live exam is made longer, which cannot harm any student taking it. */
 const isExtended = (
   stored: StoredQuiz,
   wanted: Pick<StoredQuiz, 'time_duration_seconds'>,

@@ -48,7 +48,7 @@ export const classResultExport: ListExport<typeof query> = {
       ['Submitted', ({ submittedAt }) => moment(submittedAt)],
       ...(loaded.sections ?? []).map(
         ({ name }, at) =>
-          // Two sections may have the same name.
+          // Numbered, because two sections may have the same name.
           [
             `Section ${at + 1}: ${name}`,
             ({ sections }: ReturnType<typeof showCandidate>) => sections?.[at]?.gained ?? null,

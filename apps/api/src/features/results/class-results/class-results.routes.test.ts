@@ -376,7 +376,7 @@ describe('a section in which one of two questions may be answered', () => {
     ])
     const [one, other] = [await addStudent(school, 'One'), await addStudent(school, 'Other')]
     const [first = { id: 0, optionIds: [] }, second = first] = bank.questions
-    // A student who answers one of them has seen both.
+    // A student who answers one of the two questions has also seen the other.
     const only =
       (answered: typeof first, looked: typeof first, time_spent = 10) =>
       (): QuizStateInput => {

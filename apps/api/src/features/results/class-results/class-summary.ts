@@ -1,7 +1,7 @@
 import type { ClassSummary } from '@prepwell/contract/results/class-results.ts'
 import type { Candidate } from './rank-candidates.ts'
 
-/** Percent covered by one step. */
+/** Width of one step of the distribution, in percentage points. */
 const step = 10
 
 /**

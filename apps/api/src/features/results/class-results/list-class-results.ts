@@ -39,7 +39,8 @@ export async function listClassResults(
     ...(total === undefined ? {} : { total }),
     summary: {
       ...summarise(candidates),
-      // Without a paper, the questions may change while the version of the class stays the same.
+      // If there is no paper, the questions may change while the class's version stays the same, so
+      // the total is read each time.
       total_marks: loaded.shown?.paper.total_marks ?? (await getTotalMarks(db, id)),
       sections: loaded.sections && [...loaded.sections],
     },

@@ -29,10 +29,10 @@ export interface AnsweredQuestion {
   readonly answers: DistinctAnswer[]
 }
 
-/** Marks a question that is not on this student's paper. */
+/** The index used for a question that is not on this student's paper. */
 export const notAsked = -1
 
-/** An attempt by the questions of the paper, always in the paper's order. */
+/** An attempt's data for each question of the paper, always in the paper's order. */
 export interface AttemptSheet {
   /** Index in the question's {@link AnsweredQuestion.answers}, or {@link notAsked}. */
   readonly answers: Int32Array
@@ -103,7 +103,7 @@ export function createPaperSheet(paper: Paper): PaperSheet {
   }
 }
 
-/** An attempt's result by section, in units of marks. */
+/** An attempt's result by section, in units of 1/`perMark` mark. */
 export interface CountedSections {
   readonly perMark: number
   readonly sections: readonly SectionCount[]

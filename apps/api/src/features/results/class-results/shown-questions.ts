@@ -18,6 +18,6 @@ function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
 const content = ({ type, statement, question_image, marks, own_marks, options, key }: PaperItem) =>
   JSON.stringify([type, statement, question_image, marks, own_marks, options, key])
 
-/** For each paper of a class, by id, the indexes of the shown paper's questions. */
+/** For each paper of a class, by id, where each question of the shown paper is on that paper. */
 export const placesOnPapers = (shown: PaperSheet, { papers }: Pick<LoadedClass, 'papers'>) =>
   new Map([...papers].map(([id, paper]) => [id, placesOn(shown, paper)]))

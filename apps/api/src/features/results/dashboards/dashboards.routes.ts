@@ -9,10 +9,10 @@ import { showBars, showTime } from './dashboards.view.ts'
 import { nameTotals } from './name-totals.ts'
 import { subjectAverages } from './paper-totals.ts'
 import { showGrowth } from './show-growth.ts'
-import { showPointsHistory } from './show-points-history.ts'
+import { createPointsHistories } from './show-points-history.ts'
 import { showSchoolChart } from './show-school-chart.ts'
 import { showSchoolDashboard } from './show-school-dashboard.ts'
-import { showStudentDashboard } from './show-student-dashboard.ts'
+import { createStudentDashboards } from './show-student-dashboard.ts'
 
 export function registerDashboards(app: FastifyInstance, platform: Platform): void {
   registerStudentFigures(app, platform)
@@ -21,11 +21,13 @@ export function registerDashboards(app: FastifyInstance, platform: Platform): vo
 
 function registerStudentFigures(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
+  const showPointsHistory = createPointsHistories(platform)
+  const showStudentDashboard = createStudentDashboards(platform)
   route(app, dashboards.getStudentDashboard, access.permitted, ({ viewer, query }) =>
-    showStudentDashboard(platform, { viewer, query }),
+    showStudentDashboard({ viewer, query }),
   )
   route(app, dashboards.getPointsHistory, access.permitted, ({ viewer, query }) =>
-    showPointsHistory(platform, { viewer, query }),
+    showPointsHistory({ viewer, query }),
   )
   route(app, dashboards.getSubjectScores, access.permitted, async ({ viewer, query }) => {
     const figures = await whoseFigures(platform, { viewer, query })

@@ -110,7 +110,7 @@ describe('GET /api/admins/dashboard', () => {
     const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
     const lacking = async () => (await show({ quiz_mode: 'practice' })).lacking_exams
     const nowSeconds = () => epoch(school.clock.now())
-    /** An exam that draws 3 questions from a chapter with only one. */
+    /** Adds an exam that draws 3 questions from a chapter with only one. */
     const addShort = async (beginsIn: number, fields = {}) => {
       const { chapterId } = await addChapter(school, [mcq])
       const source = { chapter_id: chapterId, take: 'draw' as const, count: 3 }
@@ -222,7 +222,7 @@ describe('GET /api/admins/dashboard/growth-history', () => {
 
 describe('GET /api/admins/dashboard/charts', () => {
   const show = (query: object) =>
-    // Input of older clients and strangers is not typed.
+    // The cast allows any query, because older clients and strangers may send anything.
     school.call(
       dashboards.getAdminChart,
       { query: query as { chart_type: 'difficulty_levels' } },

@@ -1,25 +1,30 @@
 import type { StudentFigures } from '@prepwell/contract/results/dashboards.ts'
+import { batch } from '../../../platform/concurrency/batch.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type FiguresAsked, getPoints, whoseFigures } from '../statistics/index.ts'
-import { countQuizzes, getSubmitted } from './dashboards.queries.ts'
+import { type Figures, type FiguresAsked, whoseFigures } from '../statistics/index.ts'
+import { findStudentFigures } from './dashboards.queries.ts'
 
-/** The figures on a student's cards. */
-export async function showStudentDashboard(
+/**
+ * Returns a function that shows the figures on a student's cards. On the evening of the results all
+ * students open them, so batched requests share one statement.
+ */
+export function createStudentDashboards(
   context: Pick<Platform, 'db' | 'clock'>,
-  asked: FiguresAsked,
-): Promise<StudentFigures> {
-  const { db } = context
-  const figures = await whoseFigures(context, asked)
-  const [quizzes, submitted, points] = await Promise.all([
-    countQuizzes(db, figures.mode, figures.studentId),
-    getSubmitted(db, figures),
-    getPoints(db, figures),
-  ])
-  return {
-    total_quizzes: quizzes,
-    avg_score: Number(submitted.average ?? 0),
-    completed_quizzes: submitted.completed,
-    points_earned: Number(points),
-    pending_result: submitted.pending,
+): (asked: FiguresAsked) => Promise<StudentFigures> {
+  const read = batch({
+    name: 'student_figures',
+    run: (asked: readonly Figures[]) => findStudentFigures(context.db, asked),
+  })
+  return async (asked) => {
+    const { quizzes, average, completed, points, pending } = await read(
+      await whoseFigures(context, asked),
+    )
+    return {
+      total_quizzes: quizzes,
+      avg_score: Number(average ?? 0),
+      completed_quizzes: completed,
+      points_earned: Number(points),
+      pending_result: pending,
+    }
   }
 }

@@ -9,7 +9,7 @@ import { leftOutOf } from './left-out.ts'
 /** The results of the attempts that had an item; all lists in the order of `attempts`. */
 export interface ItemColumn {
   readonly item: PaperItem
-  /** Indexes of the attempts among all that count. */
+  /** For each attempt that had the item, its index among all attempts that count. */
   readonly attempts: number[]
   readonly marks: number[]
   /** For each option, the attempts (from `attempts`) that chose it. */
@@ -22,7 +22,7 @@ export interface ItemColumn {
 /** The answers of all attempts that count. */
 export interface AnswerSheet {
   readonly paper: Paper
-  /** For each attempt, the marks of all items that count for it. */
+  /** For each attempt, the sum of the marks of its items that count. */
   readonly totals: readonly number[]
   readonly percentages: readonly number[]
   /** In the order of the paper. */
@@ -106,7 +106,7 @@ function enter(column: ItemColumn, place: number, { item, ...answer }: MarkedIte
   if (seconds > 0) column.seconds.push(seconds)
 }
 
-// Full marks such as two thirds are floats on both sides.
+// Full and earned marks are floats, so fractions such as two thirds may differ by a rounding error.
 const epsilon = 1e-9
 
 const nothingSelected: readonly string[] = []
@@ -149,9 +149,7 @@ function blankMarks(paper: Paper, item: PaperItem): number {
   return markAnswer(item, [], rules).valueOf()
 }
 
-/**
- * For each paper, the indexes of its items on the latest paper, as far as they are still the same.
- */
+/** For each paper, the index on the latest paper of each item whose content is still the same. */
 function placesByPaper(latest: Paper): (paper: Paper) => ReadonlyMap<number, number> {
   const places = new Map<number, ReadonlyMap<number, number>>()
   const byId = new Map(latest.items.map((item, place) => [item.question_id, { item, place }]))

@@ -79,7 +79,7 @@ export interface ItemFigures {
   readonly standard_deviation: number | null
   readonly discrimination: number | null
   readonly efficiency: number | null
-  /** With the totals, for the effective weight. */
+  /** Covariance of the item's marks with the totals, for the effective weight. */
   readonly covariance: number | null
 }
 
@@ -122,7 +122,7 @@ export interface Consistency {
   readonly standard_error: number
 }
 
-/** Null below two items or three attempts, or if all totals are equal. */
+/** Null if there are fewer than two items or three attempts, or if all totals are equal. */
 export function consistencyOf(
   variances: readonly number[],
   totals: Float64Array,

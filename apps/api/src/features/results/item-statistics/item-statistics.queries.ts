@@ -16,7 +16,7 @@ export const getQuizHead = (db: Db | Tx, id: number) =>
     .where('owner_id', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** Submitted attempts of active students, published or not, without private practices. */
+/** Submitted attempts of active students, published or not, except those at private practices. */
 const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
   attempts join users on users.id = attempts.student_id
   where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isListed}`

@@ -68,7 +68,7 @@ function marksFor(item: number, reply: Reply): number {
   return isRight ? (full[item] ?? 0) : -1
 }
 
-/** Able students know the true answer, not the wrong key. */
+/** Able students know the true answer, even where the answer key is wrong. */
 function repliesOf(ability: number, random: () => number): Reply[] {
   return truth.map((right, item) => {
     if (random() < ability) return right
@@ -121,7 +121,7 @@ const rowsOf = (given: readonly Taken[]): GivenMarks[] =>
 
 const isAnswered = ({ replies }: Taken) => replies.some((reply) => reply !== null)
 
-/** Checks that every figure of the answer equals the one computed from what the students did. */
+/** Checks that every figure in the response equals the one computed from what the students did. */
 async function expectRecomputed(given: readonly Taken[]) {
   const found = await read()
   const counted = given.filter(isAnswered)

@@ -22,7 +22,7 @@ export type ReadStatistics = (
   asked?: { readonly withBlank?: boolean },
 ) => Promise<PaperStatistics>
 
-// Each takes a few hundred kilobytes.
+// Each entry takes a few hundred kilobytes.
 const maxEntries = 100
 
 /**

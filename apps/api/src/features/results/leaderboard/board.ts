@@ -2,6 +2,7 @@ import type { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import type { z } from 'zod'
 import { type Page, searchTerms } from '../../../platform/database/listing.ts'
 import { compareNames } from '../../../platform/database/name-order.ts'
+import { countWhile } from '../statistics/index.ts'
 import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'
 
 export interface BoardStudent {
@@ -110,28 +111,17 @@ function merged({ order }: Board, changed: ReadonlyMap<number, BoardStudent | nu
   return copy.concat(arrivals.slice(next))
 }
 
-/** The index of the student, or the index at which to insert. */
+/** The student's index if listed, otherwise the index at which to insert. */
 const placeOf = (order: readonly BoardStudent[], student: BoardStudent) =>
-  countWhile(order, (other) => better(other, student) < 0)
+  countFirst(order, (other) => better(other, student) < 0)
 
 /** One more than the number of students with more points. */
 const rankOf = ({ order }: Board, { hundredths }: BoardStudent) =>
-  1 + countWhile(order, (other) => other.hundredths > hundredths)
+  1 + countFirst(order, (other) => other.hundredths > hundredths)
 
-/** Number of students who meet a condition that holds for a prefix of the list only. */
-function countWhile(
-  order: readonly BoardStudent[],
-  meets: (student: BoardStudent) => boolean,
-): number {
-  let [low, high] = [0, order.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const student = order[middle]
-    if (student && meets(student)) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+/** The number of students who meet a condition that holds for the first students only. */
+const countFirst = (order: readonly BoardStudent[], meets: (student: BoardStudent) => boolean) =>
+  countWhile(order.length, (place) => meets(order[place] as BoardStudent))
 
 /** The standing of one student; undefined if the student is not on the board. */
 export function findStanding(board: Board, studentId: number): Standing | undefined {

@@ -32,7 +32,7 @@ const list = (query: object = {}, person: Person | null = admin) =>
 const places = async (query: object = {}) =>
   (await list(query)).body.data.map(({ rank, name }) => `${rank} ${name}`)
 
-/** A student with this percentage in an exam, submitted an hour ago. */
+/** Adds a student with this percentage in an exam, submitted an hour ago. */
 async function addRated(name: string, percentage: number, quiz = exam): Promise<Person> {
   const student = await addStudent(school, name)
   await addAttempts(school, [{ quiz, studentId: student.id, submittedAgo: 3600, percentage }])

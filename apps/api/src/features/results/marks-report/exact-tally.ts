@@ -18,7 +18,7 @@ export const exactTally = <Tally extends Marks>(tally: Tally): Tally => ({
   earned: exactHundredths(tally.earned),
 })
 
-/** The exact hundredths of a mark from which stored ones were rounded. */
+/** Undoes the rounding of stored marks: returns the exact value, in hundredths of a mark. */
 export function exactHundredths(hundredths: number): number {
   if (Number.isInteger(hundredths)) return hundredths
   return new Fraction(hundredths / 100).simplify(storedTo).mul(100).valueOf()

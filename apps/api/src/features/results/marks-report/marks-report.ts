@@ -11,11 +11,11 @@ export interface AnswerTally extends MarkedAnswer {
   readonly chapter: number
   readonly type: QuestionType
   readonly times: number
-  /** Those of `times` that are the student's latest answer to the question. */
+  /** The number among `times` that are the student's latest answer to the question. */
   readonly latest: number
 }
 
-/** Data of a chapter other than marks, by its number on the paper. */
+/** The names and the practice of each chapter, by the chapter's number on the paper. */
 export type ChapterHeads = ReadonlyMap<number, ChapterHead>
 
 type Chapter = MarksReport['chapters'][number]

@@ -17,7 +17,7 @@ export interface MarkedAttempt {
   readonly tallies: ReadonlyArray<Omit<AnswerTally, 'times' | 'latest'>>
 }
 
-// Answers from a year ago say little about a student today.
+// Older answers say little about a student today.
 const comparedDays = 365
 // Enough to judge a student by; bounds the work for students with endless practice.
 const comparedAttempts = 500

@@ -19,31 +19,42 @@ const mostStudents = 500
 // Reduces the number of students for a long paper, but leaves enough for a median.
 const mostAnswers = 20_000
 const fewestStudents = 50
+// Of all papers together, roughly 16 bytes each.
+const timesKept = 2_000_000
 
 /**
  * A cache for one database: reading a result costs the same, however many students took the quiz.
  */
 export function createCorrectTimesCache(): CorrectTimesCache {
-  const cache = new LRUCache<
-    number,
-    { readonly at: Date; readonly times: Promise<TimesByQuestion> }
-  >({ max: 40 })
-
-  const read = async (db: Db, { id, items }: Paper) => {
-    const affordable = Math.floor(mostAnswers / items.length)
-    const most = Math.min(mostStudents, Math.max(fewestStudents, affordable))
-    const rows = await selectCorrectTimes(db, id, items, most)
-    return new Map(rows.map(({ question_id, ...times }) => [question_id, times]))
-  }
-
+  const cache = new LRUCache<number, KeptTimes, { readonly db: Db; now: Date; paper: Paper }>({
+    maxSize: timesKept,
+    sizeCalculation: ({ times }) => 1 + countTimes(times),
+    fetchMethod: async (_id, _stale, { context: { db, now, paper } }) => ({
+      at: now,
+      times: await readTimes(db, paper),
+    }),
+  })
   return {
-    get(db, now, paper) {
-      const known = cache.get(paper.id)
-      if (known && now < after(known.at, freshForSeconds)) return known.times
-      const times = read(db, paper)
-      cache.set(paper.id, { at: now, times })
-      times.catch(() => cache.delete(paper.id))
-      return times
+    async get(db, now, paper) {
+      const known = cache.peek(paper.id)
+      const forceRefresh = known !== undefined && now >= after(known.at, freshForSeconds)
+      const context = { db, now, paper }
+      return (await cache.forceFetch(paper.id, { context, forceRefresh })).times
     },
   }
 }
+
+interface KeptTimes {
+  readonly at: Date
+  readonly times: TimesByQuestion
+}
+
+async function readTimes(db: Db, { id, items }: Paper): Promise<TimesByQuestion> {
+  const affordable = Math.floor(mostAnswers / items.length)
+  const most = Math.min(mostStudents, Math.max(fewestStudents, affordable))
+  const rows = await selectCorrectTimes(db, id, items, most)
+  return new Map(rows.map(({ question_id, ...times }) => [question_id, times]))
+}
+
+const countTimes = (times: TimesByQuestion) =>
+  [...times.values()].reduce((sum, { seconds }) => sum + seconds.length, 0)

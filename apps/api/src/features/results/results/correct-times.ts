@@ -11,9 +11,12 @@ const fewest = 5
 /** The median of the other students' seconds; null with fewer than five of them. */
 export function medianOfOthers(times: CorrectTimes | undefined, studentId: number): number | null {
   if (!times) return null
-  const others = times.seconds.filter((_seconds, place) => times.students[place] !== studentId)
-  if (others.length < fewest) return null
-  const middle = others.length >> 1
-  const upper = others[middle] ?? 0
-  return others.length % 2 === 1 ? upper : ((others[middle - 1] ?? 0) + upper) / 2
+  const { seconds } = times
+  const own = times.students.indexOf(studentId)
+  const count = own === -1 ? seconds.length : seconds.length - 1
+  if (count < fewest) return null
+  // Skips one's own time without copying the list: a result asks for this at each question.
+  const nth = (place: number) => seconds[own !== -1 && place >= own ? place + 1 : place] ?? 0
+  const middle = count >> 1
+  return count % 2 === 1 ? nth(middle) : (nth(middle - 1) + nth(middle)) / 2
 }

@@ -13,14 +13,16 @@ import type { MarkedAttempt } from '../marks-report/index.ts'
 /** The marks of one question. */
 interface QuestionMarks {
   readonly marks: number
-  /** Does not count, because it is beyond the `answer_at_most` of its section. */
+  /**
+   * True if the question does not count, because it is beyond the `answer_at_most` of its section.
+   */
   readonly isNotNeeded: boolean
 }
 
 /** The marks of an attempt's questions. */
 export interface EarnedMarks {
   readonly byQuestion: ReadonlyMap<number, QuestionMarks>
-  /** Null for a paper of one whole chapter. */
+  /** Null if the paper is one whole chapter. */
   readonly sections: readonly SectionResult[] | null
   /** Tallies of all questions that count. */
   readonly tallies: MarkedAttempt['tallies']
@@ -82,7 +84,7 @@ function sectionedMarks({
   const answerOf = new Map(answers.map((answer) => [answer.question_id, answer]))
   const held = items.filter(({ question_id }) => heldIds.has(question_id))
   const shown = items.filter(({ question_id }) => !heldIds.has(question_id))
-  // Held answers use up part of the limit, so fewer of the others count.
+  // Answers to held questions use up part of `answer_at_most`, so fewer of the other answers count.
   const shownSections = sections.map(({ answer_at_most: most, ...section }, at) => {
     const counted = held.filter(
       ({ section: own, question_id: id }) => own === at + 1 && !isBlank(answerOf.get(id)),

@@ -4,10 +4,13 @@ import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isListed } from '../../accounts/users/index.ts'
-import { answeredCount, shownPart } from '../../quizzes/quiz/index.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { shownPart } from '../../quizzes/quiz/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
-import type { AttemptRecord } from '../../sitting/attempts/index.ts'
+import {
+  attemptColumns as attemptRecordColumns,
+  type MarkedAnswer,
+} from '../../sitting/attempts/index.ts'
 
 type Reader = Pick<Viewer, 'role' | 'staff_roles'>
 
@@ -89,75 +92,72 @@ export type ListedAttempt = Awaited<
   ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>
 >[number]
 
-/** An attempt with its quiz and student. Does not check the owner. */
-export type AttemptWithStudent = NonNullable<Awaited<ReturnType<typeof findAttemptDetail>>>
+/** An attempt with its answers and everything that its result page shows of quiz and student. */
+export type AttemptWithStudent = AttemptDetails & { readonly answers: readonly MarkedAnswer[] }
 
-/** Finds an attempt with everything that its result page shows. */
-export const findAttemptDetail = (db: Db, id: number) =>
-  db
-    .selectFrom('attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
-    .innerJoin('users', 'users.id', 'attempts.student_id')
-    .selectAll('attempts')
-    .select([
-      'quizzes.name as quiz_name',
-      'quizzes.difficulty_level',
-      'quizzes.time_duration_seconds',
-      'quizzes.origin_attempt_id',
-      'quizzes.review_first',
-      shownPart.as('shown_after'),
-      'papers.chapter_id',
-      'papers.questions_count',
-      answeredCount.as('answered_count'),
-      'users.name as student_name',
-      'users.profile_picture as student_profile_picture',
-    ])
-    .select(
-      sql<AttemptDetail['late_answers']>`coalesce((
+type AttemptDetails = Awaited<ReturnType<typeof selectAttemptDetails>>[number]
+
+/** Attempts with what their result pages show of quiz and student. Does not check the owner. */
+export const selectAttemptDetails = (db: Db, ids: readonly number[]) => readDetails(db, { ids })
+
+const readDetails = prepared(
+  'attempt_details',
+  (db, { ids }: { readonly ids: readonly number[] }) =>
+    db
+      .selectFrom('attempts')
+      .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+      .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+      .innerJoin('users', 'users.id', 'attempts.student_id')
+      .select(attemptRecordColumns.map((name) => `attempts.${name}` as const))
+      .select([
+        'quizzes.name as quiz_name',
+        'quizzes.difficulty_level',
+        'quizzes.time_duration_seconds',
+        'quizzes.origin_attempt_id',
+        'quizzes.review_first',
+        shownPart.as('shown_after'),
+        'papers.questions_count',
+        'users.name as student_name',
+        'users.profile_picture as student_profile_picture',
+      ])
+      .select([
+        sql<AttemptDetail['late_answers']>`coalesce((
         select json_agg(json_build_object(
             'source', late.source, 'state', late.state, 'answers', jsonb_array_length(late.answers),
             'received_at', floor(extract(epoch from late.received_at)),
             'decided_at', floor(extract(epoch from late.decided_at)), 'reason', late.reason
           ) order by late.id)
         from late_deliveries late where late.attempt_id = attempts.id), '[]')`.as('late_answers'),
-    )
-    .where('attempts.id', '=', id)
-    .executeTakeFirst()
+      ])
+      .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
+      .compile(),
+)
 
 /**
- * Statistics of the other students' published attempts: their number and mean percentage, 0 if
- * there are none. For the candidates among them who are listed: their number, and how many have
- * more than `scored_marks`.
+ * The answers of attempts by attempt id, each as one value: parsing JSON is several times as fast
+ * as a row for each answer. Planned anew each time (docs/decisions/0031).
  */
-export const getOthers = (
-  db: Db,
-  {
-    quiz_id,
-    quiz_mode,
-    student_id,
-    scored_marks,
-  }: Pick<AttemptRecord, 'quiz_id' | 'quiz_mode' | 'student_id' | 'scored_marks'>,
-) =>
-  db
-    .selectFrom('attempts')
-    // There is an index of accounts that are not listed, so not every candidate has to be looked
-    // up. A practice has no candidates, but may have ten times as many attempts.
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.id', '=', 'attempts.student_id')
-        .on(quiz_mode === 'exam' ? sql<boolean>`not ${isListed}` : sql<boolean>`false`),
-    )
-    .select([
-      sql<number>`coalesce(round(avg(percentage), 2), 0)::float8`.as('average'),
-      sql<number>`count(*)`.as('count'),
-      sql<number>`count(*) filter (where users.id is null)`.as('candidates'),
-      sql<number>`count(*) filter (where users.id is null
-        and scored_marks > ${scored_marks}::numeric)`.as('above'),
-    ])
-    .where('quiz_id', '=', quiz_id)
-    .where('student_id', '<>', student_id)
-    .where('published_at', 'is not', null)
-    .executeTakeFirstOrThrow()
+export async function selectAnswersOf(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ attempt_id: number; answers: StoredAnswers }>`
+    select attempt_id, json_agg(json_build_array(
+      question_id, selected, answered, marked_for_review, marks, time_spent)) as answers
+    from answers where attempt_id = any (${[...ids]}::integer[]) group by attempt_id`.execute(db)
+  return new Map(rows.map(({ attempt_id: id, answers }) => [id, answers.map(readAnswer)] as const))
+}
 
-export type Others = Awaited<ReturnType<typeof getOthers>>
+type StoredAnswers = [
+  question_id: number,
+  selected: string[],
+  answered: boolean,
+  marked_for_review: boolean,
+  marks: number | null,
+  time_spent: number,
+][]
+
+const readAnswer = (stored: StoredAnswers[number]): MarkedAnswer => {
+  const [question_id, selected, answered, marked_for_review, marks, time_spent] = stored
+  return {
+    ...{ question_id, selected, answered, marked_for_review, time_spent },
+    marks: marks === null ? null : String(marks),
+  }
+}

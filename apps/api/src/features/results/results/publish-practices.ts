@@ -18,7 +18,8 @@ export async function publishPractices(
     try {
       const { items, arrangement } = await papers.get(db, id)
       const heldIds = items.flatMap(({ question_id: one }) => (held.has(one) ? [one] : []))
-      // Without an arrangement, every attempt has all the items.
+      // If the paper has no arrangement, every attempt was given all its items, including the held
+      // ones.
       if (heldIds.length > 0 && !arrangement) continue
       await db.transaction().execute((tx) => publishKeptBack(tx, { paperId: id, heldIds, now }))
     } catch (error) {

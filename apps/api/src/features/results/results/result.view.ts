@@ -1,14 +1,17 @@
 import type { HoldingExam } from '@prepwell/contract/quizzes/holding-exam.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type {
-  AttemptDetail,
-  AttemptMarks,
-  AttemptRow,
-  ResultQuestion,
+import {
+  type AttemptDetail,
+  type AttemptMarks,
+  type AttemptRow,
+  attemptDetail,
+  type ResultQuestion,
+  resultData,
 } from '@prepwell/contract/results/results.ts'
+import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
-import { mapInTurns } from '../../../platform/concurrency/event-loop.ts'
-import { lazyList } from '../../../platform/http/lazy-list.ts'
+import { JsonWriter } from '../../../platform/http/json-writer.ts'
+import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
   type MarkedAnswer,
   type Paper,
@@ -16,9 +19,11 @@ import {
   questionKinds,
   showSelection,
 } from '../../sitting/attempts/index.ts'
+import type { Others } from './class-of-quiz.ts'
 import { type CorrectTimes, medianOfOthers } from './correct-times.ts'
 import type { EarnedMarks } from './earned-marks.ts'
-import type { AttemptWithStudent, ListedAttempt, Others } from './history.queries.ts'
+import type { AttemptWithStudent, ListedAttempt } from './history.queries.ts'
+import { fieldsOf, optionsJson, type PaperJson, withoutKey } from './paper-json.ts'
 import { standingAmong } from './standing.ts'
 
 /** An attempt as a row of a list. */
@@ -62,7 +67,7 @@ export const showWithoutResult = (
   origin_take_quiz_id: attempt.origin_attempt_id,
   total_questions: null,
   questions_count: attempt.questions_count,
-  answered_count: attempt.answered_count,
+  answered_count: attempt.answers.filter(({ selected }) => selected.length > 0).length,
   date_taken: epoch(attempt.started_at),
   completed: attempt.submitted_at !== null,
   server_time: epoch(now),
@@ -91,65 +96,88 @@ export const showWithoutResult = (
   result_state: {},
 })
 
-/** Rounds to 2 decimals, for full marks such as two thirds. */
-const shownMarks = (marks: number) => Math.round(marks * 100) / 100
-
 interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
   /** The student's own items, in the student's order. */
   readonly items: readonly PaperItem[]
+  /** The JSON of the paper's questions. */
+  readonly written: PaperJson
   readonly passages: Paper['passages']
-  readonly answers: readonly MarkedAnswer[]
   readonly earned: EarnedMarks
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
-  readonly marks: AttemptMarks
+  /** Where the marks were lost; undefined for a result without it. */
+  readonly marks: AttemptMarks | undefined
   /** Questions of which nothing may be shown that reveals the right answer. */
   readonly heldIds: ReadonlySet<number>
 }
 
+const head = attemptDetail.omit({ state: true, result_state: true })
+const dataHead = resultData.omit({ questions: true }).partial({ marks: true })
+
 /**
  * A visible result: questions, keys, the times of others, and where marks were lost, as far as they
- * may be shown. Yields to the event loop in between.
+ * may be shown. Written as JSON from what is the same for every student and what is the student's
+ * own. Yields to the event loop in between.
  */
-export async function showResult(
+export async function writeResult(
   attempt: AttemptWithStudent,
-  {
-    now,
-    others,
-    items,
-    passages,
-    answers,
-    earned,
-    correctTimes,
-    marks,
-    heldIds,
-    heldBy,
-    shown,
-  }: ResultParts,
-): Promise<AttemptDetail> {
+  { items, written, earned, correctTimes, heldIds, shown, ...parts }: ResultParts,
+): Promise<JsonText> {
+  const { answers, student_id: studentId } = attempt
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   // If no time is above 0, the client did not measure times; otherwise a question without a time
   // was never visited.
   const isCounted = answers.some(({ time_spent }) => time_spent > 0)
+  const shownItems = shown === 'marks' ? [] : items
+  const json = new JsonWriter()
+  const { data, ...whole } = headOf(attempt, { ...parts, items, shownItems, earned, shown })
+  json.add(`{"data":{${fieldsOf(head, whole)},"state":{`)
+  await json.addAll(shownItems, (item) => {
+    const { question_id: id } = item
+    return `"${id}":${JSON.stringify(showState(item, byQuestion.get(id), heldIds.has(id)))}`
+  })
+  json.add(`},"result_state":{"data":{${fieldsOf(dataHead, data)},"questions":[`)
+  await json.addAll(shownItems, (item) => {
+    const { question_id: id } = item
+    const answer = byQuestion.get(id)
+    const question = written.get(id)
+    if (!question) throw new Error(`question ${id} is not on the paper`)
+    const isHeld = heldIds.has(id)
+    const own: OwnFields = {
+      display_id: item.display_id,
+      is_held: isHeld,
+      ...(isHeld ? heldMarks(item) : showMarks(item, answer, earned)),
+      time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
+      median_time:
+        isHeld || shown !== 'keys' ? null : medianOfOthers(correctTimes.get(id), studentId),
+    }
+    const key = isHeld || shown !== 'keys' ? withoutKey : question.key
+    return `{${question.asked},"options":${optionsJson(question, item)},${key},${JSON.stringify(own).slice(1, -1)}}`
+  })
+  json.add(']}}}}')
+  return json.end()
+}
+
+/** Everything of a result that is not a list of its questions. */
+function headOf(
+  attempt: AttemptWithStudent,
+  {
+    now,
+    others,
+    heldBy,
+    shown,
+    earned,
+    marks,
+    items,
+    shownItems,
+    passages,
+  }: Omit<ResultParts, 'written' | 'correctTimes' | 'heldIds'> & {
+    readonly shownItems: readonly PaperItem[]
+  },
+) {
   const timeTaken = secondsBetween(attempt.started_at, attempt.submitted_at ?? attempt.started_at)
   const scored = Number(attempt.scored_marks)
   const total = Number(attempt.total_marks)
   const percentage = Number(attempt.percentage)
-  const shownItems = shown === 'marks' ? [] : items
-  const states = await mapInTurns(shownItems, (item) => [
-    String(item.question_id),
-    showState(item, byQuestion.get(item.question_id), heldIds.has(item.question_id)),
-  ])
-  const questions = lazyList(shownItems, (item) => {
-    const answer = byQuestion.get(item.question_id)
-    const isHeld = heldIds.has(item.question_id)
-    const times = correctTimes.get(item.question_id)
-    return {
-      ...(isHeld ? showHeldQuestion(item) : showQuestion(item, answer, earned)),
-      ...(shown === 'keys' ? {} : withoutKey),
-      time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
-      median_time: isHeld || shown !== 'keys' ? null : medianOfOthers(times, attempt.student_id),
-    }
-  })
   return {
     ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown }),
     // Before publication, there are no other results to compare an attempt with.
@@ -162,24 +190,13 @@ export async function showResult(
     total_scored_marks: scored,
     total_marks: total,
     total_scored_percentage: percentage,
-    state: Object.fromEntries(states),
-    result_state: {
-      data: {
-        score: { scored, total, percentage, timeTaken },
-        questions,
-        ...(earned.sections ? showSections(earned.sections, shown) : {}),
-        ...showPassages(shownItems, passages),
-        marks,
-      },
+    data: {
+      score: { scored, total, percentage, timeTaken },
+      ...(earned.sections ? showSections(earned.sections, shown) : {}),
+      ...showPassages(shownItems, passages),
+      ...(marks ? { marks } : {}),
     },
   }
-}
-
-/** The fields of a question that depend on its key, left empty. */
-const withoutKey = {
-  answer_explanation: null,
-  explanation_format: 'plain' as const,
-  correct_answer: [],
 }
 
 /** If only marks are shown, the numbers of right and wrong answers are hidden. */
@@ -188,7 +205,11 @@ const showSections = (sections: NonNullable<EarnedMarks['sections']>, shown: Sho
     ? { section_marks: sections.map(({ name, marks, gained }) => ({ name, marks, gained })) }
     : { sections: [...sections] }
 
-const showState = (item: PaperItem, answer: MarkedAnswer | undefined, isHeld: boolean) => ({
+const showState = (
+  item: PaperItem,
+  answer: MarkedAnswer | undefined,
+  isHeld: boolean,
+): StoredAnswer => ({
   answered: answer?.answered ?? false,
   markedForReview: answer?.marked_for_review ?? false,
   selected_values: showSelection(item.type, isHeld ? [] : (answer?.selected ?? [])),
@@ -201,46 +222,36 @@ function showPassages(items: readonly PaperItem[], passages: Paper['passages']) 
   return own.length > 0 ? { passages: own } : {}
 }
 
-type ShownQuestion = Omit<ResultQuestion, 'time_spent' | 'median_time'>
+type OwnFields = Pick<
+  ResultQuestion,
+  | 'display_id'
+  | 'is_held'
+  | 'score'
+  | 'marks_awarded'
+  | 'not_needed'
+  | 'selected_answer'
+  | 'time_spent'
+  | 'median_time'
+>
 
-/**
- * Only what the paper shows of a question. Fields are listed one by one, so that nothing can leak.
- */
-const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
-  id: item.question_id,
-  display_id: item.display_id,
-  type: item.type,
-  statement: item.statement,
-  question_format: item.question_format,
-  question_image: item.question_image,
-  total_marks: shownMarks(item.marks),
-  ...(item.section === undefined ? {} : { section: item.section, marks_awarded: null }),
-  ...(item.passage_id === undefined ? {} : { passage_id: item.passage_id }),
-  is_held: true,
+type Marks = Pick<OwnFields, 'score' | 'marks_awarded' | 'not_needed' | 'selected_answer'>
+
+const heldMarks = (item: PaperItem): Marks => ({
   score: null,
-  answer_explanation: null,
-  explanation_format: 'plain',
-  options: questionKinds[item.type].showOptions(item),
+  ...(item.section === undefined ? {} : { marks_awarded: null }),
   selected_answer: [],
-  correct_answer: [],
 })
 
-function showQuestion(
+function showMarks(
   item: PaperItem,
   answer: MarkedAnswer | undefined,
   { byQuestion }: EarnedMarks,
-): ShownQuestion {
-  const { showValues } = questionKinds[item.type]
+): Marks {
   const { marks: score = 0, isNotNeeded = false } = byQuestion.get(item.question_id) ?? {}
   return {
-    ...showHeldQuestion(item),
-    is_held: false,
     score,
     ...(item.section === undefined ? {} : { marks_awarded: score }),
     ...(isNotNeeded ? { not_needed: true } : {}),
-    answer_explanation: item.explanation,
-    explanation_format: item.explanation_format,
-    selected_answer: showValues(answer?.selected ?? []),
-    correct_answer: showValues(item.key),
+    selected_answer: questionKinds[item.type].showValues(answer?.selected ?? []),
   }
 }

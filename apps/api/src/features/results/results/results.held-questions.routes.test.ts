@@ -149,7 +149,7 @@ describe('a result that existed before the exam', () => {
         is_held: true,
         score: null,
         answer_explanation: null,
-        // With full marks, the chosen answers would be the right ones.
+        // The selection is hidden, because an answer with full marks would reveal the right one.
         selected_answer: [],
         correct_answer: [],
         median_time: null,

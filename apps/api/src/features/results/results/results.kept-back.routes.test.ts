@@ -160,7 +160,7 @@ describe('an exam that is over while another one asks its questions', () => {
     expect(await day.show(id)).toMatchObject({ is_withheld: false, held_by: null })
   })
 
-  /** Two half-hour exams on one chapter; the student has finished the first one. */
+  /** Adds two half-hour exams on one chapter; the student finishes the first one. */
   async function twoTurns(secondStartsIn: number) {
     const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
     const { chapterId } = first

@@ -2,16 +2,22 @@ import { may } from '@prepwell/contract/wire/permissions.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 
+interface OwnedAttempt {
+  readonly student_id: number
+  readonly is_private: boolean
+}
+
 /**
- * Returns the attempt to its student, and to staff who see class results unless it is private;
- * throws 404 for everybody else. The access rule has checked that a teacher's own quiz asked it.
+ * True for an attempt of the viewer, and for staff who see class results if the attempt is not
+ * private. The access rule has checked that it is an attempt at a teacher's own quiz.
  */
-export function requireReadable<
-  A extends { readonly student_id: number; readonly is_private: boolean },
->(viewer: Viewer, attempt: A | undefined): A {
-  const isOwn = attempt?.student_id === viewer.id
-  if (!attempt || !(isOwn || (may(viewer, 'class-results.read') && !attempt.is_private)))
-    throw notFound('Attempt')
+export const isReadable = (viewer: Viewer, attempt: OwnedAttempt | undefined): boolean =>
+  attempt !== undefined &&
+  (attempt.student_id === viewer.id || (may(viewer, 'class-results.read') && !attempt.is_private))
+
+/** Returns an attempt that {@link isReadable}; throws 404 for any other. */
+export function requireReadable<A extends OwnedAttempt>(viewer: Viewer, attempt: A | undefined): A {
+  if (!attempt || !isReadable(viewer, attempt)) throw notFound('Attempt')
   return attempt
 }
 

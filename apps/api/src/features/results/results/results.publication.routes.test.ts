@@ -48,7 +48,7 @@ const events = (attemptId: number) =>
     .where('kind', '=', 'published')
     .execute()
 
-/** An exam that asks for a review, finished by the student an hour ago. */
+/** Adds an exam that asks for a review; the student submits it, and it ends. */
 async function finishedExam(fields: Parameters<typeof addQuiz>[1] = {}) {
   const exam = await addQuiz(school, { startsIn: 0, reviewFirst: true, ...fields })
   const id = await day.begin(exam)

@@ -6,19 +6,34 @@ import { access } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { createCorrectTimesCache } from './correct-times-cache.ts'
 import { listAttempts } from './list-attempts.ts'
+import { createPaperJsonCache } from './paper-json.ts'
 import { publishByHand } from './publish-by-hand.ts'
-import { type ResultContext, showAttempt } from './show-attempt.ts'
+import { createResultReads } from './result-reads.ts'
+import { type ResultContext, showAttempt, showAttemptMarks } from './show-attempt.ts'
 
 /** Routes of a student's attempts and their results. */
 export function registerResults(app: FastifyInstance, attempts: AttemptContext): void {
-  const context: ResultContext = { ...attempts, correctTimes: createCorrectTimesCache() }
+  const context: ResultContext = {
+    ...attempts,
+    read: createResultReads(attempts.db, attempts.clock),
+    correctTimes: createCorrectTimesCache(),
+    written: createPaperJsonCache(),
+  }
 
   route(app, results.listAttempts, access.permitted, ({ viewer, query }) =>
     listAttempts(context, { viewer, query }),
   )
 
-  route(app, results.getAttempt, access.permitted, async ({ viewer, params: { id } }) => ({
-    data: await showAttempt(context, { viewer, id }),
+  route(app, results.getAttempt, access.permitted, ({ viewer, params: { id } }) =>
+    showAttempt(context, { viewer, id, withMarks: true }),
+  )
+
+  route(app, results.getResult, access.permitted, ({ viewer, params: { id } }) =>
+    showAttempt(context, { viewer, id, withMarks: false }),
+  )
+
+  route(app, results.getAttemptMarks, access.permitted, async ({ viewer, params: { id } }) => ({
+    data: await showAttemptMarks(context, { viewer, id }),
   }))
 
   route(app, publishQuiz, access.permitted, async ({ viewer, params: { id }, body }) => ({

@@ -310,7 +310,7 @@ it("is withheld, if drawn for one student, only while an exam holds one of that 
   })
   school.clock.advance(2)
   await take(holding, await addStudent(school), {})
-  // Stored as withheld, as another process may have left them.
+  // The results are stored as withheld, as another process may have left them.
   for (const student of students) {
     const id = begun.get(student.id) ?? 0
     await school.call(sitting.submitAttempt, { params: { id }, body: { quiz_state: {} } }, student)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   student = await addStudent(school)
 })
 
-/** A published exam of which the student answered two of three questions correctly. */
+/** Adds an exam of which the student answers two of three questions correctly, and finishes it. */
 async function published(shownAfter: ShownPart) {
   const exam = await addQuiz(school, { startsIn: 0, shownAfter })
   const id = await day.begin(exam)
@@ -87,7 +87,7 @@ describe('an exam that shows only marks', () => {
     expect(await day.rowOf(id)).toEqual([77.78, true, false])
     expect(await again(id)).toBe(400)
     expect(await reported()).toBe(0)
-    // With one subject on the paper, it is the percentage of the whole.
+    // The paper has only one subject, so its average is that of the whole paper.
     expect(await bySubject()).toEqual([77.78])
     const file = await exportAs(school, 'attempts', { type: 'json' }, signedInAnew(school, student))
     expect(file.text).toContain('77.78')

@@ -1,99 +1,155 @@
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch } from '../../../platform/clock.ts'
+import { nextTurn } from '../../../platform/concurrency/event-loop.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
   findResultsBy,
   type HeldQuestion,
   latestBlockingExam,
   selectHeldQuestions,
 } from '../../quizzes/quiz/index.ts'
-import type { Viewer } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
   itemsOf,
   type Paper,
   type PaperItem,
-  selectMarkedAnswers,
 } from '../../sitting/attempts/index.ts'
 import { reportAttempt } from '../marks-report/index.ts'
+import type { CorrectTimes } from './correct-times.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'
-import { earnedMarks } from './earned-marks.ts'
-import { findAttemptDetail, getOthers } from './history.queries.ts'
-import { showResult, showWithoutResult } from './result.view.ts'
-import { requireReadable } from './results.policy.ts'
+import { type EarnedMarks, earnedMarks } from './earned-marks.ts'
+import type { PaperJsonCache } from './paper-json.ts'
+import { showWithoutResult, writeResult } from './result.view.ts'
+import type { AskedAttempt, createResultReads } from './result-reads.ts'
+
+/** The number of questions whose marks take more than a millisecond to compute. */
+const longPaper = 300
 
 /** Services that reading a result needs. */
-export type ResultContext = AttemptContext & { readonly correctTimes: CorrectTimesCache }
+export type ResultContext = AttemptContext & {
+  readonly read: ReturnType<typeof createResultReads>
+  readonly correctTimes: CorrectTimesCache
+  readonly written: PaperJsonCache
+}
 
 /**
- * Shows an attempt to its student or an admin. The result is visible once published, as far as its
+ * Shows an attempt to its student or to staff. The result is visible once published, as far as its
  * exam allows; right answers to questions that an exam holds appear only with that exam's results.
- * Admins see everything of a finished practice, and of an exam that they review.
+ * Staff see everything of a finished practice, and of an exam that they review.
  */
 export async function showAttempt(
   context: ResultContext,
-  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
-): Promise<AttemptDetail> {
-  const { db, clock, papers, correctTimes } = context
-  const now = clock.now()
-  const attempt = requireReadable(viewer, await findAttemptDetail(db, id))
-  const others = await getOthers(db, attempt)
-  const paper = await papers.get(db, attempt.paper_id)
-  const items = itemsOf(paper, attempt.item_order)
-  // The attempt's own exam is left out, as its results are pending in any case.
-  const isStaff = may(viewer, 'class-results.read')
-  const held = isStaff
-    ? []
-    : heldAmong(
-        items,
-        await selectHeldQuestions(db, now, {
-          asker: viewer.id,
-          paperId: attempt.paper_id,
-          exceptExamId: attempt.quiz_id,
-        }),
-      )
+  { withMarks, ...asked }: AskedAttempt & { readonly withMarks: boolean },
+): Promise<{ data: AttemptDetail } | JsonText> {
+  const { db, correctTimes, written } = context
+  const { now, attempt, others, paper, items, held, shown, isVisible } = await read(context, asked)
   const heldBy = latestBlockingExam(held)
-  // A rehearsal shows an admin what a student will see.
-  const shown = isStaff && attempt.student_id !== viewer.id ? 'keys' : attempt.shown_after
-  const isVisible =
-    attempt.published_at !== null ||
-    (isStaff && (attempt.quiz_mode === 'practice' || attempt.review_first))
+  const pending = { now, others, heldBy, shown }
   if (!attempt.submitted_at)
-    return showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown })
+    return { data: showWithoutResult(attempt, { ...pending, resultsBy: null }) }
   if (!isVisible) {
     const own = await findResultsBy(db, now, attempt.quiz_id)
     const resultsBy = laterOf(own && epoch(own), heldBy?.results_by)
-    return showWithoutResult(attempt, { now, others, heldBy, resultsBy, shown })
+    return { data: showWithoutResult(attempt, { ...pending, resultsBy }) }
   }
-  const [answers, times] = await Promise.all([
-    selectMarkedAnswers(db, attempt.id),
-    correctTimes.get(db, now, paper),
+  const heldIds = idsOf(held)
+  const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds })
+  const [times, fragments, marks] = await Promise.all([
+    shown === 'keys' ? correctTimes.get(db, now, paper) : noTimes,
+    written.get(paper),
+    withMarks ? report(context, { ...asked, attempt, paper, items, earned, shown }) : undefined,
   ])
-  const heldIds = new Set(held.map(({ question_id }) => question_id))
-  const earned = earnedMarks({ paper, items, answers, heldIds })
-  const marks =
-    shown === 'marks'
-      ? noReport
-      : await reportAttempt(context, {
-          ...attempt,
-          reader: viewer,
-          chapters: chaptersOf(paper, items),
-          tallies: earned.tallies,
-        })
-  return showResult(attempt, {
-    now,
-    others,
+  return writeResult(attempt, {
+    ...pending,
     items,
+    written: fragments,
     passages: paper.passages,
-    answers,
     earned,
     correctTimes: times,
     marks,
     heldIds,
-    heldBy,
-    shown,
   })
 }
+
+/** Where the marks of an attempt were lost; nothing while its result is not visible. */
+export async function showAttemptMarks(
+  context: ResultContext,
+  asked: AskedAttempt,
+): Promise<AttemptMarks> {
+  const { attempt, paper, items, held, shown, isVisible } = await read(context, asked)
+  if (!isVisible) return noReport
+  const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds: idsOf(held) })
+  return report(context, { ...asked, attempt, paper, items, earned, shown })
+}
+
+/** Reads an attempt and decides what may be seen of it. 404 unless the viewer may read it. */
+async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: AskedAttempt) {
+  const now = clock.now()
+  const found = await read({ viewer, id })
+  if (!found) throw notFound('Attempt')
+  const { attempt, others, mayBeHeld } = found
+  // Results that were read together would otherwise all be computed in one turn.
+  if (attempt.questions_count > longPaper) await nextTurn()
+  const paper = await papers.get(db, attempt.paper_id)
+  const items = itemsOf(paper, attempt.item_order)
+  const isStaff = may(viewer, 'class-results.read')
+  // The attempt's own exam is left out, as its results are pending in any case.
+  const held =
+    isStaff || !mayBeHeld
+      ? []
+      : heldAmong(
+          items,
+          await selectHeldQuestions(db, now, {
+            asker: viewer.id,
+            paperId: attempt.paper_id,
+            exceptExamId: attempt.quiz_id,
+          }),
+        )
+  return {
+    now,
+    attempt,
+    others,
+    paper,
+    items,
+    held,
+    // A rehearsal shows staff what a student will see.
+    shown: isStaff && attempt.student_id !== viewer.id ? ('keys' as const) : attempt.shown_after,
+    isVisible:
+      attempt.submitted_at !== null &&
+      (attempt.published_at !== null ||
+        (isStaff && (attempt.quiz_mode === 'practice' || attempt.review_first))),
+  }
+}
+
+function report(
+  context: ResultContext,
+  {
+    viewer,
+    attempt,
+    paper,
+    items,
+    earned,
+    shown,
+  }: Pick<AskedAttempt, 'viewer'> &
+    Pick<Awaited<ReturnType<typeof read>>, 'attempt' | 'paper' | 'items' | 'shown'> & {
+      readonly earned: EarnedMarks
+    },
+): Promise<AttemptMarks> | AttemptMarks {
+  if (shown === 'marks') return noReport
+  const chapters = chaptersOf(paper, items)
+  return reportAttempt(context, {
+    ...attempt,
+    reader: viewer,
+    chapters,
+    tallies: earned.tallies,
+  })
+}
+
+const noTimes: ReadonlyMap<number, CorrectTimes> = new Map()
+
+const idsOf = (held: readonly HeldQuestion[]) => new Set(held.map(({ question_id }) => question_id))
 
 /** Of what is held on the paper, the questions that this attempt was asked. */
 function heldAmong(items: readonly PaperItem[], held: readonly HeldQuestion[]): HeldQuestion[] {

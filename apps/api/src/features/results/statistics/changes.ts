@@ -5,8 +5,8 @@ import { readChanges } from './totals.queries.ts'
 import { changesReadableSeconds, type FiguresVersion } from './window-totals.ts'
 
 /**
- * Returns a function that reads the version of the figures of a mode, with one small statement for
- * all concurrent calls.
+ * Returns a function that reads the version of the figures of a mode, with one small SQL statement
+ * for all concurrent calls.
  */
 export function trackChanges(db: Db): (mode: QuizMode) => Promise<FiguresVersion> {
   const versions = { exam: 0, practice: 0 }

@@ -1,15 +1,15 @@
 export { trackChanges } from './changes.ts'
 export { selectCompleted } from './completions.queries.ts'
+export { countWhile } from './count-while.ts'
 export { selectOwnTotals } from './paper-totals.queries.ts'
 export type { PaperTotal } from './paper-totals.ts'
-export { getPoints, selectPoints } from './points.queries.ts'
+export { type PointsAsked, selectPoints } from './points.queries.ts'
 export { createSchoolTotals, type SchoolTotals } from './school-totals.ts'
 export { countCorrected, forgetChanges, rebuildStatistics } from './statistics.queries.ts'
 export {
   asksSeveralSubjects,
   publishedAttempts,
   showsAnswers,
-  submittedAttempts,
 } from './student-attempts.queries.ts'
 export {
   type Figures,
@@ -18,6 +18,11 @@ export {
   type TimeWindow,
   windowEnding,
 } from './time-window.ts'
-export { loadRated, ratedTotals } from './totals.queries.ts'
+export { isNew, loadRated, ratedTotals } from './totals.queries.ts'
 export { type FiguresAsked, whoseFigures } from './whose-figures.ts'
-export { followWindow, followWindows, type Totals } from './window-totals.ts'
+export {
+  changesReadableSeconds,
+  followWindow,
+  followWindows,
+  type Totals,
+} from './window-totals.ts'

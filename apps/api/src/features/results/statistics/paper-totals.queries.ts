@@ -2,10 +2,11 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { listPapers, type PaperTotal } from './paper-totals.ts'
 import { publishedAttempts, showsAnswers } from './student-attempts.queries.ts'
-import type { Figures } from './time-window.ts'
+import { type Figures, type FlatFigures, figuresOf, flat } from './time-window.ts'
 import {
   counted,
   hundredths,
@@ -70,24 +71,8 @@ export async function selectOwnTotals(
   db: Db,
   { reader, ...figures }: Figures & { readonly reader: Pick<Viewer, 'role'> },
 ): Promise<PaperTotal[]> {
-  const own = publishedAttempts(db, figures)
-    .select(['attempts.paper_id', 'attempts.percentage'])
-    .select(
-      isStudentAccount(reader)
-        ? sql`case when ${showsAnswers} then attempts.subject_percentages end`.as(
-            'subject_percentages',
-          )
-        : 'attempts.subject_percentages',
-    )
-  const { rows } = await sql<{ figures: Reading['rows'][number] }>`
-    with own as materialized (${own})
-    select json_build_array(paper_id, count(*), count(*), ${hundredths(sql`percentage`)}) as figures
-    from own group by paper_id
-    union all
-    ${subjectFigures(sql`
-      select paper_id, 1 as times, subject_percentages from own where subject_percentages is not null`)}`.execute(
-    db,
-  )
+  const read = isStudentAccount(reader) ? selectFigures.student : selectFigures.staff
+  const rows = await read(db, flat(figures))
   const totals = new Map<number, readonly number[]>()
   addFigures(
     totals,
@@ -95,6 +80,27 @@ export async function selectOwnTotals(
   )
   return listPapers(totals)
 }
+
+const preparedFigures = (reader: 'student' | 'staff') =>
+  prepared(`own_totals_for_${reader}`, (db, given: FlatFigures) => {
+    const own = publishedAttempts(db, figuresOf(given))
+      .select(['attempts.paper_id', 'attempts.percentage'])
+      .select(
+        reader === 'student'
+          ? sql`case when ${showsAnswers} then attempts.subject_percentages end`.as(
+              'subject_percentages',
+            )
+          : 'attempts.subject_percentages',
+      )
+    return sql<{ figures: Reading['rows'][number] }>`
+      with own as materialized (${own})
+      select json_build_array(paper_id, count(*), count(*), ${hundredths(sql`percentage`)}) as figures
+      from own group by paper_id
+      union all
+      ${subjectFigures(sql`
+        select paper_id, 1 as times, subject_percentages from own
+        where subject_percentages is not null`)}`.compile(db)
+  })
 
 /**
  * The paper's id and three zeros, in the places of the whole paper's figures; then the number of
@@ -113,3 +119,8 @@ const subjectFigures = (attempts: RawBuilder<unknown>) => sql`
     group by paper_id, place
   ) by_subject
   group by paper_id`
+
+const selectFigures = {
+  student: preparedFigures('student'),
+  staff: preparedFigures('staff'),
+}

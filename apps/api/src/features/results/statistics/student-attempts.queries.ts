@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { FiguresOfAnyMode } from './time-window.ts'
 
 /**
@@ -18,7 +18,7 @@ export const showsAnswers = sql<boolean>`attempts.quiz_id not in (
 )`
 
 /** A student's submitted attempts of the window, without those at private practices. */
-export const submittedAttempts = (db: Db, { studentId, mode, window }: FiguresOfAnyMode) =>
+const submittedAttempts = (db: Db | Tx, { studentId, mode, window }: FiguresOfAnyMode) =>
   db
     .selectFrom('attempts')
     .where('attempts.student_id', '=', studentId)
@@ -28,5 +28,5 @@ export const submittedAttempts = (db: Db, { studentId, mode, window }: FiguresOf
     .where('attempts.submitted_at', '<=', window.until)
 
 /** A student's published attempts of the window. */
-export const publishedAttempts = (db: Db, figures: FiguresOfAnyMode) =>
+export const publishedAttempts = (db: Db | Tx, figures: FiguresOfAnyMode) =>
   submittedAttempts(db, figures).where('attempts.published_at', 'is not', null)

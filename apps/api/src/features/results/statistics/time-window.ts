@@ -24,5 +24,20 @@ export interface Figures extends ModeWindow {
   readonly studentId: number
 }
 
+/** {@link Figures} as the values of a prepared statement. */
+export interface FlatFigures {
+  readonly studentId: number
+  readonly mode: QuizMode
+  readonly from: Date
+  readonly until: Date
+}
+
+export const flat = ({ window, ...figures }: Figures): FlatFigures => ({ ...figures, ...window })
+
+/** The reverse of {@link flat}, also for placeholders. */
+export const figuresOf = ({ studentId, mode, from, until }: FlatFigures): Figures => ({
+  ...{ studentId, mode, window: { from, until } },
+})
+
 /** Like {@link Figures}; a null mode means both modes together. */
 export type FiguresOfAnyMode = Omit<Figures, 'mode'> & { readonly mode: QuizMode | null }

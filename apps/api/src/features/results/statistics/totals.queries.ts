@@ -90,7 +90,7 @@ export const hundredths = (values: RawBuilder<unknown>) => sql`(sum(${values}) *
 const state = sql`pg_current_snapshot()::text as snapshot,
   extract(epoch from clock_timestamp())::float8 as seconds`
 
-/** Uses one statement, so that figures and snapshot belong to the same state. */
+/** Uses one SQL statement, so that figures and snapshot belong to the same state. */
 export async function read(
   db: Db,
   { mode, window }: ModeWindow,

@@ -1,5 +1,7 @@
 import type { studentFiguresQuery } from '@prepwell/contract/results/statistics.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { z } from 'zod'
+import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { showProfile } from '../../accounts/users/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
@@ -15,17 +17,18 @@ export interface FiguresAsked<
 }
 
 /**
- * Figures of the viewer, or of the student whom an admin names. Throws 404 if a student names
- * another student.
+ * Figures of the viewer, or of the student whom staff name. Throws 404 if a student names another
+ * student, or a teacher one who is in no own group.
  */
 export async function whoseFigures(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { viewer, query: { student_id, days_ago, quiz_mode } }: FiguresAsked,
 ): Promise<Figures> {
   const now = clock.now()
-  const { id } = await showProfile(
-    { db },
-    { viewer, owner: { id: requireStudentId(viewer, student_id), role: 'student' } },
-  )
-  return { studentId: id, mode: quiz_mode, window: windowEnding(now, days_ago) }
+  const studentId = requireStudentId(viewer, student_id)
+  // The session of a student has just proved that the account exists.
+  if (!isStudentAccount(viewer))
+    await showProfile({ db }, { viewer, owner: { id: studentId, role: 'student' } })
+  else if (studentId !== viewer.id) throw notFound('Student')
+  return { studentId, mode: quiz_mode, window: windowEnding(now, days_ago) }
 }

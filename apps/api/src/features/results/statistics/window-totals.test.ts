@@ -5,7 +5,7 @@ import { followWindow, type Reading, type TotalsSource } from './window-totals.t
 
 type Rows = Reading['rows']
 
-/** A source with prepared answers that records its calls. */
+/** A source that returns prepared readings and records its calls. */
 function follow() {
   const clock = manualClock(new Date('2026-03-02T03:30:00Z'))
   const asked: string[] = []

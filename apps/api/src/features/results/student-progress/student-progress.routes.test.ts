@@ -58,7 +58,7 @@ it('lists sat and missed exams in order, with the standing among active students
   await publish()
   const missed = await addQuiz(school, { questions: tenQuestions })
   await publish()
-  // Not over yet, so nobody has missed it.
+  // This exam has not ended yet, so nobody has missed it.
   await addQuiz(school, { questions: tenQuestions })
   const running = await addQuiz(school, { questions: tenQuestions })
   const { body } = await school.call(attempts.startAttempt, { params: { id: running.id } }, student)

@@ -4,7 +4,7 @@ import { recommend } from './recommend.ts'
 
 type Chapter = MarksReport['chapters'][number]
 
-/** A chapter whose practice has ten times its number as id. */
+/** A chapter whose practice has ten times the chapter's id. */
 const chapter = (id: number, fields: Partial<Chapter> = {}): Chapter => ({
   chapter_id: id,
   subject_name: 'Physics',

@@ -1,11 +1,14 @@
 import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Recommendation, Today } from '@prepwell/contract/results/today.ts'
 import { epoch } from '../../../platform/clock.ts'
+import { batch } from '../../../platform/concurrency/batch.ts'
+import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
+  type ComingExams,
+  findComingExams,
   type QuizListRow,
   quizList,
-  selectExams,
   selectHeldChapterIds,
 } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
@@ -13,11 +16,11 @@ import { isOver } from '../../sitting/attempts/index.ts'
 import { reportFigures } from '../marks-report/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
-import { hasAttempts, selectTodayAttempts, type TodayAttempt } from './today.queries.ts'
+import { findTodayAttempts, type TodayAttempt } from './today.queries.ts'
 import { showOpen, showQuiz, showResults } from './today.view.ts'
 
 const resultDays = 7
-// Answers from half a year ago say little about a student today.
+// Older answers say little about a student today.
 const recommendationDays = 90
 const shownAtMost = 3
 // More quizzes are read than are shown, because some cannot be taken: finished, held by an exam, or
@@ -29,70 +32,63 @@ type Context = Pick<Platform, 'db' | 'clock'>
 interface At {
   readonly studentId: number
   readonly now: Date
+  /** Reads the chapters whose practices are closed. */
+  readonly readHeld: () => Promise<ReadonlySet<number>>
 }
 
-/** Everything that a student can do now. */
-export async function showToday(
+/** The data that is read for every student. */
+interface OwnToday extends ComingExams {
+  readonly now: Date
+  readonly attempts: readonly TodayAttempt[]
+  readonly hasBegun: boolean
+}
+
+/**
+ * Returns a function that finds everything that a student can do now. On the evening of the results
+ * all students ask, so batched requests share their statements.
+ */
+export function createToday(
   context: Context,
-  { viewer }: { readonly viewer: Viewer },
-): Promise<Today> {
-  const { db } = context
-  const at: At = { studentId: viewer.id, now: context.clock.now() }
-  const [live, nextExam, attempts, hasBegun] = await Promise.all([
-    selectLive(context, at),
-    findNextExam(context, at),
-    selectTodayAttempts(db, viewer.id, windowEnding(at.now, resultDays).from),
-    hasAttempts(db, viewer.id),
-  ])
-  const open = attempts.filter((row) => row.published_at === null && !isOver(row, at.now))
-  return {
-    server_time: epoch(at.now),
-    live: live.map(showQuiz),
-    open: open.slice(0, shownAtMost).map(showOpen),
-    next_exam: nextExam ? showQuiz(nextExam) : null,
-    results: attempts.flatMap(showResults).slice(0, shownAtMost),
-    recommendation: hasBegun ? await recommendTo(context, at, { nextExam, open }) : null,
-    first_practices: hasBegun ? [] : (await selectFirstPractices(context, at)).map(showQuiz),
+): (asked: { readonly viewer: Viewer }) => Promise<Today> {
+  const readOwn = batch({
+    name: 'today',
+    run: (studentIds: readonly number[]) => readTogether(context, studentIds),
+  })
+  // The same for all students; a call never gets chapters that were read before it.
+  const readHeld = coalesce(() => selectHeldChapterIds(context.db, context.clock.now()))
+  return async ({ viewer }) => {
+    const { now, live, next, attempts, hasBegun } = await readOwn(viewer.id)
+    const at: At = { studentId: viewer.id, now, readHeld }
+    const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
+    const canBegin = live.filter(({ total_questions }) => total_questions > 0)
+    return {
+      server_time: epoch(now),
+      live: canBegin.slice(0, shownAtMost).map(showQuiz),
+      open: open.slice(0, shownAtMost).map(showOpen),
+      next_exam: next ? showQuiz(next) : null,
+      results: attempts.flatMap(showResults).slice(0, shownAtMost),
+      recommendation: hasBegun ? await recommendTo(context, at, { next, open }) : null,
+      first_practices: hasBegun ? [] : (await selectFirstPractices(context, at)).map(showQuiz),
+    }
   }
 }
 
-/** Exams that the student has not begun and can begin now. */
-async function selectLive({ db }: Context, { studentId, now }: At): Promise<QuizListRow[]> {
-  const { rows } = await selectExams(
-    db,
-    now,
-    { id: studentId, role: 'student' },
-    {
-      status: ['live'],
-      sort: 'live_first',
-      order: 'asc',
-      page: 1,
-      per_page: readAtMost,
-    },
-  )
-  return rows
-    .filter(({ attempted, total_questions }) => !attempted && total_questions > 0)
-    .slice(0, shownAtMost)
-}
-
-async function findNextExam(
-  { db }: Context,
-  { studentId, now }: At,
-): Promise<QuizListRow | undefined> {
-  const { rows } = await quizList(db, now, studentId, {
-    quiz_mode: 'exam',
-    status: ['upcoming'],
-    sort: 'date_of_quiz',
-    order: 'asc',
-    page: 1,
-    per_page: 1,
-  }).page()
-  return rows[0]
+async function readTogether(
+  { db, clock }: Context,
+  studentIds: readonly number[],
+): Promise<OwnToday[]> {
+  const now = clock.now()
+  const [exams, attempts] = await Promise.all([
+    findComingExams(db, now, studentIds),
+    findTodayAttempts(db, studentIds, windowEnding(now, resultDays).from),
+  ])
+  const nothing = { live: [], next: undefined, attempts: [], hasBegun: false }
+  return studentIds.map((_id, index) => ({ ...nothing, ...exams[index], ...attempts[index], now }))
 }
 
 async function selectFirstPractices(
   { db }: Context,
-  { studentId, now }: At,
+  { studentId, now, readHeld }: At,
 ): Promise<QuizListRow[]> {
   const [{ rows }, heldChapters] = await Promise.all([
     quizList(db, now, studentId, {
@@ -103,7 +99,7 @@ async function selectFirstPractices(
       page: 1,
       per_page: readAtMost,
     }).page(),
-    selectHeldChapterIds(db, now),
+    readHeld(),
   ])
   return rows
     .filter(
@@ -115,12 +111,12 @@ async function selectFirstPractices(
 
 async function recommendTo(
   { db }: Context,
-  { studentId, now }: At,
-  already: { readonly nextExam: QuizListRow | undefined; readonly open: readonly TodayAttempt[] },
+  { studentId, now, readHeld }: At,
+  already: { readonly next: QuizListRow | undefined; readonly open: readonly TodayAttempt[] },
 ): Promise<Recommendation | null> {
   const window = windowEnding(now, recommendationDays)
   const [heldChapters, ...reports] = await Promise.all([
-    selectHeldChapterIds(db, now),
+    readHeld(),
     ...quizModes.map(async (mode) => ({
       quiz_mode: mode,
       chapters: (await reportFigures(db, { studentId, mode, window, reader: { role: 'student' } }))
@@ -129,7 +125,7 @@ async function recommendTo(
   ])
   return recommend({
     reports,
-    nextChapters: new Set(already.nextExam?.chapters.map(({ id }) => id)),
+    nextChapters: new Set(already.next?.chapters.map(({ id }) => id)),
     heldChapters,
     openQuizzes: new Set(already.open.map(({ quiz_id }) => quiz_id)),
   })

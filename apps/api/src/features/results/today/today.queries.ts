@@ -1,59 +1,112 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 
 /** A running attempt, or one whose result was recently published. */
-export type TodayAttempt = Awaited<ReturnType<typeof selectTodayAttempts>>[number]
+export type TodayAttempt = Awaited<ReturnType<typeof findTodayAttempts>>[number]['attempts'][number]
 
 /**
- * The student's running attempts, exams first, and the results published since `publishedSince`,
- * all newest first. A result that a practice showed at once is left out: only a practice that an
- * exam held is published later than it is submitted.
+ * For each of these students, in the same order: whether the student has ever begun a quiz, the
+ * running attempts, exams first, and the results published since `publishedSince` and after the
+ * attempt, all newest first. A practice shows its result at once, unless an exam held it.
  */
-export const selectTodayAttempts = (db: Db, studentId: number, publishedSince: Date) =>
-  db
-    .selectFrom('attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
-    .select([
-      'attempts.id as take_quiz_id',
-      'attempts.quiz_id',
-      'quizzes.name as quiz_name',
-      'attempts.quiz_mode',
-      'attempts.started_at',
-      'attempts.deadline',
-      'attempts.published_at',
-      'attempts.percentage',
-      'papers.questions_count',
-      sql<number>`case when attempts.submitted_at is null then (
-        select count(*) from answers
-        where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0
-      ) else 0 end`.as('answered'),
-    ])
-    .where('attempts.student_id', '=', studentId)
-    .where((or) =>
-      or.or([
-        or('attempts.submitted_at', 'is', null),
-        or.and([
-          or('attempts.published_at', '>', publishedSince),
-          or.or([
-            or('attempts.quiz_mode', '=', 'exam'),
-            sql<boolean>`attempts.published_at > attempts.submitted_at + interval '1 minute'`,
+export async function findTodayAttempts(
+  db: Db,
+  studentIds: readonly number[],
+  publishedSince: Date,
+) {
+  const rows = await selectTodayAttempts(db, {
+    student_ids: studentIds,
+    published_since: publishedSince,
+  })
+  const running = rows.flatMap(({ take_quiz_id, is_running }) =>
+    is_running && take_quiz_id !== null ? [take_quiz_id] : [],
+  )
+  const answered =
+    running.length === 0 ? new Map<number, number>() : await countAnswered(db, running)
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return studentIds.map((_id, index) => {
+    const found = byPlace.get(index + 1) ?? []
+    return {
+      hasBegun: found.some(({ has_begun }) => has_begun),
+      attempts: found.flatMap(({ place: _place, has_begun: _begun, take_quiz_id, ...row }) =>
+        take_quiz_id === null
+          ? []
+          : [{ ...row, take_quiz_id, answered: answered.get(take_quiz_id) ?? 0 }],
+      ),
+    }
+  })
+}
+
+const selectTodayAttempts = prepared(
+  'today_attempts',
+  (db, given: { student_ids: readonly number[]; published_since: Date }) => {
+    const own = db
+      .selectFrom('attempts')
+      .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+      .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+      .select([
+        'attempts.id as take_quiz_id',
+        'attempts.quiz_id',
+        'quizzes.name as quiz_name',
+        'attempts.quiz_mode',
+        'attempts.started_at',
+        'attempts.deadline',
+        'attempts.published_at',
+        'attempts.percentage',
+        'papers.questions_count',
+        sql<boolean>`attempts.submitted_at is null`.as('is_running'),
+      ])
+      // First by the student: all running attempts may seem a shorter way when the plan is made.
+      .where(
+        sql<boolean>`attempts.id = any(array(
+          select id from attempts as own where own.student_id = asked.student_id
+        ))`,
+      )
+      .where((or) =>
+        or.or([
+          or('attempts.submitted_at', 'is', null),
+          or.and([
+            or('attempts.published_at', '>', given.published_since),
+            or.or([
+              or('attempts.quiz_mode', '=', sql.lit('exam')),
+              sql<boolean>`attempts.published_at > attempts.submitted_at + interval '1 minute'`,
+            ]),
           ]),
         ]),
-      ]),
-    )
-    .orderBy(sql`attempts.quiz_mode = 'exam'`, 'desc')
-    .orderBy(sql`coalesce(attempts.published_at, attempts.started_at)`, 'desc')
-    .orderBy('attempts.id', 'desc')
-    .execute()
+      )
+    type Attempt = Awaited<ReturnType<typeof own.executeTakeFirstOrThrow>>
+    return sql<
+      Omit<Attempt, 'take_quiz_id'> & {
+        place: number
+        has_begun: boolean
+        /** Null in the only row of a student without such attempts. */
+        take_quiz_id: number | null
+      }
+    >`
+      select asked.place::integer, own.*,
+        exists (select from attempts where attempts.student_id = asked.student_id) as has_begun
+      from unnest(${given.student_ids}::integer[]) with ordinality as asked (student_id, place)
+        left join lateral (${own}) as own on true
+      order by asked.place, own.quiz_mode = 'exam' desc,
+        coalesce(own.published_at, own.started_at) desc, own.take_quiz_id desc`.compile(db)
+  },
+)
 
-/** True if the student has ever begun a quiz. */
-export async function hasAttempts(db: Db, studentId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('attempts')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * The number of questions with a stored selection, by attempt. Planned each time, as every read of
+ * answers is: a plan that was made while there were few would read all of them later.
+ */
+async function countAnswered(
+  db: Db,
+  attemptIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('answers')
+    .select(['attempt_id', sql<number>`count(*)`.as('count')])
+    .where(sql<boolean>`attempt_id = any(${attemptIds}::integer[])`)
+    .where(sql<boolean>`cardinality(selected) > 0`)
+    .groupBy('attempt_id')
+    .execute()
+  return new Map(rows.map(({ attempt_id, count }) => [attempt_id, count]))
 }

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
-import { showToday } from './show-today.ts'
+import { createToday } from './show-today.ts'
 
 export function registerToday(app: FastifyInstance, platform: Platform): void {
+  const showToday = createToday(platform)
   route(app, today.getToday, access.permitted, async ({ viewer }) => ({
-    data: await showToday(platform, { viewer }),
+    data: await showToday({ viewer }),
   }))
 }

@@ -27,7 +27,7 @@ export async function createArchive(
   const archive = zip.outputStream as Readable
   zip.once('error', (error: Error) => archive.destroy(error))
   const written = target.write(archive)
-  // Callers of `add` get the error.
+  // The error is not lost: callers of `add` get it.
   written.catch(() => undefined)
 
   const add: ArchiveWriter['add'] = async (name, content, { isPacked = false } = {}) => {
@@ -44,7 +44,8 @@ export async function createArchive(
     }
     const stream = Readable.from(measured(), { objectMode: false })
     zip.addReadStream(stream, name, { mtime, mode: 0o100600, compress: !isPacked })
-    // A full disk ends the archive, and then nobody reads the rest of the stream.
+    // A full disk ends the archive. Nobody would then read the rest of the stream, so waiting for
+    // the stream alone would hang.
     await Promise.race([finished(stream), written])
     return { name, bytes, sha256: hash.digest('hex') }
   }

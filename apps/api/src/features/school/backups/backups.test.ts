@@ -97,7 +97,7 @@ const sequencesOf = ({ db }: Pick<School, 'db'>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** All rows except those of the database itself. */
+/** All rows except those of the migration tables. */
 async function ownRows(of: Pick<School, 'db'>) {
   const { kysely_migration, kysely_migration_lock, ...rows } = await everyRow(of)
   expect(kysely_migration?.length).toBeGreaterThan(30)

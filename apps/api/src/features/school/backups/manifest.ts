@@ -46,13 +46,13 @@ export const manifestSchema = z.object({
   postgres: z.string(),
   tables: z.array(copiedTable).min(1),
   sequences: z.array(sequence),
-  /** Functions and triggers as statements. */
+  /** Functions and triggers as SQL statements. */
   functions: member,
   /** Waiting jobs, such as mails. Null if the queue had no tables yet. */
   jobs: z.object({ rows: z.number().int().nonnegative(), member }).nullable(),
   /** The secret that signs sessions. Null if the command did not know it. */
   secret: member.nullable(),
-  /** Each with the key of its file in the store. */
+  /** Each upload, with the key of its file in the store. */
   uploads: z.array(z.object({ key: z.string(), member })),
   /** Keys of files that were deleted while the backup ran. */
   missing_uploads: z.array(z.string()),

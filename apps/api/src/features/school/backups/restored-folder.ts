@@ -39,7 +39,7 @@ export async function fillFolder<T>(
   await mkdir(folder, { mode: 0o700 })
   try {
     const done = await work(folder)
-    // A start looks for the database, so it comes last.
+    // The app looks for the database when it starts, so the database is moved last.
     const isDatabase = (name: string) => Number(name === 'postgres')
     const names = (await readdir(folder)).sort((a, b) => isDatabase(a) - isDatabase(b))
     for (const name of names) await rename(path.join(folder, name), path.join(dataDir, name))

@@ -15,7 +15,8 @@ export type Snapshot = pg.PoolClient
 const leftOut = [
   'kysely_migration',
   'kysely_migration_lock',
-  // Changes that other processes must read within the hour, by transaction id.
+  // Changes that other processes read within the hour, identified by this database's transaction
+  // ids.
   'statistic_changes',
 ]
 
@@ -57,7 +58,7 @@ export async function findMigration(snapshot: Snapshot): Promise<string | null> 
   return rows[0]?.name ?? null
 }
 
-/** The server's version, for people only. */
+/** The server's version, for display only. */
 export async function getServerVersion(snapshot: Snapshot): Promise<string> {
   const { rows } = await snapshot.query<{ server_version: string }>('show server_version')
   return rows[0]?.server_version ?? ''
@@ -112,7 +113,7 @@ export async function selectSequences(snapshot: Snapshot): Promise<Sequence[]> {
   return sequences
 }
 
-/** Functions and triggers of the app as statements that create or replace them. */
+/** Functions and triggers of the app as SQL statements that create or replace them. */
 export async function selectFunctions(snapshot: Snapshot): Promise<string[]> {
   const { rows } = await snapshot.query<{ statement: string }>(
     `select pg_get_functiondef(oid) as statement, 1 as step, proname as name from pg_proc

@@ -2,6 +2,7 @@ import type { listContacts } from '@prepwell/contract/school/messages.ts'
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { listCount } from '../../../platform/database/list-counts.ts'
 import { listQuery } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -18,6 +19,7 @@ export const messageList = (db: Db, asked: z.output<(typeof listContacts)['query
       date_created: 'contacts.created_at',
     },
     id: 'contacts.id',
+    total: listCount('contacts'),
     usual: { sort: 'date_created', order: 'desc' },
   })
 

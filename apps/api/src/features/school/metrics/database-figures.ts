@@ -7,7 +7,10 @@ import { getAttemptFigures, selectTaskFigures, type TaskFigures } from './metric
 /** The database is read at most once in this time, however many clients read the metrics. */
 const freshMilliseconds = 5000
 
-/** A scrape must finish even if no connection is free, when its other metrics matter most. */
+/**
+ * A scrape must finish even if no connection is free, because that is when the other metrics matter
+ * most.
+ */
 const patienceMilliseconds = 2000
 
 const jobStates = [

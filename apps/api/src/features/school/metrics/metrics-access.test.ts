@@ -57,7 +57,7 @@ describe('without a token, if a call shows no sign of a proxy', () => {
     { publicUrl: 'http://localhost:3000', trustProxy: false, may: true },
     { publicUrl: 'http://127.0.0.1', trustProxy: false, may: true },
     { publicUrl: 'http://[::1]:3000', trustProxy: false, may: true },
-    // Such a proxy sends the client's address, so a call without one did not come through it.
+    // A trusted proxy sends the client's address, so a call without one did not come through it.
     { publicUrl: 'https://exams.example.com', trustProxy: true, may: true },
     { publicUrl: 'https://exams.example.com', trustProxy: false, may: false },
     { publicUrl: 'http://exams.school.lan:3000', trustProxy: false, may: false },

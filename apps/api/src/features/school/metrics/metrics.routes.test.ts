@@ -60,7 +60,8 @@ describe('the metrics can be read', () => {
     const silent = await openSchool()
     await silent.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = silent.app.server.address() as AddressInfo
-    // Passes calls on like nginx with nothing but a target.
+    // Forwards calls as nginx does when it is configured with nothing but a target, so without the
+    // client's address.
     const proxy = http.createServer((request, response) => {
       const { method = 'GET', url = '/' } = request
       const headers = { host: `localhost:${port}`, connection: 'close' }

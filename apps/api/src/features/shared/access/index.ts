@@ -1,5 +1,12 @@
 export { access, forbidden } from './access.ts'
-export { isInScope, isListedFor, requireOwn, scopeOf, selectOwnIds } from './scope.queries.ts'
+export {
+  isInScope,
+  isListedFor,
+  requireOwn,
+  scopeOf,
+  scopeOfList,
+  selectOwnIds,
+} from './scope.queries.ts'
 export {
   findSessionUser,
   type NotedSession,

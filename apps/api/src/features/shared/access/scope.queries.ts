@@ -111,8 +111,15 @@ export function scopeOf(
 }
 
 /** As {@link scopeOf}, of lists that students read whole. */
+export const scopeOfList = (
+  viewer: Viewer,
+  permission: Permission,
+  kind: ScopedKind,
+): Condition | null => (isStudentAccount(viewer) ? null : scopeOf(viewer, permission, kind))
+
+/** As {@link scopeOfList}, for a query: true for an admin or a student. */
 export const isListedFor = (viewer: Viewer, permission: Permission, kind: ScopedKind): Condition =>
-  isStudentAccount(viewer) ? sql<boolean>`true` : isInScope(viewer, permission, kind)
+  scopeOfList(viewer, permission, kind) ?? sql<boolean>`true`
 
 /** As {@link scopeOf}, for a query: true for an admin. */
 export const isInScope = (viewer: Viewer, permission: Permission, kind: ScopedKind): Condition =>

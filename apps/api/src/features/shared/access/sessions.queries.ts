@@ -117,7 +117,7 @@ export async function upsertSessions(db: Db, sessions: readonly NotedSession[]):
       where sessions.seen_at < excluded.seen_at`.execute(db)
 }
 
-/** Deletes the records of sessions whose last token was signed before then. */
+/** Deletes the records of sessions whose last token was signed before `before`. */
 export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('seen_at', '<', before).execute()
   await db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()

@@ -19,7 +19,7 @@ afterAll(() => school.close())
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Correctly signed, as by another program with the same secret. */
+/** Signs claims correctly, as another program with the same secret could. */
 function sign(claims: object): string {
   const content = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`

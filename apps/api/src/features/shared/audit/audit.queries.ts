@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 
-/** With several rows, a line keeps this many names beside the ids. */
+/** A line about several rows keeps all their ids, but only this many names. */
 const namesKept = 5
 
 interface NewLine {
@@ -15,7 +15,7 @@ interface NewLine {
   readonly targetId: number | null
   /** Null: use the name of the row. */
   readonly targetName: string | null
-  /** Several rows, whose ids and first names are part of the detail. */
+  /** Several rows. Their ids, and the names of the first few, go into the detail. */
   readonly named: { readonly kind: AuditKind; readonly ids: readonly number[] }
   readonly rows: number | null
   readonly detail: AuditDetail

@@ -43,6 +43,6 @@ export async function audit(tx: Tx, input: Audited): Promise<void> {
     rows: rows ?? students?.length ?? (ids.length > 0 ? ids.length : null),
     detail,
   })
-  // What staff do must not happen without its line.
+  // What a member of staff does must not happen without a line in the log.
   if (!isWritten && viewer.role) throw new Error(`no line for ${input.action}`)
 }

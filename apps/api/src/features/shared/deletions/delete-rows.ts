@@ -42,7 +42,7 @@ export function deleteRows(
       created_at: now,
       expires_at: after(now, undoableSeconds),
     })
-    // Before the deletion, so that the line has the names.
+    // The audit line is written before the deletion, while the rows' names still exist.
     await audit(tx, { viewer, now, action: 'deleted', kind, ids: roots })
     const tables = await affectedTables(tx, kind)
     const keptTables = tables.map(({ table }, step) => ({ deletionId, step, table }))

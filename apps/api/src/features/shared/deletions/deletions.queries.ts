@@ -35,7 +35,7 @@ export async function updateUndone(tx: Tx, id: string, undone_at: Date): Promise
   await tx.deleteFrom('deleted_rows').where('deletion_id', '=', id).execute()
 }
 
-/** Deletes deletions whose time is over, with their copies. */
+/** Deletes the records of deletions that can no longer be undone, with their copied rows. */
 export const deleteExpired = (db: Db, now: Date) =>
   db.deleteFrom('deletions').where('expires_at', '<=', now).execute()
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Adds and deletes a question, and returns the undo. */
+/** Adds and deletes a question, and returns its id and the id for the undo. */
 async function deletedQuestion() {
   const { questions: all } = await addQuiz(school)
   const id = all[0]?.id ?? 0

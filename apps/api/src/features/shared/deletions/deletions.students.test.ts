@@ -108,7 +108,10 @@ describe('an exam whose last candidate is deleted by mistake', () => {
     await finishAll(school)
     return (await quizRow(id)).results_published_at !== null
   }
-  /** An exam whose window is over: one student has finished, and one has five minutes left. */
+  /**
+   * Prepares an exam whose window has ended: one student has finished, and one has five minutes
+   * left.
+   */
   async function lastOne(fields: Parameters<typeof addQuiz>[1] = {}) {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 10, ...fields })
     const { take } = takingAt(school)

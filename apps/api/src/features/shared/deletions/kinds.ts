@@ -14,7 +14,7 @@ interface DeletableKind {
   readonly one: string
   /** 'quizzes'. */
   readonly many: string
-  /** The row is only marked as deleted and stays, with everything that refers to it. */
+  /** True if the row is only marked as deleted, and stays with everything that refers to it. */
   readonly isOnlyMarked?: boolean
 }
 

@@ -14,7 +14,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const publicKey = new RegExp(
   `^(?:${Object.values(folders).flatMap(Object.values).join('|')})/${uuid}[.]webp$`,
 )
-/** Older clients request the picture of a person without one by the text of a missing value. */
+/** For a person without a picture, older clients request a file named after the missing value. */
 const missingKey = new RegExp(
   `^(?:${Object.values(folders.profile_picture).join('|')})/(?:null|default[.]jpg)$`,
 )
@@ -24,10 +24,10 @@ const ownFile = new RegExp(`/(${uuid}[.]webp)(?:[.]${uuid}[.]unfinished)?$`)
 export const keysOf = (picture: { readonly name: string; readonly type: UploadType }): string[] =>
   Object.values(folders[picture.type]).map((folder) => `${folder}/${picture.name}`)
 
-/** True if it is exactly the key of a picture, and no other path. */
+/** True if the key is exactly that of a picture, and no other path. */
 export const isPictureKey = (key: string): boolean => publicKey.test(key)
 
-/** True if it requests the picture of a person without one. */
+/** True if the key is what older clients request for a person without a picture. */
 export const isMissingPicture = (key: string): boolean => missingKey.test(key)
 
 /**

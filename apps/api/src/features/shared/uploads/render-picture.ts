@@ -18,7 +18,7 @@ export interface Renditions {
 }
 
 // Only these decoders process uploads; SVG and others are rejected. AVIF is excluded: a file of one
-// kilobyte keeps its decoder busy for seconds and takes 700 MB, and no timeout stops it.
+// kilobyte can keep its decoder busy for seconds and take 700 MB, and no timeout stops it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),

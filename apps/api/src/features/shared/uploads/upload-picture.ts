@@ -43,7 +43,7 @@ export async function uploadPicture(
       created_at: now,
     })
   } catch (error) {
-    // The sweep removes the files that cannot be removed now.
+    // The job that cleans up uploads removes any file that cannot be removed now.
     await Promise.allSettled(keysOf({ name, type }).map((key) => files.delete(key)))
     throw error
   }

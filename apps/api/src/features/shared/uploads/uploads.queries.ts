@@ -94,7 +94,7 @@ const isShown = (file: ExpressionBuilder<Tables, 'files'>) =>
     ),
   ])
 
-/** The number of pictures that this person has uploaded since then and that are not used. */
+/** The number of pictures that this person has uploaded since `since` and that are not used. */
 export async function countUnused(db: Db, ownerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('files')

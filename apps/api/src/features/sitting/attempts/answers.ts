@@ -12,10 +12,9 @@ import type { Paper, PaperItem } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'
 
 /**
- * An answer to be stored. Each part has its own order, null if the part was not sent: `seq` counts
- * changes of `selected` and `answered`, `review_seq` those of the flag, `visit_seq` visits. A
- * client that sends none of the orders does not count its changes: its answer replaces the stored
- * one.
+ * An answer to be stored. Each part has its own sequence number, null if the part was not sent:
+ * `seq` counts changes of `selected` and `answered`, `review_seq` those of the flag, `visit_seq`
+ * visits. If a client sends none of them, its answer replaces the stored one.
  */
 export interface IncomingAnswer {
   readonly question_id: number
@@ -29,7 +28,7 @@ export interface IncomingAnswer {
   readonly time_spent: number
 }
 
-/** A stored answer; a part that never arrived has the order 0. */
+/** A stored answer; a part that never arrived has the sequence number 0. */
 export interface AnswerRow {
   readonly question_id: number
   readonly selected: readonly string[]
@@ -41,7 +40,7 @@ export interface AnswerRow {
   readonly time_spent: number
 }
 
-/** True if the client counts its changes of at least one part. */
+/** True if the client sends a sequence number for at least one part of the answer. */
 export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boolean =>
   seq !== null || review_seq !== null || visit_seq !== null
 
@@ -120,7 +119,7 @@ export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState
   )
 }
 
-/** The stored orders by question id. */
+/** The stored sequence numbers by question id. */
 export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
   Object.fromEntries(
     rows.map(({ question_id, seq, review_seq, visit_seq }) => [

@@ -15,13 +15,6 @@ import {
 } from '../../quizzes/quiz/index.ts'
 import { markPrinted } from '../../shared/uploads/index.ts'
 import {
-  countContentChanges,
-  findPaper,
-  insertPaper,
-  recordCurrentPaper,
-  recordPracticePaper,
-} from './attempts.queries.ts'
-import {
   composePaper,
   type PaperContent,
   passagesOf,
@@ -32,6 +25,13 @@ import { withoutUsualFormats } from './frozen-formats.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { Paper, PaperItem } from './paper.ts'
 import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
+import {
+  countContentChanges,
+  findPaper,
+  insertPaper,
+  recordCurrentPaper,
+  recordPracticePaper,
+} from './papers.queries.ts'
 
 interface Printed {
   readonly paper_id: number
@@ -75,7 +75,7 @@ const freezeAsNow = (tx: Tx, wanted: Wanted): Promise<Printed> =>
 
 async function freezeChapter(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Printed> {
   const { quiz_mode, chapter_id } = quiz
-  // Counted before the questions are read, so that a change in between counts as a later one.
+  // Changes are counted before the questions are read, so that one made in between counts as later.
   const changes = await countContentChanges(tx, chapter_id)
   const bank = await selectChapterItems(tx, chapter_id)
   if (bank.length === 0) throw notAllowedNow('This quiz has no questions yet')
@@ -119,7 +119,7 @@ async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pr
   return print(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
 }
 
-/** The outline that students have been shown so far, and are shown until they begin the exam. */
+/** The outline that students have seen so far, and will see until they begin the exam. */
 const announce = async (
   tx: Tx,
   { id, quiz_mode }: OpenQuiz,
@@ -236,9 +236,9 @@ async function print(
   return printed
 }
 
-/** Papers with the same hash are identical, keys included. */
+/** Papers with the same hash are identical, answer keys included. */
 function contentHash({ chapters, arrangement, ...content }: PaperContent): Buffer {
-  // In the form from before formats existed, so that an unchanged practice keeps its paper.
+  // Hashed in the form from before formats existed, so that an unchanged practice keeps its paper.
   const items = content.items.map(withoutUsualFormats.item)
   const sections = content.sections?.map(withoutUsualFormats.section) ?? null
   const passages = content.passages.map(withoutUsualFormats.passage)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { addStudent } from '../../../test/people.ts'
 import { openSchool, type School } from '../../../test/school.ts'
-import { getPaper } from './attempts.queries.ts'
 import { withItemFormats, withoutUsualFormats } from './frozen-formats.ts'
 import type { PaperItem } from './paper.ts'
+import { getPaper } from './papers.queries.ts'
 
 const item = (fields: Partial<PaperItem>): PaperItem => ({
   question_id: 1,

@@ -13,16 +13,11 @@ export { requireOpen, requireOwn } from './attempts.policy.ts'
 export {
   type AttemptRecord,
   attemptColumns,
-  findExamPaperId,
-  findLatestPaperId,
-  getPaper,
   insertEvent,
   insertEvents,
-  latestPaperId,
   type MarkedAnswer,
   selectAnswers,
   selectMarkedAnswers,
-  unchangedPaperId,
 } from './attempts.queries.ts'
 export { closeAttempt, markAgain, markAttempt, tryClose } from './close-attempt.ts'
 export { composePaper, totalMarks } from './compose-paper.ts'
@@ -50,5 +45,12 @@ export {
 export type { Paper, PaperItem, PaperSection } from './paper.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
 export { outlineSections, type PaperOutline } from './paper-outline.ts'
+export {
+  findExamPaperId,
+  findLatestPaperId,
+  getPaper,
+  latestPaperId,
+  unchangedPaperId,
+} from './papers.queries.ts'
 export { questionKinds } from './question-kinds.ts'
 export { showSection } from './show-section.ts'

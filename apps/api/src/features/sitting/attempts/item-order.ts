@@ -28,7 +28,10 @@ function shuffle<T>(things: readonly T[], dice: Dice): T[] {
 /** A random seed for {@link orderItems}. */
 export const newSeed = (): number => randomInt(2 ** 31)
 
-/** Few enough for the server to cache all of them, and enough that neighbours differ. */
+/**
+ * The number of different orders of one exam: few enough for the server to cache them all, and
+ * enough that neighbouring students differ.
+ */
 const examOrders = 256
 
 /**

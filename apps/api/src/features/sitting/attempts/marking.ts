@@ -8,7 +8,7 @@ export type KeyedItem = Pick<PaperItem, 'type' | 'marks' | 'own_marks' | 'key'>
 /** Option ids as text, or the one typed text; empty if blank. */
 export type Selection = readonly string[]
 
-/** Result of comparing a non-blank selection with the key. */
+/** Result of comparing a non-blank selection with the answer key. */
 export interface Comparison {
   readonly isRight: boolean
   /** Number of chosen options that are in the key; `wrongChoices` counts the others. */
@@ -19,7 +19,7 @@ export interface Comparison {
 const right = { isRight: true, rightChoices: 1, wrongChoices: 0 } as const
 const wrong = { isRight: false, rightChoices: 0, wrongChoices: 1 } as const
 
-/** Right if the given number equals the key, in any notation, or lies within its range. */
+/** Right if the given number equals the answer key, in any notation, or lies within its range. */
 export function compareNumber({ key }: Pick<KeyedItem, 'key'>, [given]: Selection): Comparison {
   const [low, high = low] = key.map(toDecimal)
   const number = toDecimal(given)
@@ -33,7 +33,7 @@ export const compareOneOption = (
   selected: Selection,
 ): Comparison => (selected.length === 1 && key.includes(selected[0] ?? '') ? right : wrong)
 
-/** Counts the options that are in the key, and those that are not. */
+/** Counts the options that are in the answer key, and those that are not. */
 export function compareOptions({ key }: Pick<KeyedItem, 'key'>, selected: Selection): Comparison {
   const chosen = new Set(selected)
   const rightChoices = key.filter((option) => chosen.has(option)).length

@@ -1,6 +1,6 @@
 import { type AnswerRow, type IncomingAnswer, isCounted } from './answers.ts'
 
-/** A selection and its order. */
+/** A selection and its sequence number. */
 export type StoredSelection = Pick<AnswerRow, 'selected' | 'answered' | 'seq'>
 
 const blank: StoredSelection = { selected: [], answered: false, seq: 0 }
@@ -19,7 +19,7 @@ export function isNewerSelection(
   return content === 0 ? one.answered && !other.answered : content > 0
 }
 
-/** True if both have the same order and content. */
+/** True if both have the same sequence number and content. */
 export const isSameSelection = (one: StoredSelection, other: StoredSelection): boolean =>
   !isNewerSelection(one, other) && !isNewerSelection(other, one)
 
@@ -34,8 +34,9 @@ function compareTexts(one: readonly string[], other: readonly string[]): number 
 }
 
 /**
- * The selection that is stored after this answer. If a client that counts its changes sends no
- * order for the selection, the stored one stays; a client that does not count them replaces it.
+ * The selection that is stored after this answer. If a client that sends sequence numbers sends
+ * none for the selection, the stored one stays; a client that sends no sequence numbers replaces
+ * it.
  */
 export function mergeSelection(
   stored: StoredSelection | undefined,

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getPaper } from './attempts.queries.ts'
 import type { Paper } from './paper.ts'
+import { getPaper } from './papers.queries.ts'
 
 /**
- * Caches papers by id: they never change, and every save of 2,000 candidates needs the same one.
+ * Caches papers by id: they never change, and 2,000 candidates need the same one for every save.
  */
 export interface PaperCache {
   get(db: Db | Tx, id: number): Promise<Paper>

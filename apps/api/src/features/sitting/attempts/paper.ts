@@ -102,7 +102,7 @@ export interface Paper {
   readonly total_marks: number
   /** All items, including those that only some students get. */
   readonly items: readonly PaperItem[]
-  /** Null for a paper of one whole chapter. */
+  /** Null if the paper is one whole chapter. */
   readonly sections: readonly PaperSection[] | null
   readonly passages: readonly PaperPassage[]
   /** Chapters of the items, in order; null for a paper of one whole chapter. */

@@ -13,7 +13,7 @@ import {
 } from './marking.ts'
 import type { PaperItem } from './paper.ts'
 
-/** Fields of a question from which its key is read. */
+/** Fields of a question from which its answer key is read. */
 type KeySource = Pick<
   ChapterItem,
   'options' | 'numerical_answer' | 'numerical_low' | 'numerical_high'
@@ -21,18 +21,18 @@ type KeySource = Pick<
 
 /** All behaviour of an attempt that depends on the type of a question. */
 export interface QuestionKind {
-  /** The key that is frozen on the paper. */
+  /** The answer key that is frozen on the paper. */
   keyOf(question: KeySource): readonly string[]
   /**
    * Normalises a selection for storage. `given` are the client's texts, trimmed and without empty
    * ones. Throws a 400 that names `field`.
    */
   readSelection(item: PaperItem, given: readonly string[], field: string): Selection
-  /** Compares a non-blank selection with the key. */
+  /** Compares a non-blank selection with the answer key. */
   compare(item: Pick<KeyedItem, 'key'>, selected: Selection): Comparison
   /** A stored, non-blank selection in its wire format. */
   showSelection(selected: Selection): StoredAnswer['selected_values']
-  /** A stored selection or a key as a result shows it. */
+  /** A stored selection or an answer key, as a result shows it. */
   showValues(stored: Selection): ResultQuestion['correct_answer']
   /** The options as a result lists them; null for a type without options. */
   showOptions(item: PaperItem): ResultQuestion['options']

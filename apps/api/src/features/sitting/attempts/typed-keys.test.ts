@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { markAnswer } from './mark-answer.ts'
 import { questionKinds } from './question-kinds.ts'
 
-/** A numerical question with this key, as a form or a file sends it. */
+/** A numerical question with this answer key, as a form or a file sends it. */
 const questionWith = (numerical_answer: string, more: object = {}) =>
   questionContent.safeParse({
     question_type: 'Numerical',
@@ -16,7 +16,7 @@ const questionWith = (numerical_answer: string, more: object = {}) =>
     ...more,
   })
 
-/** The marks of an answer to the question with this key. */
+/** The marks of an answer to the question with this answer key. */
 function marksOf(key: string, answer: string): string {
   const { data } = questionWith(key)
   if (!data) return 'refused'

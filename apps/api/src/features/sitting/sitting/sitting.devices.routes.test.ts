@@ -30,10 +30,11 @@ const change = fc
     flag: fc.option(fc.record({ review_seq: order, markedForReview: fc.boolean() })),
     visit: fc.option(fc.record({ visit_seq: order })),
     time_spent: fc.option(fc.nat(50)),
-    // One `seq` for both selection and flag.
+    // True if one `seq` covers both selection and flag.
     isEarlierClient: fc.boolean(),
   })
-  // Changes without any order replace everything, so for them the order of arrival does matter.
+  // A change without any sequence number replaces everything, so such changes depend on their order
+  // of arrival.
   .filter(({ selection, flag, visit }) => Boolean(selection || flag || visit))
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
 

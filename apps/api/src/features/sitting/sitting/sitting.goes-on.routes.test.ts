@@ -145,7 +145,7 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
 describe.each(ways)(
   'a submission, stored $way, of an attempt that was moved to another device',
   ({ begin }) => {
-    /** An attempt that was moved from the tablet to the phone. */
+    /** Starts an attempt and moves it from the tablet to the phone. */
     async function beginMoved() {
       const at = await begin()
       await school.db

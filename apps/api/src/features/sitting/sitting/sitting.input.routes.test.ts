@@ -60,7 +60,7 @@ describe('input from a client', () => {
     expect(await stored()).toMatchObject({ selected_values: '7', markedForReview: false })
   })
 
-  it('has a maximum seq that leaves room for clients that do not count', async () => {
+  it('has a maximum seq that leaves room for clients that send no sequence numbers', async () => {
     const highest = { answered: true, selected_values: '8', seq: 2 ** 52 }
     expect((await save({ [question]: highest })).status).toBe(200)
     expect((await save({ [question]: { ...highest, seq: 2 ** 52 + 1 } })).status).toBe(400)

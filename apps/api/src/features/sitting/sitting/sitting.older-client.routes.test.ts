@@ -12,7 +12,7 @@ afterAll(() => school.close())
 
 type Value = number | string | readonly number[] | null
 
-/** A raw call, from a program that does not know our contract. */
+/** Sends a raw call, as from a program that does not know our contract. */
 async function post({ student }: Sitting, url: string, body: object) {
   const answer = await school.app.inject({
     method: 'POST',
@@ -72,7 +72,9 @@ class OlderClient {
   }
 }
 
-/** An exam with answers from a client that counts, each with a high seq. */
+/**
+ * Starts an attempt and saves answers as a client that sends sequence numbers, all of them high.
+ */
 async function sitAndAnswer() {
   const at = await sitting.sit()
   const [mcq, msq, numerical] = at.quiz.questions
@@ -152,7 +154,7 @@ describe('a client of the earlier backend', () => {
     }
   })
 
-  it('alternates with a client that counts: the last change is stored', async () => {
+  it('alternates with a client that sends sequence numbers: the last change is stored', async () => {
     const { at, numerical } = await sitAndAnswer()
     const id = String(numerical.id)
     const storedValue = async () => (await sitting.stored(at))[id]?.selected_values
@@ -161,7 +163,7 @@ describe('a client of the earlier backend', () => {
     await older.save()
     expect(await storedValue()).toBe('1')
 
-    // The counting client reads the orders, and counts up from them.
+    // The client that sends sequence numbers reads the stored ones, and counts up from them.
     const { seq = 0, review_seq = 0 } = (await sitting.orders(at))[id] ?? {}
     expect([seq, review_seq]).toEqual([1_000_001, 1_000_002])
     const counted = { answered: true, selected_values: '0', seq: seq + 1 }
@@ -178,13 +180,13 @@ describe('a client of the earlier backend', () => {
     expect(await storedValue()).toBe('-1')
   })
 
-  it('tells a counting client with old orders that its change is not stored', async () => {
+  it('tells a client with old sequence numbers that its change is not stored', async () => {
     const { at, numerical, order } = await sitAndAnswer()
     const older = await OlderClient.open(at)
     older.choose(numerical.id, '5')
     await older.save()
-    // Both clients count their next change from the same one, so ties go to the larger value, and
-    // the replies say so.
+    // Both clients count their next change from the same number, so ties go to the larger value,
+    // and the replies say so.
     const next = { answered: true, selected_values: '4', seq: order.seq + 1 }
     const { body } = await sitting.save(at, { [numerical.id]: next })
     expect(body).toMatchObject({ message: 'Newer answers are stored already', saved: {} })

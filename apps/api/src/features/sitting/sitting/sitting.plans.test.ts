@@ -9,14 +9,15 @@ import { findBrowsePages, findResultsBy } from '../../quizzes/quiz/index.ts'
 import { type AttemptRecord, getPaper, type Paper, tryClose } from '../attempts/index.ts'
 import { mergeAnswers } from './save/merge-answers.queries.ts'
 import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
-import { beginTogether } from './start/batched-starts.ts'
+import { beginTogether, resumeTogether } from './start/batched-starts.ts'
+import { findStoredAnswers } from './start/stored-answers.queries.ts'
 
 // The night before an exam all attempts are closed, and plans are made for that state. Then many
 // attempts start before the next analyze.
 const running = 2_000
 /** PostgreSQL keeps a generic plan after this many executions. */
 const executions = 8
-/** Rows of one attempt, each of which may be read more than once. */
+/** More rows than a query about one attempt reads, even if it reads some of them more than once. */
 const few = 30
 
 /** Earlier quizzes of each mode. */
@@ -39,7 +40,8 @@ beforeAll(async () => {
     .returningAll()
     .executeTakeFirstOrThrow()
   paper = await getPaper(school.db, finished.paper_id)
-  await sql`alter table attempts set (autovacuum_enabled = off)`.execute(school.db)
+  for (const table of ['attempts', 'answers'])
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(school.db)
   await sql`
     insert into users (username, name, email, created_at)
     select 'earlier' || n, 'Earlier', 'earlier' || n || '@example.com', now()
@@ -73,10 +75,10 @@ async function sitEarlier(
       started_at, 'server', 0, total_marks, 0
     from attempts, students join sat on sat.n % ${quizzes / each}::integer = students.n % ${quizzes / each}::integer
     where attempts.id = ${finished.id} and students.n <= ${students}`.execute(school.db)
-  await sql`analyze attempts`.execute(school.db)
+  await sql`analyze attempts, answers`.execute(school.db)
 }
 
-/** Lets `count` students begin the exam. */
+/** Lets `count` students begin the exam and answer its questions. */
 async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
   const { rows } = await sql<AttemptRecord>`
     with students as (
@@ -88,12 +90,18 @@ async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
     insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks)
     select students.id, quiz_id, paper_id, 'exam', started_at, started_at + interval '1 hour', total_marks
     from students, attempts where attempts.id = ${finished.id} returning *`.execute(tx)
+  await sql`
+    insert into answers (attempt_id, question_id, selected, answered, marked_for_review, seq,
+      saved_at)
+    select attempts.id, question_id, '{}', false, false, 1, started_at
+    from attempts join paper_questions using (paper_id)
+    where attempts.quiz_id = ${finished.quiz_id} and attempts.id <> ${finished.id}`.execute(tx)
   return rows
 }
 
 /**
  * Runs `work` on one attempt; returns its result and the number of rows and index entries of
- * `attempts` that it reads.
+ * `attempts` and `answers` that it reads.
  */
 async function rowsReadBy(work: Work): Promise<{ result: unknown; rows: number }> {
   const tx = await school.db.startTransaction().execute()
@@ -101,9 +109,9 @@ async function rowsReadBy(work: Work): Promise<{ result: unknown; rows: number }
     const { rows } = await sql<{ count: number }>`
       select sum(pg_stat_get_xact_tuples_returned(relation))::integer as count
       from (
-        select 'attempts'::regclass::oid as relation
+        select unnest(array['attempts', 'answers']::regclass[]::oid[]) as relation
         union all
-        select indexrelid from pg_index where indrelid = 'attempts'::regclass
+        select indexrelid from pg_index where indrelid in ('attempts'::regclass, 'answers'::regclass)
       ) read`.execute(tx)
     return rows[0]?.count ?? 0
   }
@@ -126,6 +134,17 @@ it.each<[string, Work, unknown]>([
       const begun = await beginTogether(tx, [{ ...start, arranged: undefined }], school.clock.now())
       return begun.filter((one) => one !== undefined).length
     },
+    // The student has begun already, as everybody has of whom there is a row to be read.
+    0,
+  ],
+  [
+    'a start that resumes',
+    async (tx, { student_id: studentId, quiz_id: quizId }) => {
+      const start = { studentId, quizId, timed: false, accessCode: null, proof: null }
+      const asked = [{ ...start, arranged: undefined }]
+      const resumed = await resumeTogether(tx, asked, school.clock.now())
+      return resumed.filter((one) => one !== undefined).length
+    },
     1,
   ],
   [
@@ -133,6 +152,11 @@ it.each<[string, Work, unknown]>([
     async (tx, { student_id: studentId, quiz_id: quizId }) =>
       (await findCurrentAttempts(tx, [{ studentId, quizId }]))[0]?.submitted_at,
     null,
+  ],
+  [
+    'the answers of a running attempt',
+    async (tx, { id }) => (await findStoredAnswers(tx, [id]))[0]?.answers.length,
+    3,
   ],
   ['the head of an attempt', async (tx, { id }) => (await findAttemptHeads(tx, [id])).length, 1],
   [

@@ -128,7 +128,10 @@ export interface Taking {
   readonly quizId: number
 }
 
-/** The student's only attempt at an exam, or the running attempt at a practice, for each pair. */
+/**
+ * For each pair of student and quiz: the student's only attempt at the exam, or the running attempt
+ * at the practice.
+ */
 export async function findCurrentAttempts(
   db: Db | Tx,
   takings: readonly Taking[],

@@ -140,7 +140,7 @@ export const showPaper = (
   ...showItems(paper, itemsOf(paper, order)),
 })
 
-/** Items of a paper without their keys, and the passages that they share. */
+/** Items of a paper without their answer keys, and the passages that they share. */
 export function showItems(
   paper: Pick<Paper, 'items' | 'sections' | 'passages'>,
   items: readonly PaperItem[],

@@ -30,7 +30,8 @@ function NavButton({
 
 export function ThemeToggleItem() {
   const { toggle, label } = useNight()
-  // Renders both icons, because the build does not know the scheme in which the page will be shown.
+  // Renders both icons, because the build does not know in which colour scheme the page will be
+  // shown.
   return (
     <NavButton label={label} onClick={toggle}>
       <IconMoon size={20} stroke={1.7} className="by-day" aria-hidden />

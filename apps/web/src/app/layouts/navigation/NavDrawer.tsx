@@ -11,7 +11,7 @@ export function NavDrawer({
   side,
   children,
 }: MenuDrawerProps & {
-  /** The edge where its button is. */
+  /** The edge that the drawer slides in from, where its menu button is. */
   readonly side: 'left' | 'right'
   readonly children: ReactNode
 }) {

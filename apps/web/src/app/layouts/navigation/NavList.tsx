@@ -38,7 +38,7 @@ export function NavList({
   readonly items?: readonly NavItem[]
   /** Notes below links, by the link's address. */
   readonly hints?: Readonly<Record<string, string>>
-  /** More entries, as list items. */
+  /** More list items below the links. */
   readonly children?: ReactNode
 }) {
   const id = useId()

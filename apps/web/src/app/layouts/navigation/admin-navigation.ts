@@ -12,7 +12,7 @@ export const accountItems = menuOf(adminPages, 'account')
 
 const studentItems = menuOf(adminPages, 'managed-student')
 
-/** What an admin sees of one student. */
+/** The admin's links to the pages about one student. */
 export const managedStudentItems = (id: number): readonly NavItem[] => {
   const own = (pattern: string) => pattern.replace(':id', String(id))
   return studentItems.map(({ to, also = [], ...item }) => ({

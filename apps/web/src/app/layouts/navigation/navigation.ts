@@ -59,5 +59,5 @@ export function isCurrent({ to, end = false, also = [] }: NavItem, pathname: str
   return also.some((address) => isAt(address) || isBelow(address))
 }
 
-/** The router reads addresses in any case and with a slash at the end. */
+/** The router ignores the case of an address and any slash at its end. */
 const tidy = (address: string): string => address.toLowerCase().replace(/\/+$/, '')

@@ -93,7 +93,7 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
 function Refusal({ error, email }: { readonly error: Error; readonly email: string }) {
   const { note } = useLoginNote()
   const isUnconfirmed = error instanceof CallError && error.code === 'email_not_verified'
-  // The note above already offers it.
+  // The note above the form already offers to send the link again.
   const isOffered = note?.kind === 'signed-up' && note.email === email.trim()
   return (
     <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>

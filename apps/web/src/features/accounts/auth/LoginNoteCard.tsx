@@ -12,7 +12,7 @@ const doneTexts = {
 
 /** Says what has just been done and what comes next. It remains after the toast disappears. */
 export function LoginNoteCard({ note: { kind, email } }: { readonly note: LoginNote }) {
-  // Not announced, because the toast already was.
+  // Not announced by screen readers, because the toast already was.
   const look = {
     role: 'note',
     className: classes.note ?? '',

@@ -19,7 +19,7 @@ export function Problem({
   )
 }
 
-/** The server's message for a failed call, or `otherwise` when there is no readable answer. */
+/** The server's message for a failed call, or `otherwise` if there is no readable response. */
 export function serverMessage(error: unknown, otherwise: string): string {
   const isInWords = error instanceof CallError && error.status > 0 && error.message !== networkError
   return isInWords ? error.message : otherwise

@@ -16,7 +16,7 @@ const success = () =>
 const busy = (headers: Record<string, string> = { 'retry-after': '7' }) =>
   Response.json({ code: 'unavailable', message: 'Many are signing in' }, { status: 503, headers })
 
-/** The server's answers in order, and the requests it received. */
+/** The server's responses in order, and the requests that it received. */
 let answers: Response[]
 let sent: unknown[]
 beforeEach(() => {

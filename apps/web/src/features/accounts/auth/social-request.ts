@@ -55,7 +55,7 @@ type SocialReturn =
   | { readonly kind: 'token'; readonly provider: SignInProvider; readonly token: string }
   /** Cancelled at the provider, or opened by hand. No message is shown. */
   | { readonly kind: 'nothing' }
-  /** The answer to a request that this tab did not make or has already handled. */
+  /** Belongs to a request that this tab did not make or has already handled. */
   | { readonly kind: 'foreign' }
   /** The provider reported a failure. */
   | { readonly kind: 'failed'; readonly provider: SignInProvider }

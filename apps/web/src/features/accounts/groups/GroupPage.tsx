@@ -43,7 +43,7 @@ function GroupView({
   children,
 }: {
   readonly group: Group
-  /** True after the form was open: focus returns to the button that opened it. */
+  /** True if the form was open before: focus then returns to Edit, the button that opens it. */
   readonly hasEdited: boolean
   readonly children: ReactNode
 }) {

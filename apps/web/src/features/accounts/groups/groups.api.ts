@@ -21,7 +21,7 @@ type GroupsQuery = NonNullable<CallInput<typeof listGroups>['query']>
 
 export type GroupSort = NonNullable<GroupsQuery['sort']>
 
-/** One page of groups. The previous page stays until it has loaded. */
+/** One page of groups. The previous page stays visible until the new one has loaded. */
 export const groupsQuery = (query: GroupsQuery) =>
   queryOptions({
     queryKey: ['groups', 'list', query],

@@ -41,9 +41,9 @@ export function StudentActions({
 }: {
   readonly selected: SelectedRows<StudentProfile>
   readonly row: ListRow<StudentProfile>
-  /** The order of the list, used for the exported file. */
+  /** The sort order of the list, which the exported file keeps. */
   readonly order: ListOrder
-  /** The group that the list was opened to fill. */
+  /** The group for which the list was opened, to add students to it. */
   readonly groupId: number | null
   readonly onAdded: (groupId: number) => void
 }) {

@@ -16,7 +16,7 @@ type StudentsQuery = NonNullable<CallInput<typeof listStudents>['query']>
 
 export type StudentSort = NonNullable<StudentsQuery['sort']>
 
-/** One page of students. The previous page stays until it has loaded. */
+/** One page of students. The previous page stays visible until the new one has loaded. */
 export const studentsQuery = (query: StudentsQuery) =>
   queryOptions({
     queryKey: ['students', 'list', query],

@@ -15,7 +15,7 @@ export function ChapterActions({
 }: {
   readonly selected: SelectedRows<ChapterRow>
   readonly row: ListRow<ChapterRow>
-  /** The order of the list, used for the exported file. */
+  /** The sort order of the list, which the exported file keeps. */
   readonly order: ListOrder
 }) {
   return (

@@ -68,7 +68,7 @@ export function AddChapter({ subjectId }: { readonly subjectId: number | null })
   return (
     <>
       <ChapterForm
-        // A new key after each success gives an empty form.
+        // A new React key after each save remounts the form, which empties it.
         key={added?.id ?? 'first'}
         label="Add chapter"
         action="Add chapter"

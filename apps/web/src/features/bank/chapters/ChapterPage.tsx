@@ -37,7 +37,7 @@ function ChapterView({
   hasEdited,
 }: {
   readonly chapter: ChapterDetail
-  /** True after the form was open: focus returns to the button that opened it. */
+  /** True if the form was open before: focus then returns to Edit, the button that opens it. */
   readonly hasEdited: boolean
 }) {
   const { id, name, subject_id, subject_name } = chapter

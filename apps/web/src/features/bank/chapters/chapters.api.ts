@@ -19,7 +19,7 @@ type ChaptersQuery = NonNullable<CallInput<typeof listChapters>['query']>
 
 export type ChapterSort = NonNullable<ChaptersQuery['sort']>
 
-/** One page of chapters. The previous page stays until it has loaded. */
+/** One page of chapters. The previous page stays visible until the new one has loaded. */
 export const chaptersQuery = (query: ChaptersQuery) =>
   queryOptions({
     queryKey: ['chapters', 'list', query],

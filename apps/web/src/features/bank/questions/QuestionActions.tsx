@@ -30,7 +30,7 @@ export function QuestionActions({
 }: {
   readonly selected: SelectedRows<QuestionRow>
   readonly row: ListRow<QuestionRow>
-  /** The order of the list, used for the exported file. */
+  /** The sort order of the list, which the exported file keeps. */
   readonly order: ListOrder
 }) {
   const { mutateAsync: move } = useMutation(moveQuestionsMutation())

@@ -26,7 +26,7 @@ export function QuestionView({
   children,
 }: {
   readonly question: QuestionRow
-  /** True after the form was open: focus returns to the button that opened it. */
+  /** True if the form was open before: focus then returns to Edit, the button that opens it. */
   readonly hasEdited: boolean
   /** A panel below the explanation. */
   readonly children: ReactNode

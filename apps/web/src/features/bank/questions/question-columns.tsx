@@ -72,5 +72,5 @@ function PassageMark() {
 /** The columns of the list of all questions. */
 export const questionColumns = [...named, chapter, ...facts]
 
-/** The columns of one chapter's questions. */
+/** The columns of one chapter's list of questions, which needs no chapter column. */
 export const ownQuestionColumns = [...named, ...facts]

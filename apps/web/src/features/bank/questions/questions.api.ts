@@ -23,7 +23,7 @@ type QuestionBody = CallInput<typeof createQuestion>['body']
 
 export type QuestionSort = NonNullable<QuestionsQuery['sort']>
 
-/** One page of questions. The previous page stays until it has loaded. */
+/** One page of questions. The previous page stays visible until the new one has loaded. */
 export const questionsQuery = (query: QuestionsQuery) =>
   queryOptions({
     queryKey: ['questions', 'list', query],

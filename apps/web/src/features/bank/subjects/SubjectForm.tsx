@@ -29,7 +29,7 @@ export function AddSubject() {
   return (
     <>
       <SubjectForm
-        // A new key after each success gives an empty form.
+        // A new React key after each save remounts the form, which empties it.
         key={added?.id ?? 'first'}
         label="Add subject"
         action="Add subject"

@@ -19,7 +19,7 @@ type SubjectsQuery = NonNullable<CallInput<typeof listSubjects>['query']>
 
 export type SubjectSort = NonNullable<SubjectsQuery['sort']>
 
-/** One page of subjects. The previous page stays until it has loaded. */
+/** One page of subjects. The previous page stays visible until the new one has loaded. */
 export const subjectsQuery = (query: SubjectsQuery) =>
   queryOptions({
     queryKey: ['subjects', 'list', query],

@@ -1,7 +1,7 @@
 import type { AttemptEvent, AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-/** The subject of a log line, which selects its mark. */
+/** The subject of a log line, which determines its icon. */
 type Subject = 'course' | 'page' | 'help' | 'answers'
 
 const enders = {

@@ -27,7 +27,7 @@ export function BoardHeading({ quizId, head, link, heardAt, children }: BoardHea
         <p className={classes.phase}>{phaseTexts[head.phase](head, quizId)}</p>
         <p className={classes.link} data-link={link}>
           <LinkIcon link={link} />
-          {/* Only how it is connected is read aloud, not each update. */}
+          {/* Screen readers hear only changes of the connection, not each update. */}
           <span role="status">{linkWords[link]}</span>
           {link === 'live' || heardAt === null ? null : (
             <span> Last updated {timeWithSeconds.format(heardAt)}.</span>

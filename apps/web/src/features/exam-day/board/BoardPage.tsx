@@ -46,7 +46,7 @@ const BoardSkeleton = () => (
 
 function ExamBoard({ quiz }: { readonly quiz: QuizDetail }) {
   const { state, link, heardAt, refusal } = useBoard(quiz.id)
-  // The buttons above the board depend on it.
+  // The buttons above the board need these lists.
   const { isLoading } = useExamDayLists(quiz.id, quiz.status !== 'upcoming')
   if (refusal || (!state && link === 'lost'))
     return (

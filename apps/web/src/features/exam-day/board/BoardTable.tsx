@@ -59,7 +59,7 @@ export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTablePro
         </tr>
       </thead>
       {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its position
         <tbody key={place} className={classes.block}>
           {block.map((row) => (
             <CandidateRow

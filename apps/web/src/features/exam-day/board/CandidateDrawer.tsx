@@ -106,7 +106,7 @@ function Sections({ row, sections }: Pick<BoardHead, 'sections'> & { readonly ro
   return (
     <ul className={classes.sections} aria-hidden>
       {sections.map(({ name, questions }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its position
         <li key={place}>
           <span>{name}</span>
           <span>

@@ -23,7 +23,7 @@ export function CandidateProgress({ row, questions, sections }: CandidateProgres
       </span>
       <span className={classes.bar} title={inWords} aria-hidden>
         {parts.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its position
           <span key={place} style={{ flexGrow: part.questions }}>
             <span style={{ width: `${(100 * part.answered) / Math.max(1, part.questions)}%` }} />
           </span>

@@ -2,7 +2,7 @@ import type { BoardChanges, WholeBoard } from '@prepwell/contract/exam-day/board
 import { CallError } from '../../../lib/call.ts'
 import { readEvents } from '../../../lib/event-stream.ts'
 
-/** The connection of the board: by stream, by polling, or lost. */
+/** How the board gets its data: not yet connected, by stream, by polling, or not at all. */
 export type BoardLink = 'connecting' | 'live' | 'asking' | 'lost'
 
 export interface BoardPorts {
@@ -10,7 +10,7 @@ export interface BoardPorts {
   load(signal: AbortSignal): Promise<WholeBoard>
   onWhole(board: WholeBoard): void
   onChanges(changes: BoardChanges): void
-  /** Called also when nothing is new. */
+  /** Called whenever the server is heard, even if nothing has changed. */
   onLink(link: BoardLink): void
   /** The board cannot be shown: the exam does not exist, or the reader may not see it. */
   onRefused(error: CallError): void

@@ -9,7 +9,7 @@ export interface KnownBoard {
   readonly link: BoardLink
   /** The server's last message, in epoch milliseconds of this device. */
   readonly heardAt: number | null
-  /** The reason why it cannot be shown. */
+  /** The reason why the board cannot be shown. */
   readonly refusal: CallError | null
 }
 

@@ -114,7 +114,7 @@ export function AttemptHelpButtons({
   /** Called when a dialog opens or closes. */
   readonly onOpen: (isOpen: boolean) => void
 }) {
-  // The candidate when the dialog was opened, who may end the attempt meanwhile.
+  // The candidate as it was when the dialog opened; the attempt may end while it is open.
   const [open, setOpen] = useState<{ action: HelpAction; helped: HelpCandidate } | null>(null)
   const change = (next: typeof open) => {
     setOpen(next)

@@ -33,7 +33,9 @@ export const lateDeliveryQuery = (id: number) =>
     meta: { silent: true },
   })
 
-/** Changes marks, so everything that shows them is refetched. */
+/**
+ * Accepts or declines late answers. This changes marks, so the caller must invalidate every query.
+ */
 export const decideLateMutation = (quizId: number) =>
   mutationOptions({
     mutationFn: async (body: LateDecision) =>

@@ -21,7 +21,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './Checklist.module.css'
 import { checklistQuery } from './exam-preparation.api.ts'
 
-/** The checklist before an exam; each line links to the page where it is fixed. */
+/** The checklist before an exam; most lines link to the page where the problem can be fixed. */
 export function Checklist({ exam }: { readonly exam: QuizDetail }) {
   const { data, error, isFetching, refetch } = useQuery(checklistQuery(exam.id))
   return (
@@ -100,7 +100,7 @@ const inForm: PlaceOf = ({ id }) => ({
 })
 const onPage: PlaceOf = ({ id }) => ({ text: 'See the paper', to: paths.admin.quiz(id) })
 
-/** The title of each line, and the page where it is fixed. */
+/** The title of each line, and for most the page where the problem can be fixed. */
 const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }>> = {
   window: { title: 'Date and time', placeOf: inForm },
   paper: { title: 'Paper', placeOf: onPage },

@@ -37,7 +37,7 @@ const statuses: Record<QuizStatus, Look> = {
 }
 
 const sizes = {
-  /** For tables and groups of badges. */
+  /** For badges in tables and in groups. */
   md: { size: 'md', fz: 'xs' },
   lg: { size: 'lg', fw: 550 },
 } as const

@@ -9,7 +9,7 @@ function NearTime({ at, now }: { readonly at: number; readonly now: number }) {
 }
 
 interface StartWindowProps {
-  /** The latest start, in epoch seconds. */
+  /** The latest time at which a student may start, in epoch seconds. */
   readonly startBy: number
   /** In seconds. */
   readonly duration: number

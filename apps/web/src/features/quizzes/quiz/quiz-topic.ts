@@ -1,7 +1,7 @@
 import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-/** The fields of a quiz that name its chapters. */
+/** The fields of a quiz that {@link topicOf} needs. */
 export type TopicOf = Pick<QuizRow, 'subject_name' | 'chapter_name' | 'chapters' | 'sections_count'>
 
 /** The topic of a quiz for one line. */

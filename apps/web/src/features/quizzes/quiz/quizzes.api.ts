@@ -50,7 +50,7 @@ interface BrowsePage {
 
 /**
  * A page of exams or practices with the reader's attempts, refetched when one starts or ends. The
- * previous page stays until it has loaded.
+ * previous page stays visible until the new one has loaded.
  */
 export const browseListQuery = (mode: QuizMode, query: BrowseQuery) =>
   queryOptions({
@@ -99,8 +99,8 @@ export const examChoicesQuery = () =>
   })
 
 /**
- * A page of all quizzes, refetched when one starts or ends. The previous page stays until it has
- * loaded.
+ * A page of all quizzes, refetched when one starts or ends. The previous page stays visible until
+ * the new one has loaded.
  */
 export const quizzesQuery = (query: QuizzesQuery) =>
   queryOptions({
@@ -177,7 +177,7 @@ export const practiceOverlapQuery = (query: CallInput<typeof getPracticeOverlap>
     queryKey: ['quizzes', 'overlap', query],
     queryFn: async ({ signal }) => (await call(getPracticeOverlap, { query, signal })).data,
     placeholderData: keepPreviousData,
-    // Only an answer fetched while this page was opening counts as fresh.
+    // Only a response fetched while this page was opening counts as fresh.
     staleTime: 2_000,
     meta: { silent: true },
   })

@@ -27,7 +27,7 @@ export function ClassSummaryPanel({
   readonly mode: QuizMode
   /** Students can still start. */
   readonly isLive: boolean
-  /** The figures cover one group only. */
+  /** The figures cover one group, not the whole class. */
   readonly isOfGroup: boolean
 }) {
   const { attempts, running, absent, not_begun, total_marks } = summary

@@ -100,7 +100,7 @@ const StudentRow = memo(function StudentRow({ student }: { readonly student: Gri
         </span>
       </th>
       {[...outcomes].map((letter, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
         <td key={place} data-outcome={letter}>
           {outcomeOf(letter)}
         </td>

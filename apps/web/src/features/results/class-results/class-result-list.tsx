@@ -68,7 +68,7 @@ export const resultShapes: Readonly<
   },
 }
 
-/** As {@link resultShapes}, for submitted attempts only. */
+/** Like {@link resultShapes}, for submitted attempts only. */
 export const gridShapes: Readonly<Record<QuizMode, Shape<AttemptsFilter>>> = {
   exam: { ...order, filters: {} },
   practice: { ...order, filters: { attempts } },
@@ -177,7 +177,7 @@ function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | '
   )
 }
 
-/** Links to the student's paper, or to the student when absent from the exam. */
+/** The row links to the student's result, or to the profile if the student missed the exam. */
 export const resultRow: ListRow<ClassResultRow> = {
   key: ({ take_quiz_id, student_id }) => take_quiz_id ?? -student_id,
   name: ({ name, username }) => `${name}, @${username}`,

@@ -50,7 +50,7 @@ interface ResultGridPage {
 
 const liveRefreshMs = 30_000
 
-/** A page of class results. The previous page stays until it has loaded. */
+/** A page of class results. The previous page stays visible until the new one has loaded. */
 export const classResultsQuery = ({ id, isLive }: ShownQuiz, query: ResultsQuery) =>
   queryOptions({
     queryKey: ['quizzes', 'class-results', id, query],
@@ -61,7 +61,9 @@ export const classResultsQuery = ({ id, isLive }: ShownQuiz, query: ResultsQuery
     meta: { silent: true },
   })
 
-/** A page of students by questions. The previous page stays until it has loaded. */
+/**
+ * A page of students by questions. The previous page stays visible until the new one has loaded.
+ */
 export const resultGridQuery = ({ id, isLive }: ShownQuiz, query: GridQuery) =>
   queryOptions({
     queryKey: ['quizzes', 'result-grid', id, query],

@@ -18,7 +18,7 @@ interface StudentBoardProps {
   /** The student, the mode of the quizzes and the range. */
   readonly query: FiguresQuery
   readonly reader: Reader
-  /** Lists between the cards and the charts. */
+  /** Lists rendered between the cards and the charts. */
   readonly children: ReactNode
 }
 

@@ -47,7 +47,7 @@ export const pointsByModeQuery = ({ days_ago, student_id }: Omit<FiguresQuery, '
   return queryOptions({
     ...shared,
     queryKey: ['dashboards', 'points-by-mode', { days_ago, ...whose }],
-    // The page has already loaded one of the two, so that one comes from the cache.
+    // The page has already loaded one of the two modes, which therefore comes from the cache.
     queryFn: async ({ client }) => {
       const [exam, practice] = await Promise.all(
         (['exam', 'practice'] as const).map((quiz_mode) =>

@@ -126,7 +126,7 @@ function Figures({
   const [address, setAddress] = useSearchParams()
   const { items, totals } = paper
   const list = useKnownList(itemShape, (query) => listItems(items, query))
-  // Includes all pages of the table, because the dialog leads from one question to the next.
+  // All matching items, not only the current page: the dialog steps through all of them.
   const found = listItems(items, list.query)
   const openId = readId(address.get('question'))
   const addressOf = (id: number | null) => {

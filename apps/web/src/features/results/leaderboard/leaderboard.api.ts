@@ -12,7 +12,7 @@ interface BoardPage {
   readonly total?: number | undefined
 }
 
-/** A page of the leaderboard. The previous page stays until it has loaded. */
+/** A page of the leaderboard. The previous page stays visible until the new one has loaded. */
 export const leaderboardQuery = (query: LeaderboardQuery) =>
   queryOptions({
     queryKey: ['leaderboard', query],

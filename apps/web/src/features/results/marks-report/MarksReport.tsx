@@ -10,17 +10,17 @@ interface MarksReportProps {
   readonly report: Report
   /** Only a student gets a link to a practice. */
   readonly reader?: Reader
-  /** Replaces the report's own verdict on all chapters. */
+  /** Replaces the summary that the report would give of all chapters. */
   readonly verdict?: string
 }
 
-/** The other chapters are shown on demand. */
+/** Number of chapters shown at first; a button shows the others. */
 const firstChapters = 6
 
 const mostOf = (parts: ReadonlyArray<{ gained: number; lost: number }>) =>
   Math.max(0, ...parts.map(({ gained, lost }) => gained + lost))
 
-/** Marks gained and lost by chapter and by question type, with evidence for weak chapters. */
+/** Marks gained and lost, by chapter and by question type, and why a chapter counts as weak. */
 export function MarksReport({ report, reader = 'student', ...given }: MarksReportProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { chapters, types } = report

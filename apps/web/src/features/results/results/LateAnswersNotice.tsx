@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconCircleCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { use } from 'react'
 import { lateTitle } from './late-texts.ts'
@@ -12,7 +12,7 @@ const looks = {
 } as const
 
 /** Answers that arrived after the end, and the decision about them. */
-export function LateAnswersNotice({ late }: { readonly late: AttemptDetail['late_answers'] }) {
+export function LateAnswersNotice({ late }: { readonly late: AttemptResult['late_answers'] }) {
   const isAdmin = use(ReaderIsAdmin)
   return late.map((one) => (
     <Alert

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconFileUnknown, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -62,7 +62,7 @@ export function IncompleteAttempt({ attempt }: { readonly attempt: LoadedAttempt
 }
 
 /** Started but not submitted, for an admin. */
-export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptDetail }) {
+export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptResult }) {
   return (
     <EmptyState
       icon={IconPlayerPause}
@@ -82,7 +82,7 @@ export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptDetai
 
 interface PendingResultProps {
   readonly attempt: Pick<
-    AttemptDetail,
+    AttemptResult,
     | 'quiz_mode'
     | 'is_withheld'
     | 'held_by'
@@ -98,7 +98,7 @@ interface PendingResultProps {
 const answeredText = ({
   answered_count,
   questions_count,
-}: Pick<AttemptDetail, 'answered_count' | 'questions_count'>) =>
+}: Pick<AttemptResult, 'answered_count' | 'questions_count'>) =>
   `${answered_count} of ${questions_count} answered`
 
 /**

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { HoldingExam } from '@prepwell/contract/quizzes/holding-exam.ts'
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconEyeOff, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, use, useMemo } from 'react'
 import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
@@ -18,7 +18,7 @@ import { timeTakenOf } from './summary/time-taken.ts'
 const details = loadedPart(async () => (await import('./ResultDetails.tsx')).ResultDetails)
 
 interface PublishedResultProps {
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly result: PublishedMarks
 }
 
@@ -58,7 +58,7 @@ function ResultContexts({
   attempt,
   children,
 }: {
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly children: ReactNode
 }) {
   return (
@@ -75,7 +75,7 @@ const shownTexts = {
     'This result shows what you answered and the marks of each answer, without the right answers and explanations. If a mark surprises you, ask your teacher.',
 } as const
 
-/** Says what this result hides, or that nobody else can see it yet. */
+/** Says which parts of the result are hidden, or that only admins can see it so far. */
 function ShownNotice({ attempt: { shown, is_published } }: Pick<PublishedResultProps, 'attempt'>) {
   const isAdmin = use(ReaderIsAdmin)
   if (shown !== 'keys')

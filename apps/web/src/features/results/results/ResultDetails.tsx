@@ -1,11 +1,17 @@
+import { Skeleton } from '@mantine/core'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type { AttemptDetail, AttemptMarks as Marks } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult, AttemptMarks as Marks } from '@prepwell/contract/results/results.ts'
+import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, use } from 'react'
+import { messageOf } from '../../../lib/query-client.ts'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { MarksReport } from '../marks-report/index.ts'
 import { ResultCharts } from './charts/ResultCharts.tsx'
 import classes from './ResultDetails.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
+import { attemptMarksQuery } from './results.api.ts'
 import { DetailedReview } from './review/DetailedReview.tsx'
 import { QuestionPanel } from './review/QuestionPanel.tsx'
 import type { PublishedMarks, ReviewedQuestion } from './reviewed-questions.ts'
@@ -16,11 +22,11 @@ import { attemptVerdict } from './summary/summary-texts.ts'
 import type { TimeTaken } from './summary/time-taken.ts'
 
 interface ResultDetailsProps {
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly result: PublishedMarks
   readonly reviewed: readonly ReviewedQuestion[]
   readonly time: TimeTaken
-  /** The marks are meaningful by chapter. */
+  /** True if marks by chapter are meaningful. */
   readonly hasMarks: boolean
 }
 
@@ -58,7 +64,7 @@ function AllDetails({ attempt, result, reviewed, time, hasMarks }: ResultDetails
       </Part>
       {hasMarks ? (
         <Part id="marks">
-          <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+          <AttemptMarks attempt={attempt} />
         </Part>
       ) : null}
       <Part id="charts" isOnScreenOnly>
@@ -69,7 +75,7 @@ function AllDetails({ attempt, result, reviewed, time, hasMarks }: ResultDetails
   )
 }
 
-/** A target of {@link goToPart}. */
+/** A part of the page that {@link goToPart} scrolls to. */
 function Part({
   id,
   isOnScreenOnly = false,
@@ -92,22 +98,44 @@ function Part({
   )
 }
 
-interface AttemptMarksProps {
+/** Where the marks were lost, loaded after the questions. */
+function AttemptMarks({ attempt }: Pick<ResultDetailsProps, 'attempt'>) {
+  const isAdmin = use(ReaderIsAdmin)
+  const { data, error, isFetching, refetch } = useQuery(attemptMarksQuery(attempt.take_quiz_id))
+  return (
+    <Panel title={isAdmin ? 'Where did the marks go?' : 'Where did my marks go?'}>
+      {data ? (
+        <Report marks={data} mode={attempt.quiz_mode} />
+      ) : error ? (
+        <LoadError
+          title="The marks could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Loading what="Loading where the marks went…">
+          <Skeleton h={280} />
+        </Loading>
+      )}
+    </Panel>
+  )
+}
+
+interface ReportProps {
   readonly mode: QuizMode
   readonly marks: Marks
 }
 
-const AttemptMarks = memo(function AttemptMarks({ mode, marks }: AttemptMarksProps) {
+const Report = memo(function Report({ mode, marks }: ReportProps) {
   const isAdmin = use(ReaderIsAdmin)
   return (
-    <Panel title={isAdmin ? 'Where did the marks go?' : 'Where did my marks go?'}>
-      <MarksReport
-        report={marks}
-        reader={isAdmin ? 'admin' : 'student'}
-        {...(marks.chapters.length === 1
-          ? { verdict: attemptVerdict(marks, mode, isAdmin ? "the student's" : 'your') }
-          : {})}
-      />
-    </Panel>
+    <MarksReport
+      report={marks}
+      reader={isAdmin ? 'admin' : 'student'}
+      {...(marks.chapters.length === 1
+        ? { verdict: attemptVerdict(marks, mode, isAdmin ? "the student's" : 'your') }
+        : {})}
+    />
   )
 })

@@ -11,7 +11,7 @@ export const adminPages: readonly AdminPage[] = [
     layout: 'managed-student',
     load: () =>
       import('./StudentQuizzesPage.tsx').then((page) => ({ Component: page.StudentQuizzesPage })),
-    // A result belongs to the list it was opened from.
+    // On a result page, this link is the current one.
     navigation: [
       {
         menu: 'managed-student',

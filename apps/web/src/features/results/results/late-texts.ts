@@ -1,7 +1,7 @@
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-type Late = AttemptDetail['late_answers'][number]
+type Late = AttemptResult['late_answers'][number]
 
 /** For example '3 answers arrived after the end and were accepted: they count'. */
 export function lateTitle({ source, state, answers }: Late, isAdmin: boolean): string {

@@ -1,4 +1,9 @@
-import { type AttemptDetail, getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
+import {
+  type AttemptResult,
+  getAttemptMarks,
+  getResult,
+  listAttempts,
+} from '@prepwell/contract/results/results.ts'
 import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
@@ -6,7 +11,10 @@ import { secondsAhead } from '../../../lib/dates.ts'
 
 type AttemptsQuery = CallInput<typeof listAttempts>['query']
 
-/** Attempts of the reader or of the given student. The previous page stays until it has loaded. */
+/**
+ * Attempts of the reader or of the given student. The previous page stays visible until the new one
+ * has loaded.
+ */
 export const attemptsQuery = (query: AttemptsQuery) =>
   queryOptions({
     queryKey: ['attempts', 'list', query],
@@ -15,24 +23,43 @@ export const attemptsQuery = (query: AttemptsQuery) =>
   })
 
 /** An attempt, and the seconds that the server's clock is ahead of this device's. */
-export type LoadedAttempt = AttemptDetail & { readonly ahead: number }
+export type LoadedAttempt = AttemptResult & { readonly ahead: number }
 
-const resultPollMs = 30_000
+const [firstPollMs, longestPollMs] = [30_000, 120_000]
 
-/** One attempt with its result. A pending result is refetched until it is published. */
+/**
+ * Milliseconds until a pending result is fetched again: longer after each time, and up to a quarter
+ * more or less by chance, so that the pages of one exam do not all ask in the same second.
+ */
+const nextPollMs = (times: number) =>
+  Math.min(longestPollMs, firstPollMs * 1.25 ** times) * (0.75 + Math.random() / 2)
+
+/**
+ * One attempt with its result, except where the marks were lost. A pending result is refetched
+ * until it is published.
+ */
 export const attemptQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'one', id],
     queryFn: async ({ signal }): Promise<LoadedAttempt> => {
-      const { data } = await call(getAttempt, { params: { id }, signal })
+      const { data } = await call(getResult, { params: { id }, signal })
       return { ...data, ahead: secondsAhead(data.server_time) }
     },
-    refetchInterval: ({ state: { data, status } }) => {
+    refetchInterval: ({ state: { data, status, dataUpdateCount } }) => {
       const isPending = data?.completed && !data.result_state.data
       if (!isPending) return false
-      return status === 'error' ? 4 * resultPollMs : resultPollMs
+      return status === 'error' ? longestPollMs : nextPollMs(dataUpdateCount)
     },
     refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
+  })
+
+/** Where the marks of a published result were lost. */
+export const attemptMarksQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'marks', id],
+    queryFn: async ({ signal }) => (await call(getAttemptMarks, { params: { id }, signal })).data,
+    // As for the result itself: the two are shown together.
+    refetchOnWindowFocus: false,
   })
 
 /** Creates the private practice of an attempt's wrong answers, or returns the existing one. */

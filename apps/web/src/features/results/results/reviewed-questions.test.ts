@@ -67,7 +67,6 @@ describe('reviewedQuestions', () => {
     {
       score: { scored: 2, total: 6, percentage: 33.33, timeTaken: 60 },
       questions: [question(101, 2, [1]), question(102, 0, []), question(103, 0, [2])],
-      marks: { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } },
     },
   )
 

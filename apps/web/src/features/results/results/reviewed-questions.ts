@@ -1,8 +1,8 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { outcomeOf, outcomes } from '@prepwell/contract/results/outcome.ts'
-import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult, ResultQuestion } from '@prepwell/contract/results/results.ts'
 
-export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>
+export type PublishedMarks = NonNullable<AttemptResult['result_state']['data']>
 
 /**
  * Outcomes of an answer, best first. 'not_needed': it does not count, because the section requires
@@ -13,7 +13,7 @@ export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'held'] as
 
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
-/** The outcome of a question in a result, with or without keys. */
+/** The outcome of a question in a result, whether or not the result shows the keys. */
 export function reviewOutcomeOf(
   {
     is_held,
@@ -41,7 +41,7 @@ export interface ReviewedQuestion {
 
 /** The questions of a published result in paper order, with the student's marks for review. */
 export function reviewedQuestions(
-  { state, shown }: Pick<AttemptDetail, 'state' | 'shown'>,
+  { state, shown }: Pick<AttemptResult, 'state' | 'shown'>,
   result: PublishedMarks,
 ): readonly ReviewedQuestion[] {
   return result.questions.map((question) => ({

@@ -36,7 +36,7 @@ export const todayQuery = () =>
       const clock: ServerClock = { now: data.server_time, at: performance.now() }
       return { ...data, clock }
     },
-    // Only an answer fetched while this page was opening counts as fresh.
+    // Only a response fetched while this page was opening counts as fresh.
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) =>
       data ? refreshIn(changesOf(data), serverNow(data.clock, performance.now())) : false,

@@ -20,7 +20,7 @@ export function DayField({
   readonly show: (moment: number | null) => string
 }) {
   const [typed, setTyped] = useState({ moment: value, day: show(value) })
-  // A value that differs from the typed one comes from a reset or from browser history.
+  // If `value` changes without typing, it was reset or comes from the browser's history.
   useEffect(() => {
     setTyped((last) => (last.moment === value ? last : { moment: value, day: show(value) }))
   }, [value, show])

@@ -6,13 +6,13 @@ type AuditQuery = NonNullable<CallInput<typeof listAuditEvents>['query']>
 
 export type AuditSort = NonNullable<AuditQuery['sort']>
 
-/** A page of the audit log. The previous page stays until it has loaded. */
+/** A page of the audit log. The previous page stays visible until the new one has loaded. */
 export const auditQuery = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', 'list', query],
     queryFn: ({ signal }) => call(listAuditEvents, { query, signal }),
     placeholderData: keepPreviousData,
-    // The reader's own recent actions must appear too.
+    // Always refetched, so that the reader's own recent actions appear.
     staleTime: 0,
   })
 

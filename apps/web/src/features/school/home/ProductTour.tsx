@@ -7,7 +7,7 @@ import resultLight from './pictures/result-light.webp'
 import resultPhoneDark from './pictures/result-phone-dark.webp'
 import resultPhoneLight from './pictures/result-phone-light.webp'
 
-// `scripts/take-pictures.mjs` takes them from the running product and prints their sizes.
+// `scripts/take-pictures.mjs` takes these pictures from the running product and prints their sizes.
 const exam = { light: examLight, dark: examDark, width: 390, height: 800 }
 const result = { light: resultLight, dark: resultDark, width: 658, height: 704 }
 const resultPhone = { light: resultPhoneLight, dark: resultPhoneDark, width: 358, height: 929 }

@@ -22,7 +22,7 @@ type MessagesQuery = NonNullable<CallInput<typeof listContacts>['query']>
 
 export type MessageSort = NonNullable<MessagesQuery['sort']>
 
-/** A page of messages. The previous page stays until it has loaded. */
+/** A page of messages. The previous page stays visible until the new one has loaded. */
 export const messagesQuery = (query: MessagesQuery) =>
   queryOptions({
     queryKey: ['contacts', 'list', query],

@@ -35,13 +35,13 @@ export function SearchLauncher({ user, loadPages }: SearchLauncherProps) {
 function Launcher({ user, loadPages }: SearchLauncherProps) {
   const [isOpen, setOpen] = useState(false)
   useRecentPages(user.id)
-  // The same promise for as long as the dialog is there.
+  // Loaded once, when the dialog first opens.
   const [pages, setPages] = useState<Promise<readonly SearchPage[]>>()
   const open = () => {
     setPages(pages ?? loadPages())
     setOpen(true)
   }
-  // Also while somebody types in a field, but not over another dialog.
+  // Works even while somebody types in a field, but not while another dialog is open.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
   return (
     <>

@@ -2,11 +2,13 @@
 export interface SearchPage {
   readonly name: string
   readonly path: string
-  /** Words that find it too. */
+  /** Further words by which the search finds the page. */
   readonly also?: string
 }
 
-/** The pages with every word of the text in their name, and then those known by it. */
+/**
+ * Pages whose name contains every word of `text`, followed by pages that match only with `also`.
+ */
 export function findPages(pages: readonly SearchPage[], text: string): SearchPage[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const isIn = (where: string) => words.every((word) => where.toLowerCase().includes(word))

@@ -20,7 +20,7 @@ export function useRecentPages(userId: number): void {
     const note = () => {
       const { pathname, search } = window.location
       const title = document.title.replace(windowTitleOf(''), '')
-      // A form is not a page to return to.
+      // An open form is not a page to return to.
       if (title === '' || new URLSearchParams(search).get('edit') === 'true') return
       const pages = withPage(readRecentPages(userId), { path: pathname, title })
       tabStorage.write(key, { userId, pages })

@@ -14,8 +14,8 @@ import { adminGroups, type FoundGroup, studentGroups } from './search-groups.ts'
 const shownOfEach = 5
 
 /**
- * The first rows of each list that the person can search, fetched in parallel with the lists' own
- * calls.
+ * The first rows of every list that the reader can search, fetched in parallel by the calls of
+ * those lists.
  */
 export const searchQuery = (user: SessionUser | null, search: string) =>
   queryOptions({
@@ -25,7 +25,7 @@ export const searchQuery = (user: SessionUser | null, search: string) =>
     placeholderData: keepPreviousData,
     // Finds what was just added or renamed.
     staleTime: 0,
-    // The reader keeps typing, and the dialog offers a retry.
+    // No automatic retry: the reader keeps typing, and the dialog has a retry button.
     retry: false,
     refetchOnWindowFocus: false,
     meta: { silent: true },

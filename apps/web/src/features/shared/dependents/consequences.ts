@@ -24,7 +24,7 @@ import {
 export const subjectConsequence = async (id: number): Promise<string> =>
   subjectText(await queryClient.fetchQuery(subjectDependentsQuery(id)))
 
-/** As {@link subjectConsequence}, for several subjects. */
+/** Like {@link subjectConsequence}, for several subjects. */
 export const subjectsConsequence = async (ids: number[]): Promise<string> =>
   subjectText(await queryClient.fetchQuery(subjectsDependentsQuery(ids)), ids.length)
 
@@ -32,7 +32,7 @@ export const subjectsConsequence = async (ids: number[]): Promise<string> =>
 export const chapterConsequence = async (id: number): Promise<string> =>
   chapterText(await queryClient.fetchQuery(chapterDependentsQuery(id)))
 
-/** As {@link chapterConsequence}, for several chapters. */
+/** Like {@link chapterConsequence}, for several chapters. */
 export const chaptersConsequence = async (ids: number[]): Promise<string> =>
   chapterText(await queryClient.fetchQuery(chaptersDependentsQuery(ids)), ids.length)
 
@@ -40,7 +40,7 @@ export const chaptersConsequence = async (ids: number[]): Promise<string> =>
 export const quizConsequence = async (id: number): Promise<string> =>
   quizText(await queryClient.fetchQuery(quizDependentsQuery(id)))
 
-/** As {@link quizConsequence}, for several quizzes. */
+/** Like {@link quizConsequence}, for several quizzes. */
 export const quizzesConsequence = async (ids: number[]): Promise<string> =>
   quizText(await queryClient.fetchQuery(quizzesDependentsQuery(ids)), ids.length)
 
@@ -48,7 +48,7 @@ export const quizzesConsequence = async (ids: number[]): Promise<string> =>
 export const questionConsequence = async (id: number): Promise<string> =>
   questionText(await queryClient.fetchQuery(questionDependentsQuery(id)))
 
-/** As {@link questionConsequence}, for several questions. */
+/** Like {@link questionConsequence}, for several questions. */
 export const questionsConsequence = async (ids: number[]): Promise<string> =>
   questionText(await queryClient.fetchQuery(questionsDependentsQuery(ids)), ids.length)
 
@@ -56,7 +56,7 @@ export const questionsConsequence = async (ids: number[]): Promise<string> =>
 export const studentConsequence = async (id: number): Promise<string> =>
   studentText(await queryClient.fetchQuery(studentDependentsQuery(id)))
 
-/** As {@link studentConsequence}, for several students. */
+/** Like {@link studentConsequence}, for several students. */
 export const studentsConsequence = async (ids: number[]): Promise<string> =>
   studentText(await queryClient.fetchQuery(studentsDependentsQuery(ids)), ids.length)
 

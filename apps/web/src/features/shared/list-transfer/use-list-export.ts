@@ -72,7 +72,7 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
 }
 
 interface ExportTexts {
-  /** Used on the button and in the file name. */
+  /** Shown on the button and used in the file name. */
   readonly name: string
   /** The title of the confirmation dialog. */
   readonly title: string

@@ -25,7 +25,7 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   return null
 }
 
-/** Shown for a file that has a picture's type but cannot be decoded as one. */
+/** Shown for a file that has an image type but cannot be decoded as an image. */
 export const unreadablePicture =
   'This file is not an image that can be read. Choose a JPEG or PNG file.'
 

@@ -6,7 +6,7 @@ interface ChosenPicture {
   readonly file: File | null
   /** An object URL that shows it. */
   readonly preview: string | null
-  /** The reason why the file was refused, or the error after it was accepted. */
+  /** Why the file was refused, or what went wrong after it was accepted. */
   readonly problem: string | null
   readonly setProblem: (problem: string | null) => void
   /** Accepts the file if it is a picture. Resolves to false when it is refused. */

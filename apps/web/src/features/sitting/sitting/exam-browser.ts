@@ -22,7 +22,7 @@ export async function examBrowserHeaders(): Promise<{ headers?: Record<string, s
   const { SafeExamBrowser } = globalThis as { SafeExamBrowser?: SafeExamBrowser }
   if (!SafeExamBrowser?.security) return {}
   const { security } = SafeExamBrowser
-  // The address has changed without loading a new document.
+  // Needed because the address has changed without loading a new document.
   await new Promise<void>((resolve) => {
     setTimeout(resolve, timeoutMs)
     if (security.updateKeys) security.updateKeys(resolve)

@@ -30,7 +30,9 @@ export const reopenedQuery = (takeQuizId: number) =>
     meta: { silent: true },
   })
 
-/** Somebody else has signed in, or the exam was deleted. */
+/**
+ * True if the attempt is not this user's, because somebody else has signed in, or no longer exists.
+ */
 const isUnknown = (error: Error | null) => error instanceof CallError && error.status === 404
 
 const nothingNew = () => ({

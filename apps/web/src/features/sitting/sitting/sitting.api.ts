@@ -33,9 +33,9 @@ export const fetchStartCheck = async (
   ).data
 
 export interface StartOptions {
-  /** Gives a practice a deadline. */
+  /** True gives a practice a deadline. */
   readonly isTimed?: boolean
-  /** For an exam that asks for one. */
+  /** Required by an exam with an access code. */
   readonly accessCode?: string
 }
 
@@ -63,7 +63,7 @@ export const sendAnswers = (
   options: { signal?: AbortSignal; keepalive?: boolean },
 ) => call(saveAnswers, { params: { id: takeQuizId }, body: { quiz_state: quizState }, ...options })
 
-/** The last answers, the deadline that passed if the clock submits, and the device. */
+/** `due_at` is the deadline that passed if the countdown submits; null if the student does. */
 interface SubmitBody {
   readonly quiz_state: QuizStateInput
   readonly due_at: number | null

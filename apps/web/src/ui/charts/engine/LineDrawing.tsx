@@ -40,7 +40,7 @@ interface TimeTickProps {
   readonly lines: readonly string[]
 }
 
-/** The library measures text in the font of the element with this class. */
+/** The library looks for this class to find the font in which it measures the text. */
 const TimeTick = ({ x, y, lines }: TimeTickProps) => (
   <text
     x={x}
@@ -94,7 +94,8 @@ export function LineDrawing(props: LineDrawingProps) {
         xAxisLabel={xTitle}
         yAxisLabel={yTitle}
         xAxisProps={{
-          // The library measures the longer line and leaves out labels that do not fit.
+          // The library measures the longest of the tick's lines, to leave out labels that do not
+          // fit.
           tickFormatter: (index: number) => longest(points[index]?.tick ?? []),
           tick: ({ x, y, payload }) => (
             <TimeTick

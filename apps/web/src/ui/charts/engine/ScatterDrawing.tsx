@@ -14,7 +14,7 @@ import {
   yAxisWidth,
 } from './plot.tsx'
 
-/** Look of one kind of points. */
+/** How points of one kind look. */
 export interface PointLook {
   readonly shape: PointShape
   readonly tone: Tone
@@ -27,9 +27,9 @@ export interface ScatterDrawingProps {
     readonly tooltip: PointTooltipProps
     /** Defaults to a blue dot. */
     readonly look?: PointLook
-    /** Written beside the point unless it would overlap another name. */
+    /** Written beside the point unless it would overlap the name of another point. */
     readonly name?: string
-    /** Its name takes precedence over others. */
+    /** True if this name takes precedence over names that it would overlap. */
     readonly isNamedFirst?: boolean
   }>
   /** Called when a point is clicked. Keyboard users find the same in the table. */

@@ -41,7 +41,7 @@ export function PointTooltip({ title, lines }: PointTooltipProps) {
   )
 }
 
-/** The row index passed to a tooltip by the library, or null. */
+/** The row index that the library passes to a tooltip, or null. */
 export function rowOf(payload: ReadonlyArray<{ payload?: unknown }> | undefined): number | null {
   const row = payload?.[0]?.payload as { index?: unknown } | undefined
   return typeof row?.index === 'number' ? row.index : null

@@ -31,10 +31,10 @@ export interface BulkDialogProps<Row> {
   readonly note?: string
   /** Looks up the consequences; omit if there are none to look up, or not yet. */
   readonly check?: (() => Promise<BulkCheck>) | undefined
-  /** Anything that the check depends on apart from the rows. */
+  /** Everything besides the rows that changes the result of the check. */
   readonly checkKey?: unknown
   readonly danger?: boolean
-  /** Something still has to be chosen. */
+  /** True while a required field of the dialog is empty. */
   readonly isIncomplete?: boolean
   /** Changes these rows; rejects with the rows that cannot be changed. */
   readonly run: (ids: number[]) => Promise<unknown>

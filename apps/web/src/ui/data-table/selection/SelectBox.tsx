@@ -18,7 +18,7 @@ export function RowBox({ selection, id, name }: RowBoxProps) {
   return (
     <Box
       className={classes.place}
-      // Shift-click would select the text in between.
+      // Otherwise, a shift-click would also select the text between the rows.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => {
         // A click beside the checkbox must not open the row.

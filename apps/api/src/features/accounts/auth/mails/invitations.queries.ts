@@ -12,7 +12,7 @@ export const enqueueInvitations = (tx: Tx, ids: readonly number[]): Promise<void
 
 /**
  * The account if its invitation is still pending: active, without a password, its email not
- * verified. The account is locked, as for every token.
+ * verified. Locks its row, as is required before a token is issued.
  */
 export const lockInvited = (tx: Tx, id: number) =>
   tx

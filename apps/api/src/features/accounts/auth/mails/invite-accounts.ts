@@ -34,7 +34,7 @@ export async function mailInvitation(
       clock.now(),
       seconds,
     )
-    // With this parameter the page addresses a person who has never had a password.
+    // With this parameter, the page addresses a person who has never had a password.
     const url = `${settings.publicUrl}/reset-password/${token}?invited`
     const examTimeZone = await readTimeZone({ db: tx, settings })
     const { publicUrl } = settings

@@ -5,7 +5,7 @@ import type { Tables } from '../../../../platform/database/tables.ts'
 /** The purpose of a mailed link. */
 export type Purpose = Tables['mailed_tokens']['purpose']
 
-/** Locks the account that owns a mailed token, as every change of its tokens does. */
+/** Locks the account that owns a mailed token. Every change to its tokens takes this lock. */
 export const lockTokenOwner = (tx: Tx, purpose: Purpose, token_hash: Uint8Array) =>
   tx
     .selectFrom('users')

@@ -28,7 +28,7 @@ export async function issueToken(
   return (await issueFurtherToken(tx, user_id, purpose, now, seconds)).token
 }
 
-/** As {@link issueToken}, but older links stay valid until one of them is used. */
+/** Like {@link issueToken}, but older links stay valid until one of them is used. */
 export async function issueFurtherToken(
   tx: Tx,
   user_id: number,

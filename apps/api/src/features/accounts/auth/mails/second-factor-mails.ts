@@ -8,7 +8,7 @@ const notMe = (publicUrl: string) => ({
   url: `${publicUrl}/forgot-password`,
 })
 
-/** Sent when an account begins to ask for a code. */
+/** Sent when two-step login has been turned on. */
 export const secondFactorOnMail = (to: Addressee, publicUrl: string): Mail =>
   layOutMail({
     to: to.email,

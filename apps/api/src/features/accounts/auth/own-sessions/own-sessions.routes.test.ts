@@ -54,7 +54,7 @@ const list = async ({ token }: Person): Promise<OwnSession[]> => {
 const end = (id: number, person: Person) => school.call(endOwnSession, { params: { id } }, person)
 const statusOf = async (person: Person) => (await school.call(userToken, {}, person)).status
 
-/** The same session with a renewed token. */
+/** Renews the token; returns the same session with the new one. */
 async function renewed(person: Person, agent = firefox): Promise<Person> {
   const { headers } = await school.app.inject({
     method: 'POST',

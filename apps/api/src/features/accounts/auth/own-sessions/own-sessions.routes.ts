@@ -10,7 +10,7 @@ import { readSchoolSettings } from '../../../shared/school-settings/index.ts'
 import { endSessionById, selectOpenSessions } from './own-sessions.queries.ts'
 import { showSessions } from './own-sessions.view.ts'
 
-/** The caller's sessions, and the end of one of them. */
+/** Routes to list the caller's sessions and to end one of them. */
 export function registerOwnSessions(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 

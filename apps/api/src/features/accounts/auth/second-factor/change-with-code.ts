@@ -6,7 +6,7 @@ import { checkCode, requireRight } from './check-code.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { lockSecondFactor } from './second-factor.queries.ts'
 
-/** The proof for changing one's own second step. */
+/** The proof that a person gives to change their own second step. */
 export interface OwnChange {
   readonly viewer: Actor
   readonly password: string

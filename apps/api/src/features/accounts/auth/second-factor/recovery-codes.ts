@@ -14,7 +14,7 @@ export const newRecoveryCodes = (): string[] =>
 /** Removes spaces and dashes, which people leave out or add when typing. */
 export const bareCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** True if it looks like a code from the app. */
+/** True for six digits, the form of a code from the app. */
 export const isAppCode = (bare: string): boolean => /^\d{6}$/.test(bare)
 
 /** The stored form of a recovery code. Codes contain no 0 or 1, so a typed 0 or 1 means O or I. */

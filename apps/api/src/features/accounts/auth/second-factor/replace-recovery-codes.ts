@@ -5,14 +5,14 @@ import { changeWithCode, type OwnChange } from './change-with-code.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { replaceCodes } from './second-factor.queries.ts'
 
-/** Replaces all recovery codes by new ones and returns them. */
+/** Replaces all recovery codes with new ones and returns them. */
 export async function issueRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await replaceCodes(tx, userId, codes.map(hashRecoveryCode))
   return codes
 }
 
-/** Gives new recovery codes to a person who gives the password and a code. */
+/** Issues new recovery codes to a person who enters the password and a code. */
 export const replaceRecoveryCodes = (context: Platform, change: OwnChange): Promise<string[]> =>
   changeWithCode(context, change, async (tx) => {
     const { viewer } = change

@@ -33,7 +33,7 @@ async function addAdmin({ verified = true } = {}): Promise<Admin> {
 const logIn = async ({ email }: Admin, given = password) =>
   (await school.call(auth.login, { body: { email, password: given } })).body.access_token
 
-/** As after a sign-in by the provider when the account was still a student's. */
+/** Links the provider, as if the admin had signed in through it while still a student. */
 async function link({ id }: Admin, provider: 'google' | 'facebook') {
   const subject = randomUUID()
   const created_at = school.clock.now()

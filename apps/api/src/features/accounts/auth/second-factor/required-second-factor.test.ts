@@ -35,7 +35,7 @@ describe('if admins need a second step', () => {
   it('an admin without it can only set it up or sign out', async () => {
     const answered: string[] = []
     for (const endpoint of endpoints) {
-      // Some calls end the caller's session, and only admins have an account without a role.
+      // Each call has a new admin, because some calls end the caller's session.
       const visitor = await call(endpoint, { id: 0, token: 'none' })
       const { status, body } = await call(endpoint, await addAdmin(school))
       const isStopped = status === 403 && body.code === 'second_factor_required'

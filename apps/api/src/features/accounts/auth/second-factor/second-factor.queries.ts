@@ -115,7 +115,7 @@ export async function countCodes(tx: Tx, user_id: number): Promise<number> {
   return Number(count)
 }
 
-/** The counter for wrong codes of an account. */
+/** Identifies a counter of an account's wrong codes. */
 interface Counted {
   readonly user_id: number
   readonly on_own_device: boolean

@@ -22,7 +22,7 @@ const totpOf = (secret: Uint8Array, email = '') =>
 /** A new secret: 160 random bits, as RFC 4226 recommends. */
 export const newSecret = (): Uint8Array => new Secret({ size: 20 }).bytes
 
-/** The secret as a text to type into an app, and as a URI for a QR code. */
+/** The secret as a string to type into an app, and as a URI for a QR code. */
 export function secretForApp(secret: Uint8Array, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email)
   return { secret: totp.secret.base32, uri: totp.toString() }

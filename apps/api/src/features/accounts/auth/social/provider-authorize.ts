@@ -32,7 +32,7 @@ export function authorizeUrls({
               client_id: facebook.appId,
               response_type: 'token',
               scope: 'public_profile,email',
-              // Asks a person again who denied access to the email the first time.
+              // Asks for the email again if the person refused access to it the first time.
               auth_type: 'rerequest',
             }),
           },

@@ -14,7 +14,7 @@ const graphId = z.union([z.string().min(1).max(255), z.number().int().transform(
 const inspection = z.object({
   data: z.object({
     is_valid: z.boolean(),
-    // Facebook omits the following for a token that it cannot read.
+    // Facebook omits the following fields for a token that it cannot read.
     app_id: graphId.optional(),
     user_id: graphId.optional(),
     type: z.string().optional(),
@@ -26,7 +26,7 @@ const inspection = z.object({
 const profile = z.object({
   id: graphId,
   name: z.string().optional(),
-  // Absent if Facebook has confirmed none, or the person did not share it.
+  // Absent if Facebook has confirmed no address, or if the person did not share it.
   email: z.string().optional(),
 })
 
@@ -82,7 +82,7 @@ async function ask<T extends z.ZodType>(
   if (status === 200) return readAnswer(provider, schema, body)
   const { error } = readAnswer(provider, graphError, body)
   if (error.code === tokenErrorCode && node === 'me') throw tokenRefused(provider)
-  // Facebook lets an app inspect only its own tokens, and reports it in this text alone.
+  // Facebook lets an app inspect only its own tokens. Only this message identifies the refusal.
   if (/did not match the viewing app/i.test(error.message)) throw tokenForeign(provider)
   throw providerAway(provider, `answered ${status} with code ${error.code}`)
 }

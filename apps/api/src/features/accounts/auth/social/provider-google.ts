@@ -21,7 +21,7 @@ const userInfo = z.object({
   name: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.stringbool().or(z.boolean()).default(false),
-  /** The organisation whose mail Google hosts. */
+  /** The domain of the organisation, if Google hosts its mail. */
   hd: z.string().optional(),
 })
 

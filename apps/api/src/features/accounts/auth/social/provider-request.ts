@@ -51,12 +51,12 @@ export function readAnswer<T extends z.ZodType>(
   throw providerAway(provider, `answered in an unknown shape (${fields.join(', ')})`)
 }
 
-/** Throws 400 for a text that no provider ever issued and that could not even be sent. */
+/** Throws 400 for a token with characters that no provider uses and that a request cannot carry. */
 export function requireSendable(provider: SignInProvider, token: string): void {
   if (!/^[\x21-\x7e]+$/.test(token)) throw tokenRefused(provider)
 }
 
-/** The cause, without messages that may quote the request. */
+/** Names the kind of failure without the error's message, which may quote the request. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   const { cause } = error

@@ -11,7 +11,7 @@ interface Account {
 export interface EmailHolder extends Account {
   readonly role: AccountKind
   readonly email_verified_at: Date | null
-  /** The providers that can sign in to it. */
+  /** The providers through which a person can sign in to the account. */
   readonly providers: readonly SignInProvider[]
 }
 
@@ -31,7 +31,7 @@ export function judgeSocialSignIn(
   if (known) return known.status === 'Active' ? 'sign_in' : 'suspended'
   if (!person.email) return 'no_email'
   if (!holder) return 'create'
-  // The state of an account is revealed only to its owner, so this comes first.
+  // The state of an account is revealed only to its owner, so this check comes first.
   if (!isSafeToLink(person, holder)) return 'taken'
   return holder.status === 'Active' ? 'link' : 'suspended'
 }

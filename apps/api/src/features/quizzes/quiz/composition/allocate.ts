@@ -11,11 +11,11 @@ export interface Candidate extends Groupable {
 /** The questions of the bank allocated to a source. */
 export interface Allocated<Item> {
   readonly source: Source
-  /** The questions that it supplies, or draws from, in the order of the paper. */
+  /** The questions that the source supplies, or draws from, in the order of the paper. */
   readonly items: readonly Item[]
   /** The number of these questions that a student gets. */
   readonly gives: number
-  /** The number of questions that it lacks. */
+  /** The number of questions that the source lacks. */
   readonly missing: number
 }
 

@@ -82,7 +82,7 @@ export async function withSchemes(
   })
 }
 
-/** The ids of those of these chapters that exist. */
+/** The ids of the given chapters that exist. */
 export async function selectPresentChapters(
   db: Db | Tx,
   ids: readonly number[],
@@ -98,7 +98,7 @@ export async function replaceSections(
   sections: readonly SectionBody[],
 ): Promise<void> {
   await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
-  // The last paper of a practice may belong to other sections, or to none.
+  // The last paper of a practice may have been made from other sections, or from none.
   await tx.deleteFrom('practice_papers').where('quiz_id', '=', quizId).execute()
   const formatted = withInstructionsFormats(sections)
   for (const [index, { sources, ...section }] of formatted.entries()) {

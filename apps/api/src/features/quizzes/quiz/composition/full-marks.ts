@@ -26,7 +26,7 @@ export function marksFor(value: MarkingValue, own: Fraction): Fraction {
   return typeof value === 'string' ? new Fraction(value) : own.mul(value.of_own)
 }
 
-/** The exact marks for a right answer to a question with these marks. */
+/** The exact marks that a right answer earns on a question with the marks `own`. */
 export const fullMarks = (
   own: Fraction,
   type: QuestionType,

@@ -10,7 +10,10 @@ export interface Composed {
   readonly bank: readonly MarkedCandidate[]
 }
 
-/** The sections of a quiz with sections, and the questions of the bank for them. */
+/**
+ * Reads a quiz's sections and the questions of the bank that they can have. Throws if it has no
+ * sections.
+ */
 export async function readComposition(db: Db | Tx, quizId: number): Promise<Composed> {
   const composition = await findComposition(db, quizId)
   if (!composition) throw new Error(`quiz ${quizId} has no sections`)

@@ -1,14 +1,14 @@
 /** The fields that decide which questions are taken together. */
 export interface Groupable {
   readonly question_id: number
-  /** Absent or null without a passage. */
+  /** Absent or null if the question has no passage. */
   readonly passage_id?: number | null
 }
 
 /** Questions that are taken together: those of one passage, or a single one. */
 export type Unit<Item> = readonly Item[]
 
-/** Groups the questions of one passage, at the place of the first one. */
+/** Groups the questions that share a passage, at the place of the first of them. */
 export function unitsOf<Item extends Groupable>(items: readonly Item[]): Unit<Item>[] {
   const groups = Map.groupBy(items, ({ question_id, passage_id }) =>
     passage_id ? `passage ${passage_id}` : question_id,
@@ -38,8 +38,8 @@ export const drawable = (units: readonly Unit<unknown>[], count: number): number
   selectUnits(units, count).reduce((sum, { length }) => sum + length, 0)
 
 /**
- * For each place, the totals of questions, up to `most`, that can be reached with the units from
- * there on.
+ * For each index, the numbers of questions, up to `most`, that the units from that index on can add
+ * up to.
  */
 function reachableCounts(units: readonly Unit<unknown>[], most: number): ReadonlySet<number>[] {
   const counts: Set<number>[] = Array.from({ length: units.length + 1 }, () => new Set([0]))

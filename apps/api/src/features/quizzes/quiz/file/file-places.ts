@@ -7,7 +7,7 @@ import { type FoundChapter, findChapters, type NamedChapter } from './quiz-file.
 type FileSections = NonNullable<z.output<(typeof checkQuizFile)['body']>['quiz']['sections']>
 type ChosenQuestion = FileSections[number]['sources'][number]['questions'][number]
 
-/** The chapters and questions of a file in this school. */
+/** Finds this school's chapters and questions that a file names. */
 export interface FilePlaces {
   chapterOf(named: NamedChapter): FoundChapter
   /** The id of a question chosen from the chapter; null if it is missing. */

@@ -9,7 +9,7 @@ interface NamedScheme {
   readonly rules: MarkingRules
 }
 
-/** The marking schemes of a file's sections in this school. */
+/** Finds this school's marking schemes for the sections of a file. */
 export interface FileSchemes {
   /** The scheme of a section by its place; null if the school has no scheme with these rules. */
   idOf(section: number): number | null
@@ -48,7 +48,7 @@ type Called = Pick<NamedScheme, 'name' | 'year'>
 const isCalledAs = (one: Called, other: Called) =>
   one.name.toLowerCase() === other.name.toLowerCase() && one.year === other.year
 
-/** 'JEE Main (2)' if the school has a scheme 'JEE Main' of the year with other rules. */
+/** 'JEE Main (2)' if the school has a 'JEE Main' of the same year with other rules. */
 function freeName({ name, year }: Called, taken: readonly Called[]): string {
   for (let nth = 1; ; nth += 1) {
     const free = nth === 1 ? name : `${name.slice(0, 190)} (${nth})`

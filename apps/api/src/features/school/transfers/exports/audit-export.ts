@@ -8,7 +8,7 @@ interface Exported {
   readonly viewer: Actor
   readonly now: Date
   readonly wanted: WantedExport
-  /** Absent if the rows are read later. */
+  /** The number of rows. Absent if the rows are read only later. */
   readonly rows?: number
   readonly byMail?: boolean
 }

@@ -192,6 +192,6 @@ it('is exported as JSON alike after an import where the questions are gone', asy
   for (const { id } of subjects.data) await school.call(deleteSubject, { params: { id } }, admin)
   expect(await exported()).toBe('[]\n')
   await importAll({ body: JSON.parse(before) })
-  // Of each row its columns in their order too.
+  // The comparison includes the order of the columns in each row.
   expect(await exported()).toBe(before)
 })

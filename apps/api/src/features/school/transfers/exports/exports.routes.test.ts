@@ -108,7 +108,7 @@ describe('GET /api/export/{list}', () => {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="${list}-2026-03-02.xlsx"`,
     })
-    // A text in a workbook is never a formula, so nothing needs escaping.
+    // A text cell in a workbook is never a formula, so nothing needs escaping.
     const unescaped = readCsv(csv.text).map((row) => row.map((cell) => cell.replace(/^'=/, '=')))
     expect(readWorkbook(workbook.bytes)).toEqual(unescaped)
     if (list === 'questions') return

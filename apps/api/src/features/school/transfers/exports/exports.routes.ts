@@ -33,7 +33,8 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       }
       return { ...file, content: content.read(), size: content.size }
     },
-    // Only two are written at a time for everyone, so no caller may fill the queue.
+    // Only two exports are written at a time for all callers together, so no single caller may fill
+    // the queue.
     { perMinute: 12 },
   )
 

@@ -145,7 +145,7 @@ describe('GET /api/export/{list}', () => {
       call.end()
     })
     await until(async () => (await openFiles()).length === 0)
-    // The same for a caller who disconnects before the file is made.
+    // Nothing stays open either when a caller disconnects before the file is made.
     await new Promise<void>((gone) => {
       const call = request({ port, host: '127.0.0.1', path, headers })
       call.once('error', () => gone())

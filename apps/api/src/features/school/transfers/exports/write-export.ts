@@ -23,7 +23,7 @@ export interface ExportFile {
   readonly rows: number
 }
 
-// Each holds a connection of the pool, and saving students' answers has priority.
+// Each export holds a connection of the pool, and saving students' answers has priority.
 const runQueued = limitConcurrency({ running: 2, waiting: 30 })
 
 /**

@@ -84,7 +84,7 @@ export const questionRecord = (question: BankQuestion): object => ({
   ...(question.passage_image === null ? {} : { passage_image: question.passage_image }),
 })
 
-/** The fields of the key in a JSON row, by type. */
+/** The fields of the answer key in a JSON row, by type. */
 const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => object>> = {
   MCQ: (question) => ({
     options: optionTexts(question),
@@ -107,7 +107,7 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
   }),
 }
 
-/** Set only if the author has chosen it. */
+/** Present only if the author has chosen which options keep their place. */
 const fixedRecord = ({ options }: BankQuestion) =>
   options.every(({ is_fixed }) => is_fixed === null) ? {} : { fixed_options: fixedPlaces(options) }
 

@@ -17,13 +17,13 @@ import {
 export interface ImportRecord {
   /** Visible to others at once, even if the import is rolled back later. */
   update(phase: ImportPhase, done: number, total: number): Promise<void>
-  /** Runs in the import's own transaction, as its last statement. */
+  /** Runs in the import's own transaction, as its last SQL statement. */
   finish(tx: Tx, created: number): Promise<void>
   /** Deletes the record if nothing was imported. */
   discard(): Promise<void>
 }
 
-/** For an import without progress, such as the demo content. */
+/** For an import that reports no progress, such as the demo content. */
 export const noRecord: ImportRecord = {
   update: async () => undefined,
   finish: async () => undefined,

@@ -16,7 +16,7 @@ afterAll(() => school.close())
 const send = (rows: readonly string[], texts: Record<string, string> = {}) =>
   importFile(school, admin, 'students', ['name,email,Batch', ...rows].join('\n'), texts)
 
-/** The members of each group that has any, by email. */
+/** The emails of each group's members, by group name. */
 async function members(): Promise<Record<string, string[]>> {
   const rows = await school.db
     .selectFrom('group_members')

@@ -109,7 +109,7 @@ const nasty = [
   },
 ]
 
-/** A site to which the picture of {@link nasty} has been uploaded. */
+/** Opens a site to which the picture of {@link nasty} has been uploaded. */
 async function openSiteWithPicture(): Promise<Site> {
   const site = await openSite()
   await addPicture(site.school, site.admin, 'question_image', 'picture-1.webp')

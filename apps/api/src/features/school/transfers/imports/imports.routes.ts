@@ -16,7 +16,7 @@ import { findImportProgress } from './imports.queries.ts'
 import { readUpload, requireSize } from './read-upload.ts'
 import type { ImportRules } from './run-import.ts'
 
-/** Each holds a connection and a file in memory, and imports are serialised anyway. */
+/** Each import holds a connection and a file in memory, and imports are serialised anyway. */
 const importQueue = { running: 2, waiting: 8 }
 
 const settings = { perMinute: 60 }

@@ -77,8 +77,8 @@ function requireMapping(
 }
 
 /**
- * The columns of a table as {@link mapColumns} finds them, but a column 'Answers' that holds
- * objects is the list of options, not the key.
+ * The columns of a table as {@link mapColumns} finds them, except that a column 'Answers' that
+ * holds objects is the list of options, not the answer key.
  */
 export function mapTable(
   kind: ImportKind,

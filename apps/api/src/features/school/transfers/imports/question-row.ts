@@ -12,13 +12,13 @@ export interface QuestionRow {
   readonly subject: string
   readonly chapter: string
   readonly content: QuestionContent
-  /** The field that holds the key in the file. */
+  /** The field that holds the answer key in the file. */
   readonly keyField: string
 }
 
 type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
 
-/** Facts about a row that the columns of the whole file determine. */
+/** Facts about a row that need a look at the columns of the whole file. */
 interface Reading {
   readonly question: ReadQuestion
   /** Null if the file does not name one of the types. */
@@ -95,6 +95,7 @@ function listOf(text: string): unknown {
 }
 
 /**
- * If all of these are absent, the number of a Numerical question may be in the column of the keys.
+ * If all of these are absent, the number of a Numerical question may be in the column of the answer
+ * keys.
  */
 const numberFields = ['numerical_answer', 'numerical_low', 'numerical_high']

@@ -23,11 +23,16 @@ export interface ReadRows<Row> {
 /** A row of the file with the errors of its cells. */
 interface CellRow extends FileRow {
   readonly errors: readonly FieldError[]
-  /** Its cells are under the wrong columns, so they say nothing about these columns. */
+  /**
+   * True if the cells are under the wrong columns, so that they say nothing about these columns.
+   */
   readonly isShifted: boolean
 }
 
-/** Validates each row: it is added to `rows`, or to `broken` and has at least one error. */
+/**
+ * Validates each row. Valid rows go to `rows`, the rest to `broken`, each with at least one error
+ * in `errors`.
+ */
 export async function readRows<Row>(
   table: Table,
   {

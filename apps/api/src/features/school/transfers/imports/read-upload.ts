@@ -31,7 +31,7 @@ const fileRule = {
   field: 'file',
   maxBytes: limits.importBodyBytes,
   tooLarge: `This file is larger than ${maxInWords}: split it.`,
-  // A mapping names every column of the file.
+  // Large enough for a mapping, which names every column of the file.
   textBytesMax: 128 * 1024,
 }
 
@@ -63,7 +63,7 @@ export async function readUpload(
   query: Query,
   body: Body,
 ): Promise<ImportUpload> {
-  // Between validating the body and walking through the whole list again.
+  // Yields to the event loop between validating the body and walking through the whole list again.
   await setImmediate()
   if (body)
     return {

@@ -47,7 +47,9 @@ const isBlank = (cell: unknown) =>
 const isFlat = (cell: unknown) =>
   (Array.isArray(cell) ? cell : [cell]).every((part) => typeof part !== 'object' || part === null)
 
-/** Options may be objects, each with a text, or texts by letter. */
+/**
+ * Options may be a list of objects, each with a text, or one object with a text for each letter.
+ */
 const isOptions = (cell: unknown) =>
   Array.isArray(cell)
     ? cell.every((part) => isRecord(part) && isFlat(Object.values(part)))

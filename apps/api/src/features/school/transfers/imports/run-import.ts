@@ -37,9 +37,9 @@ export interface ImportRules<Row> {
     rows: readonly Numbered<Row>[],
     leftOut: readonly BrokenRow[] | null,
   ): Promise<Plan<Numbered<Row>>>
-  /** The row as students will see it, if they will. */
+  /** The row as students will see it. Only for kinds that students see. */
   show?(row: Numbered<Row>): ImportedQuestion
-  /** The row's texts, if students will see them. */
+  /** The row's texts. Only for kinds that students see. */
   texts?(row: Row): WrittenQuestion
   write(
     tx: Tx,
@@ -54,7 +54,7 @@ interface ImportInput<Row> {
   readonly rules: ImportRules<Row>
   readonly table: Table
   readonly dryRun?: boolean
-  /** Imports the good rows without the broken ones. */
+  /** True to import the good rows and leave out the broken ones. */
   readonly skipBroken?: boolean
   /** The verdict of the check that the caller has seen; see {@link verdictOf}. */
   readonly verdict?: string | undefined

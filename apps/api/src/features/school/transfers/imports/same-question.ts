@@ -101,7 +101,7 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
     return { field: 'explanation_format', thing: 'another format for the explanation' }
   if (isOther(own.passage?.format, rest.passage?.format))
     return { field: 'passage_format', thing: 'another format for the passage' }
-  // A file that does not name them makes no claim about them.
+  // A file that does not say which options keep their place makes no claim about them.
   if (
     content.options.some(({ fixed }) => fixed !== undefined) &&
     JSON.stringify(own.fixed_texts?.toSorted()) !== JSON.stringify(rest.fixed_texts?.toSorted())

@@ -26,11 +26,11 @@ const quiet: HeartbeatReport = {
   version: 0,
 }
 
-/** A heartbeat from the student's page, or from somebody else's. */
+/** Sends a heartbeat from the student's page, or from somebody else's. */
 const heartbeat = ({ id, student }: Pick<Sitting, 'id' | 'student'>, report: object = {}) =>
   school.call(sendHeartbeat, { params: { id }, body: { ...quiet, ...report } }, student)
 
-/** A heartbeat from another browser and another network. */
+/** Sends a heartbeat from another browser and another network. */
 async function heartbeatFrom(at: Sitting, from: string, userAgent: string, report: object = {}) {
   const answer = await school.app.inject({
     method: 'POST',
@@ -243,7 +243,7 @@ describe('an event on the page', () => {
               ),
             }),
           )
-        // Both must be waiting for the attempt before it is unlocked.
+        // At least one of the heartbeats must be waiting for the attempt before it is unlocked.
         const waiting = async () =>
           (
             await sql<{ n: number }>`
@@ -437,7 +437,7 @@ describe('1,000 heartbeats at once', () => {
       all.map((at) => heartbeat(at, { events: [event('offline', 0)] })),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    // Each statement counts twice, as it both updates and inserts.
+    // Each SQL statement counts twice, as it both updates and inserts.
     expect(await writes()).toBeLessThan(40)
     const { rows } = await sql<{ heartbeats: number; events: number }>`
       select count(distinct attempt_contacts.attempt_id) as heartbeats,

@@ -83,7 +83,7 @@ export function createHeartbeats(
     }
     const row = await record(heartbeat)
     if (!row) throw notFound('Attempt')
-    // The page discards its events once it gets an answer, so they must be stored first.
+    // The page discards its events once it gets a response, so they must be stored first.
     if (!row.is_logged)
       await limitLogging(() =>
         db.transaction().execute((tx) => insertReportedEvents(tx, heartbeat)),

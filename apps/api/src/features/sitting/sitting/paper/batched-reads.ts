@@ -2,18 +2,29 @@ import { batch } from '../../../../platform/concurrency/batch.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { findOpenQuizzes, type OpenQuiz, type Wanted } from '../../../quizzes/quiz/index.ts'
 import { type AttemptWithQuiz, findCurrentAttempts, type Taking } from '../sitting.queries.ts'
+import { findStoredAnswers, type StoredAnswers } from '../start/stored-answers.queries.ts'
 
 /** The reads of all candidates when an exam begins. */
 export interface SittingReads {
   currentAttempt(taking: Taking): Promise<AttemptWithQuiz | undefined>
+  /** The answers of an attempt. */
+  storedAnswers(attemptId: number): Promise<StoredAnswers>
   openQuiz(wanted: Wanted): Promise<OpenQuiz | undefined>
 }
+
+/** An attempt with 75 answers takes as long to read as this many rows of other batches. */
+const answersSize = 6
 
 /** Batches the reads of many candidates into a few statements. */
 export const createBatchedReads = (db: Db): SittingReads => ({
   currentAttempt: batch({
     name: 'current_attempts',
     run: (takings: readonly Taking[]) => findCurrentAttempts(db, takings),
+  }),
+  storedAnswers: batch({
+    name: 'stored_answers',
+    run: (ids: readonly number[]) => findStoredAnswers(db, ids),
+    sizeOf: () => answersSize,
   }),
   openQuiz: batch({
     name: 'open_quizzes',

@@ -41,7 +41,7 @@ const paperOf = async (id: number, student: Person) => {
   expect(status, body.message).toBe(200)
   return body.data
 }
-/** A new student with an attempt, and the paper that the student gets. */
+/** Starts an attempt of a new student; returns it with the paper that the student gets. */
 async function sit(id: number) {
   const student = await addStudent(school)
   return { student, attempt: await begin({ id }, student), paper: await paperOf(id, student) }

@@ -61,7 +61,7 @@ describe('answers beyond the limit of a section', () => {
       tooMany: [3],
     },
     {
-      name: 'a clearing of a client that does not count',
+      name: 'a clearing by a client that sends no sequence numbers',
       answers: [{ ...sent(1, null, []), visit_seq: null }, sent(3, 1, ['x'])],
       tooMany: [],
     },
@@ -89,7 +89,7 @@ describe('answers beyond the limit of a section', () => {
   })
 })
 
-/** A save of one or two devices, or a submission. */
+/** A call that sends answers: a submission if `isLast`, otherwise a save. */
 const call = fc.record({
   isLast: fc.nat(5).map((n) => n === 0),
   answers: fc.uniqueArray(
@@ -108,7 +108,9 @@ interface Model {
   text: string
 }
 
-/** Sort key of an order and a text, compared as PostgreSQL does it: the greater one wins. */
+/**
+ * Sort key of a sequence number and a text, compared as PostgreSQL does it: the greater one wins.
+ */
 const rank = ({ seq, text }: Model) => `${String(seq).padStart(3, '0')}${text}`
 
 function modelMerge(stored: Model | undefined, seq: number | null, text: string, counts: boolean) {

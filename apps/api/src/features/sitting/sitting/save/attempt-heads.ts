@@ -17,7 +17,7 @@ export interface AttemptHeads {
   forgetUnless(attempt: Pick<AttemptHead, 'id' | 'deadline'>): void
 }
 
-/** Caches heads in memory, so that only the first save of an attempt reads its head. */
+/** Caches heads in memory, so that only the first save in an attempt reads its head. */
 export function createAttemptHeads(db: Db): AttemptHeads {
   const heads = new LRUCache<number, AttemptHead>(maxEntries(attemptsKept))
   const find = batch({

@@ -67,7 +67,7 @@ const storedTexts = async () => {
   return rows.map(({ selected }) => selected[0])
 }
 
-/** Counts the statements that write answers. */
+/** Counts the SQL statements that write answers. */
 async function countWrites(): Promise<() => Promise<number>> {
   await sql`
     create table if not exists writes (at timestamptz default now());
@@ -85,7 +85,8 @@ async function countWrites(): Promise<() => Promise<number>> {
 describe('saves that arrive together', () => {
   it('are stored by a few statements', async () => {
     const process = processes[0]
-    // Heads and papers are now cached, so only the statement remains.
+    // These saves cache the heads and papers, so that only the statements that write answers
+    // remain.
     await Promise.all(all.map((at) => process?.save(at, typed('first', 0))))
     const writes = await countWrites()
     await Promise.all(all.map((at, n) => process?.save(at, typed(String(n), 1))))
@@ -95,7 +96,7 @@ describe('saves that arrive together', () => {
 
   it('are all stored except the one that cannot be', async () => {
     const [bad, good] = [all[0] as Sitting, all.slice(1)]
-    // A constraint that no check before the statement knows about.
+    // A constraint that no check before the SQL statement knows about.
     await sql`alter table answers add constraint spoiled check (selected[1] <> 'spoiled')`.execute(
       school.db,
     )
@@ -160,7 +161,7 @@ describe('saves that arrive together', () => {
       school.db,
     )
     try {
-      // A client that does not count its changes takes the slow path.
+      // A client that sends no sequence numbers takes the slow path.
       const uncounted = { [questions[2] ?? 0]: { answered: true, selected_values: 'lost' } }
       const results = await Promise.allSettled(
         all.map((at, n) => process?.save(at, n % 2 ? typed('lost', 1) : uncounted)),
@@ -203,7 +204,10 @@ describe('saves that arrive together', () => {
   })
 })
 
-/** A save of one question; few orders and contents, so that they often collide. */
+/**
+ * Saves that each send one question. Sequence numbers and contents have few values, so that they
+ * often collide.
+ */
 const order = fc.nat(3)
 const anySave = fc.record({
   process: fc.nat(1),

@@ -20,9 +20,9 @@ import {
 } from './save-answers.ts'
 
 interface BatchedSaves {
-  /** As {@link saveAnswers}. */
+  /** Like {@link saveAnswers}. */
   save(save: Save): Promise<SavedAnswers>
-  /** As {@link submitAttempt}. */
+  /** Like {@link submitAttempt}. */
   submit(submission: Submission): Promise<Date>
 }
 
@@ -30,7 +30,7 @@ interface BatchedSaves {
  * Fast path of saves and submits: stores the answers of many students in one statement, after
  * checking them. Everything that the statement leaves out takes the slow path, which waits for
  * locks and reports errors: an attempt that is closed or being closed, has more time than its page
- * knew, or was moved to another device; a client that does not count its changes; a paper that
+ * knew, or was moved to another device; a client that sends no sequence numbers; a paper that
  * limits the number of answers.
  */
 export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads): BatchedSaves {
@@ -55,7 +55,8 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
     save: async (given) => {
       const save = { ...given, now: clock.now() }
       const stored = await store(save)
-      // Without answers, no statement has looked at the attempt.
+      // With no answers to store, no SQL ran, so the attempt has not been checked in the database
+      // yet.
       if (!stored || stored.answers.length === 0) {
         const saved = await saveAnswers(context, save)
         heads.forgetUnless(saved.attempt)
@@ -71,7 +72,7 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
       const { attempt, paper, rows } = stored
       if (hasMoreTime(attempt, submission.dueAt, now)) return submitAttempt(context, submission)
       const end = { at: now, by: 'student', deviceId: submission.deviceId } as const
-      // If the statement returned the rows of all questions, they need not be read again.
+      // If the SQL statement returned the rows of all questions, they need not be read again.
       const answers = rows.length === paper.items.length ? rows : undefined
       const closed = await tryClose(db, { attempt, paper, now, end, answers })
       return closed ?? submitAttempt(context, submission)

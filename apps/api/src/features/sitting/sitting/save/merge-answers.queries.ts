@@ -11,12 +11,12 @@ export interface AttemptAnswers {
 }
 
 /**
- * Stores answers of clients that count their changes, each in its own attempt, and returns the rows
- * of these questions after the merge; undefined if the attempt is closed, has changed, or is locked
- * by another transaction. Selection and review flag are merged separately, each by its own order:
- * the newer one wins, and ties go to the larger value. Visits and times keep their maximum. So the
- * same saves end in the same state, in any order and even if repeated. A part that was not sent
- * gets the lowest value, which changes nothing.
+ * Stores answers of clients that send sequence numbers, each in its own attempt, and returns the
+ * rows of these questions after the merge; undefined if the attempt is closed, has changed, or is
+ * locked by another transaction. Selection and review flag are merged separately, each by its own
+ * sequence number: the newer one wins, and ties go to the larger value. Visits and times keep their
+ * maximum. So the same saves end in the same state, in any order and even if repeated. A part that
+ * was not sent gets the lowest value, which changes nothing.
  *
  * A deadline set in SQL may have microseconds, which the app does not read. Attempts are locked as
  * by `holdAttempt`, but without waiting. Answers are locked in the order of their keys, so two
@@ -107,7 +107,7 @@ const storedColumns = sql`question_id, selected, answered, marked_for_review,
   seq, review_seq, visit_seq, time_spent`
 
 /**
- * Stores answers of a client that does not count its changes, and returns the rows of these
+ * Stores answers of a client that sends no sequence numbers, and returns the rows of these
  * questions afterwards. They replace what is stored, as the next change of selection and flag.
  */
 export async function replaceAnswers(

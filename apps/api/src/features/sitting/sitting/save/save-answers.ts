@@ -28,7 +28,7 @@ export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>
 interface Stored {
   /** The stored `seq` of each question whose sent parts are all stored as sent. */
   readonly saved: Readonly<Record<string, number>>
-  /** The stored orders by question id. */
+  /** The stored sequence numbers by question id. */
   readonly order: AnswerOrders
   /** True if `saved` has all questions; false if newer answers were already stored. */
   readonly isWhole: boolean

@@ -17,14 +17,16 @@ afterAll(() => school.close())
 
 const numericalOf = ({ quiz }: Sitting) => String(quiz.questions[2]?.id)
 
-/** The stored state of one question, with its orders. */
+/** The stored state of one question, with its sequence numbers. */
 async function storedOf(at: Sitting, question = numericalOf(at)) {
   const { quiz_state, order } = (await check(at)).body.data
   const stored = quiz_state[question]
   return stored && { ...stored, ...order[question] }
 }
 
-/** An attempt with a selection, a review flag and a visit, all with the order 5. */
+/**
+ * Starts an attempt and saves a selection, a review flag and a visit, all with sequence number 5.
+ */
 async function sitWithAll() {
   const at = await sit()
   const question = numericalOf(at)
@@ -156,7 +158,7 @@ describe('a change carries only what was changed', () => {
     })
   })
 
-  it('the first answer of a client that does not count is its first change', async () => {
+  it('the first answer of a client that sends no sequence numbers is its first change', async () => {
     const at = await sit()
     await save(at, { [numericalOf(at)]: { answered: true, selected_values: '1' } })
     expect(await storedOf(at)).toMatchObject({ seq: 1, review_seq: 1, visit_seq: 0 })

@@ -27,7 +27,10 @@ const times = async (id: number, person: Person) =>
 const medians = async (id: number, person: Person) =>
   (await show(id, person)).result_state.data?.questions.map((question) => question.median_time)
 
-/** An attempt at the numerical question of an exam or a practice, five minutes after the start. */
+/**
+ * Starts an attempt at the numerical question of an exam or a practice, five minutes after the
+ * start.
+ */
 async function sit(mode: 'exam' | 'practice' = 'exam') {
   const quiz = await addQuiz(school, { mode })
   const student = await addStudent(school)
@@ -64,7 +67,7 @@ describe('time_spent of a save', () => {
     { name: 'a newer answer without one', seq: 9, time: undefined },
     { name: 'a replay', seq: 5, time: 60 },
     { name: 'an older answer with less', seq: 2, time: 20 },
-    { name: 'an answer of a client that does not count its changes', seq: undefined, time: 7 },
+    { name: 'an answer of a client that sends no sequence numbers', seq: undefined, time: 7 },
   ])('is not lowered by $name', async ({ seq, time }) => {
     const { answer, stored } = await sit()
     await answer(5, 60)

@@ -6,7 +6,7 @@ import { addQuiz, type TestQuiz } from '../../../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../../test/school.ts'
 import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
-import { beginTogether } from './batched-starts.ts'
+import { beginTogether, resumeTogether } from './batched-starts.ts'
 
 let school: School
 beforeAll(async () => {
@@ -38,7 +38,9 @@ describe('a start whose row somebody else has locked', () => {
       const starts = await school.db.transaction().execute(async (tx) => {
         await sql`set local lock_timeout = '50ms'`.execute(tx)
         const entry = { accessCode: null, proof: null, timed: false, arranged: undefined }
-        return beginTogether(tx, [{ studentId, quizId: quiz.id, ...entry }], school.clock.now())
+        const asked = [{ studentId, quizId: quiz.id, ...entry }]
+        const resumed = await resumeTogether(tx, asked, school.clock.now())
+        return resumed[0] ? resumed : beginTogether(tx, asked, school.clock.now())
       })
       return starts[0] === undefined
     })

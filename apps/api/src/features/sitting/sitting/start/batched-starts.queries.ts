@@ -8,10 +8,10 @@ import { columnsOf } from './start.queries.ts'
 
 /** The rows of a start that its transaction has locked. */
 export interface HeldStart {
-  /** Both the account and the quiz. */
+  /** True if both the account and the quiz are locked. */
   readonly is_held: boolean
-  /** The current attempt; null if there is none, or another transaction has locked it. */
-  readonly attempt_id: number | null
+  /** Is there a current attempt? Not seen while another transaction has locked it. */
+  readonly has_attempt: boolean
   /** The entry of a student who was let in late. */
   readonly has_late_entry: boolean
 }
@@ -26,7 +26,7 @@ export async function holdStarts(tx: Tx, takings: readonly Taking[]): Promise<He
   const byPlace = new Map(rows.map(({ place, ...held }) => [place, held]))
   return takings.map(
     (_one, index) =>
-      byPlace.get(index + 1) ?? { is_held: false, attempt_id: null, has_late_entry: false },
+      byPlace.get(index + 1) ?? { is_held: false, has_attempt: false, has_late_entry: false },
   )
 }
 
@@ -43,7 +43,7 @@ const hold = prepared(
     ), quiz as materialized (
       select id from quizzes where id = any (${quiz_ids}::integer[]) for key share skip locked
     ), present as materialized (
-      select attempts.id, attempts.student_id, attempts.quiz_id
+      select attempts.student_id, attempts.quiz_id
       from asked join attempts
         on attempts.student_id = asked.student_id and attempts.quiz_id = asked.quiz_id
           and ${isCurrent}
@@ -54,7 +54,7 @@ const hold = prepared(
         on entry.quiz_id = asked.quiz_id and entry.student_id = asked.student_id
       for key share of entry skip locked
     )
-    select asked.place::integer, true as is_held, present.id as attempt_id,
+    select asked.place::integer, true as is_held, present.student_id is not null as has_attempt,
       late.quiz_id is not null as has_late_entry
     from asked
       join student on student.id = asked.student_id
@@ -65,15 +65,15 @@ const hold = prepared(
     ),
 )
 
-/** The paper with which a quiz begins, where it is frozen already. */
+/** The paper with which a quiz begins, if it is already frozen. */
 export interface FrozenPaper {
   readonly quiz_id: number
   readonly paper_id: number
   readonly chapter_name: string
   readonly total_marks: string
-  /** Does each attempt order its items? */
+  /** True if each attempt puts the paper's items in its own order. */
   readonly is_arranged: boolean
-  /** A practice that has a question which an exam holds. */
+  /** True for a practice that has a question which an exam holds. */
   readonly is_held: boolean
 }
 

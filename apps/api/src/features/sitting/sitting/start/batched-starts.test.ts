@@ -27,7 +27,7 @@ const paperOf = async (attemptId: number) =>
       .where('id', '=', attemptId)
       .executeTakeFirstOrThrow()
   ).paper_id
-/** Paper of a new student who starts the quiz. */
+/** Starts the quiz as a new student; returns the paper. */
 const freshPaper = async (quiz: Pick<TestQuiz, 'id'>) => {
   const { status, body } = await start(quiz, await addStudent(school))
   expect(status, body.message).toBe(200)

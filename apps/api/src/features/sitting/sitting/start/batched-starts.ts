@@ -2,14 +2,19 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { after } from '../../../../platform/clock.ts'
 import { batch } from '../../../../platform/concurrency/batch.ts'
-import type { Tx } from '../../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { findOpenQuizzes, type OpenQuiz } from '../../../quizzes/quiz/index.ts'
 import { type AttemptContext, nextExamSeed, orderItems, startOf } from '../../attempts/index.ts'
 import { type AttemptWithQuiz, findCurrentAttempts, type Taking } from '../sitting.queries.ts'
 import { type FrozenPaper, findFrozenPapers, holdStarts } from './batched-starts.queries.ts'
-import { insertAttempts, insertStartEvents, type NewAttempt } from './start.queries.ts'
+import {
+  insertAttempts,
+  insertResumeEvents,
+  insertStartEvents,
+  type NewAttempt,
+} from './start.queries.ts'
 import { type Start, type Started, startAttempt } from './start-attempt.ts'
 import { type Entry, isLetInLate, requireBegin, requireResume, secondsFor } from './start-rules.ts'
 
@@ -19,7 +24,7 @@ import { type Entry, isLetInLate, requireBegin, requireResume, secondsFor } from
  */
 const slowStartsAtOnce = 6
 
-/** Exams whose papers each attempt orders. */
+/** Exams for which the paper's id is cached, if each attempt puts the items in its own order. */
 const arrangedExamsMax = 100
 
 /** A student's own order of the items of a paper. */
@@ -32,7 +37,7 @@ interface ArrangedStart {
 /** A start that waits for its batch. */
 interface AskedStart extends Taking, Entry {
   readonly timed: boolean
-  /** Of a paper whose items each attempt orders. */
+  /** Undefined unless each attempt puts the paper's items in its own order. */
   readonly arranged: ArrangedStart | undefined
 }
 
@@ -47,8 +52,15 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
   const limitSlow = pLimit(slowStartsAtOnce)
   const begin = batch({
     name: 'starts',
-    run: (asked: readonly AskedStart[]) =>
-      db.transaction().execute((tx) => beginTogether(tx, asked, clock.now())),
+    run: async (asked: readonly AskedStart[]) => {
+      const now = clock.now()
+      const resumed = await resumeTogether(db, asked, now)
+      const others = asked.filter((_start, at) => !resumed[at])
+      if (others.length === 0) return resumed
+      const begun = await db.transaction().execute((tx) => beginTogether(tx, others, now))
+      const byStart = new Map(others.map((start, at) => [start, begun[at]]))
+      return asked.map((start, at) => resumed[at] ?? byStart.get(start))
+    },
     keyOf: ({ studentId, quizId }) => `${studentId} ${quizId}`,
   })
   const arrange = async (quizId: number): Promise<ArrangedStart | undefined> => {
@@ -79,8 +91,30 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
 }
 
 /**
- * Begins or resumes the attempts of these starts by the rules of {@link startAttempt}; undefined
- * for each that it leaves out.
+ * Resumes the attempts of these starts in two statements, by the rules of {@link startAttempt};
+ * undefined for each start that has no attempt, or that it leaves out. A whole hall resumes at once
+ * when its network is back.
+ */
+export async function resumeTogether(
+  db: Db | Tx,
+  asked: readonly AskedStart[],
+  now: Date,
+): Promise<(Started | undefined)[]> {
+  const current = await findCurrentAttempts(db, asked)
+  const resumable = asked.flatMap((start, at) => {
+    const attempt = current[at]
+    return attempt && !isRefused(() => requireResume(attempt, start, now)) ? [attempt] : []
+  })
+  if (resumable.length === 0) return asked.map(() => undefined)
+  const logged = await insertResumeEvents(db, resumable, now)
+  return current.map((attempt) =>
+    attempt && logged.has(attempt.id) ? { attempt, existing: true } : undefined,
+  )
+}
+
+/**
+ * Begins attempts by the rules of {@link startAttempt}; undefined for each start that it leaves
+ * out.
  */
 export async function beginTogether(
   tx: Tx,
@@ -88,46 +122,25 @@ export async function beginTogether(
   now: Date,
 ): Promise<(Started | undefined)[]> {
   const held = await holdStarts(tx, asked)
-  const current = await findCurrentAttempts(tx, asked)
-  const open = await readOpen(
-    tx,
-    asked.filter((_start, at) => held[at]?.is_held && !current[at]),
-    now,
-  )
-  const resumed: Started[] = []
-  const fresh: { readonly start: AskedStart; readonly open: Open; readonly isLate: boolean }[] = []
-  const results = asked.map((start, at): Started | AskedStart | undefined => {
-    const { is_held, attempt_id, has_late_entry } = held[at] ?? {}
-    const attempt = current[at]
-    if (!is_held) return undefined
-    if (attempt) {
-      if (attempt.id !== attempt_id || isRefused(() => requireResume(attempt, start, now)))
-        return undefined
-      const started = { attempt, existing: true }
-      resumed.push(started)
-      return started
-    }
+  const free = asked.filter((_start, at) => held[at]?.is_held && !held[at]?.has_attempt)
+  const open = await readOpen(tx, free, now)
+  const fresh = asked.flatMap((start, at) => {
     const one = open.get(start)
-    if (!one || !canBegin(one, start, now)) return undefined
+    if (!one || !canBegin(one, start, now)) return []
     const isLate = isLetInLate(one.quiz, now)
-    // Somebody is just withdrawing the entry.
-    if (isLate && !has_late_entry) return undefined
-    fresh.push({ start, open: one, isLate })
-    return start
+    // Without the entry, somebody is just withdrawing it.
+    return isLate && !held[at]?.has_late_entry ? [] : [{ start, open: one, isLate }]
   })
   const begun = await insertFresh(tx, fresh, now)
   await insertStartEvents(
     tx,
-    [
-      ...resumed.map(({ attempt: { id }, existing }) => ({ id, existing, isLate: false })),
-      ...fresh.flatMap(({ start, isLate }) => {
-        const started = begun.get(start)
-        return started ? [{ id: started.attempt.id, existing: false, isLate }] : []
-      }),
-    ],
+    fresh.flatMap(({ start, isLate }) => {
+      const started = begun.get(start)
+      return started ? [{ id: started.attempt.id, existing: false, isLate }] : []
+    }),
     now,
   )
-  return results.map((one) => (one && 'studentId' in one ? begun.get(one) : one))
+  return asked.map((start) => begun.get(start))
 }
 
 /** A quiz as a student may begin it, with its frozen paper. */
@@ -136,7 +149,7 @@ interface Open {
   readonly paper: FrozenPaper
 }
 
-/** The quizzes of these starts, without those whose paper is not frozen. */
+/** The quizzes of those starts whose paper is frozen. */
 async function readOpen(
   tx: Tx,
   starts: readonly AskedStart[],

@@ -9,19 +9,12 @@ import {
   selectHeldQuestions,
 } from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
-import {
-  type AnswerRow,
-  type AttemptContext,
-  itemsOf,
-  type Paper,
-  type PaperOutline,
-  selectAnswers,
-} from '../../attempts/index.ts'
+import type { AnswerRow, AttemptContext, Paper, PaperOutline } from '../../attempts/index.ts'
 import type { SittingReads } from '../paper/batched-reads.ts'
 import { requireKeysShown } from '../practise-again/private-practices.policy.ts'
-import { type AttemptWithQuiz, findItemOrder } from '../sitting.queries.ts'
+import type { AttemptWithQuiz } from '../sitting.queries.ts'
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
-import { outlineOf, readOutline } from './section-outlines.ts'
+import { outlineOfAttempt, readOutline } from './section-outlines.ts'
 import { isSpent, requireOpen, requireResumable } from './start-rules.ts'
 
 /** Result of the check before a start: a running attempt with its answers, or only the quiz. */
@@ -67,10 +60,9 @@ export async function checkStart(
   if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await papers.get(db, current.paper_id)
-    const order = current.seed === null ? null : await findItemOrder(db, current.id)
-    const outline = outlineOf(paper, itemsOf(paper, order))
+    const { answers, drawn } = await reads.storedAnswers(current.id)
+    const outline = outlineOfAttempt(paper, drawn)
     const needsExamBrowser = !comesFromExamBrowser(current.seb_config_keys, proof)
-    const answers = await selectAnswers(db, current.id)
     return { running: current, needsExamBrowser, paper, answers, outline }
   }
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })

@@ -1,5 +1,6 @@
 import { markingText } from '@prepwell/contract/bank/marking-text.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import { type OpenQuiz, readComposition, selectQuizChapters } from '../../../quizzes/quiz/index.ts'
 import {
   findExamPaperId,
@@ -15,7 +16,7 @@ import {
 } from '../../attempts/index.ts'
 
 /** The outline of a paper from these of its items; null for a paper of one whole chapter. */
-export const outlineOf = (
+const outlineOf = (
   paper: Pick<Paper, 'items' | 'sections' | 'chapters'>,
   items: readonly PaperItem[],
 ): PaperOutline | null =>
@@ -32,6 +33,19 @@ export const outlineOf = (
     }),
     chapters: paper.chapters ?? [],
   }
+
+/** The outlines of papers whose attempts have all of their items. */
+const wholeOutlines = new WeakMap<Paper, PaperOutline | null>()
+
+/** The outline of an attempt from the items that were drawn for it; null: it has all of them. */
+export function outlineOfAttempt(paper: Paper, drawn: ItemOrder | null): PaperOutline | null {
+  if (drawn) return outlineOf(paper, itemsOf(paper, drawn))
+  const known = wholeOutlines.get(paper)
+  if (known !== undefined) return known
+  const outline = outlineOf(paper, paper.items)
+  wholeOutlines.set(paper, outline)
+  return outline
+}
 
 /** The marks of a section in words, for every question type it may have. */
 export const markingOfSection = (

@@ -34,12 +34,12 @@ export interface Start {
   readonly quizId: number
   /** True to run a practice against the clock. Ignored for exams, which always have one. */
   readonly timed?: boolean
-  /** As the student typed it. */
+  /** The access code as the student typed it. */
   readonly accessCode?: string | null
   readonly proof?: BrowserProof | null
 }
 
-/** The columns of the attempt that the answer to a start shows. */
+/** The columns of the attempt that the response to a start shows. */
 export type StartedAttempt = Pick<
   AttemptWithQuiz,
   | 'id'

@@ -4,7 +4,7 @@ import { type AttemptRecord, isOver } from '../../attempts/index.ts'
 import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 
 export interface Entry {
-  /** As the student typed it. */
+  /** The access code as the student typed it. */
   readonly accessCode: string | null
   readonly proof: BrowserProof | null
 }
@@ -55,7 +55,8 @@ export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
 export function requireOpen(quiz: OpenQuiz, now: Date): void {
   const status = quizStatus(quiz, now)
   if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
-  // A start that waited, or a process with a slow clock, must not enter an exam whose keys are out.
+  // A start that waited, or a process with a slow clock, must not enter an exam whose answer keys
+  // are out.
   if ((status === 'completed' && !isLetInLate(quiz, now)) || quiz.results_published_at)
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')

@@ -1,8 +1,9 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { prepared } from '../../../../platform/database/prepared.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
+import type { AttemptRecord } from '../../attempts/index.ts'
 import type { Taking } from '../sitting.queries.ts'
 
 /** The columns of takings, for `unnest`. */
@@ -18,7 +19,7 @@ export interface NewAttempt extends Taking {
   readonly totalMarks: string
   readonly startedAt: Date
   readonly deadline: Date | null
-  /** Of a paper whose items each attempt orders. */
+  /** Null unless each attempt puts the paper's items in its own order. */
   readonly seed: number | null
   readonly order: ItemOrder | null
 }
@@ -81,7 +82,7 @@ const insert = prepared('insert_attempts', (db, given: AttemptColumns) =>
 interface Begun {
   readonly id: number
   readonly existing: boolean
-  /** Was its student let in late? */
+  /** True if the student was let in late. */
   readonly isLate: boolean
 }
 
@@ -122,4 +123,43 @@ const insertEvents = prepared(
     select id, kind, ${given.now}::timestamptz, detail from happened order by id, place`.compile(
       db,
     ),
+)
+
+/**
+ * Appends to the log of each running attempt that it was resumed. Returns the ids of these attempts
+ * without those that have been closed, whose deadline has changed, or that another transaction has
+ * locked. A deadline set in SQL may have microseconds, which the app does not read.
+ *
+ * Attempts are found by id alone and filtered afterwards: with the statistics of a quiet night, the
+ * planner would prefer the index of all running attempts.
+ */
+export async function insertResumeEvents(
+  db: Db | Tx,
+  attempts: readonly Pick<AttemptRecord, 'id' | 'deadline'>[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const logged = await insertResumed(db, {
+    ids: attempts.map(({ id }) => id),
+    deadlines: attempts.map(({ deadline }) => deadline),
+    now,
+  })
+  return new Set(logged.map(({ attempt_id }) => attempt_id))
+}
+
+const insertResumed = prepared(
+  'insert_resume_events',
+  (db, given: { ids: number[]; deadlines: (Date | null)[]; now: Date }) =>
+    sql<{ attempt_id: number }>`
+    with locked as materialized (
+      select attempts.id, attempts.submitted_at is null
+        and date_trunc('milliseconds', attempts.deadline) is not distinct from read.deadline
+          as is_unchanged
+      from unnest(${given.ids}::integer[], ${given.deadlines}::timestamptz[])
+          as read (attempt_id, deadline)
+        join attempts on attempts.id = read.attempt_id
+      for key share of attempts skip locked
+    )
+    insert into attempt_events (attempt_id, kind, at, detail)
+    select id, 'resumed', ${given.now}::timestamptz, '{}' from locked where is_unchanged order by id
+    returning attempt_id`.compile(db),
 )

@@ -17,7 +17,10 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await import('./SecondFactorDialog.tsx')).SecondFactorDialog,
 }))
 
-/** Shows whether the reader's login asks for a code after the password, and lets them change it. */
+/**
+ * Shows whether the reader's two-step login is on, with buttons to set it up, to turn it off, and
+ * to make new recovery codes.
+ */
 export function SecondFactorCard() {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery())
   const [open, setOpen] = useState<SecondFactorChange | null>(null)

@@ -52,7 +52,7 @@ function Setup({ isOn, hasPassword }: { readonly isOn: boolean; readonly hasPass
   const profile = useSession(({ user }) => (isAdmin(user) ? paths.admin.profile : paths.profile))
   const [wasOn] = useState(isOn)
   const setUp = useSession((session) => session.secondFactorSetUp)
-  // Leaves when it was set up on another device.
+  // Leaves the page if the second step was set up on another device.
   useEffect(() => {
     if (wasOn) setUp()
   }, [wasOn, setUp])

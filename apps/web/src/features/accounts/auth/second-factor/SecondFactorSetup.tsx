@@ -17,9 +17,9 @@ export function SecondFactorSetup({
   onCodes,
   onDone,
 }: {
-  /** An account without a password cannot turn it on. */
+  /** An account without a password cannot turn the second step on. */
   readonly hasPassword: boolean
-  /** Called when it is on and the codes are shown. */
+  /** Called when the second step is on and the recovery codes are shown. */
   readonly onCodes?: () => void
   readonly onDone: () => void
 }) {

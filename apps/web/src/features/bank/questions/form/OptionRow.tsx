@@ -30,7 +30,10 @@ export interface OptionRowProps {
 
 const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
 
-/** An option: letter, text, a mark for correct, and buttons to move and remove it. */
+/**
+ * One option: its letter, its text, a "Correct" checkbox or radio button, and buttons to lock, move
+ * and remove it.
+ */
 export const OptionRow = memo(function OptionRow({
   option: { key, text, isCorrect },
   place,

@@ -19,7 +19,7 @@ export function TextFindings({ draft }: { readonly draft: QuestionDraft }) {
         ({ textFindings }) => {
           if (isLatest) setFindings(textFindings(draft))
         },
-        // Offline, the form works without it.
+        // Without the network, the form works without these findings.
         () => {},
       )
     }, waitMs)

@@ -23,7 +23,7 @@ import classes from './QuestionPreview.module.css'
 interface PreviewProps {
   readonly statement: string
   readonly format: TextFormat
-  /** Only options that have a text. */
+  /** Only the options that have text. */
   readonly options: readonly DraftOption[]
 }
 

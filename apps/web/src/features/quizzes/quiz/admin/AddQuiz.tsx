@@ -40,7 +40,7 @@ export function AddQuiz(named: Preselection) {
       <ExamClockGate>
         {(clock) => (
           <QuizForm
-            // A new key after each success gives an empty form.
+            // A new React key after each save remounts the form, which empties it.
             key={added?.id ?? 'first'}
             label="Add quiz"
             action="Add quiz"

@@ -17,7 +17,7 @@ export function QuizActions({
 }: {
   readonly selected: SelectedRows<QuizRow>
   readonly row: ListRow<QuizRow>
-  /** The order of the list, used for the exported file. */
+  /** The sort order of the list, which the exported file keeps. */
   readonly order: ListOrder
 }) {
   const { mutateAsync: move } = useMutation(moveQuizzesMutation())

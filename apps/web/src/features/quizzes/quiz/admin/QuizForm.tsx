@@ -195,7 +195,7 @@ export function QuizForm<Body, Saved>({
   )
 }
 
-/** Hidden with sections, because each source has its own. */
+/** Hidden when the quiz has sections: each source in a section has its own subject and chapter. */
 const placeFields: readonly QuizFieldName[] = ['subject_id', 'chapter_id']
 
 function BuilderSkeleton() {

@@ -64,7 +64,7 @@ function QuizView({
   hasEdited,
 }: {
   readonly quiz: QuizDetail
-  /** True after the form was open: focus returns to the button that opened it. */
+  /** True if the form was open before: focus then returns to Edit, the button that opens it. */
   readonly hasEdited: boolean
 }) {
   const { id, name } = quiz

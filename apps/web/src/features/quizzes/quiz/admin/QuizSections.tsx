@@ -16,7 +16,7 @@ export function QuizSections({
   readonly sections: readonly ShownSection[]
   /** The paper is frozen, so it no longer matters which questions the chapters contain. */
   readonly isFrozen: boolean
-  /** Explains why they cannot be changed, when shown in a form. */
+  /** Shown in a form, to explain why the sections cannot be changed. */
   readonly note?: string
 }) {
   return (

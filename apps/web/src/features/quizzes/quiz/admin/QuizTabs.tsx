@@ -11,7 +11,7 @@ interface QuizTab {
   readonly label: string
   readonly pathOf: (id: number) => string
   readonly permission: Permission
-  /** Absent for a page that every quiz has. */
+  /** The only mode whose quizzes have this page; absent if all quizzes have it. */
   readonly mode?: QuizMode
 }
 

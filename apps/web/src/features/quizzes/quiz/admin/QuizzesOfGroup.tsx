@@ -22,7 +22,7 @@ export function QuizzesOfGroup({ groupId }: { readonly groupId: number }) {
       title="Quizzes open to this group"
       action={<AddLink one="quiz" to={paths.admin.addOne('quiz')} />}
     >
-      {/* The list of students above has the address. */}
+      {/* The list of students above keeps its state in the address, so this list must not. */}
       <OwnAddress>
         <QuizList groupId={groupId} />
       </OwnAddress>

@@ -105,7 +105,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
 /** Context of the validation besides the fields. */
 export interface QuizRules {
   readonly zone: string
-  /** The server's time in epoch seconds. */
+  /** The server's current time in epoch seconds. */
   readonly now: number
   /** The stored date, which may be in the past because nobody is changing it. */
   readonly keptDate: string | undefined
@@ -118,8 +118,8 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * Validates the form by the contract's rules, with messages for people, and requires a start that
- * is not over.
+ * Validates the form by the contract's rules, with messages for people, and rejects a changed date
+ * before the current minute.
  */
 export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
   quizBody
@@ -189,7 +189,7 @@ const publicationBody = ({
     ? { review_first, shown_after, late_delivery_hours }
     : { review_first: undefined, shown_after: undefined, late_delivery_hours: undefined }
 
-/** As {@link publicationBody}, for the entry requirements. */
+/** Like {@link publicationBody}, for the entry requirements. */
 const entryBody = ({
   quiz_mode,
   access_code,

@@ -28,7 +28,7 @@ export function BrowseResults({
 }: {
   readonly mode: QuizMode
   readonly list: BrowseList
-  /** Undefined when nothing is selected. */
+  /** Clears the filters; undefined when none is set. */
   readonly onClear: (() => void) | undefined
 }) {
   const words = browseWords[mode]

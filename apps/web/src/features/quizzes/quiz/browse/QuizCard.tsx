@@ -104,7 +104,7 @@ function Topic({ quiz }: { readonly quiz: BrowseRow }) {
   )
 }
 
-/** The latest start, or the time left in a running attempt. */
+/** The latest time to start, or the time left in a running attempt. */
 function CardTimes({
   quiz,
   offer,

@@ -23,7 +23,7 @@ export interface BrowseState {
   readonly statuses: readonly BrowseStatus[]
   readonly duration: BrowseDuration | null
   readonly sort: BrowseSort
-  /** Used when the sort option leaves the direction open. */
+  /** Used when the sort option allows both directions. */
   readonly order: 'asc' | 'desc'
 }
 

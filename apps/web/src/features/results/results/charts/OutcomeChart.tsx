@@ -22,7 +22,7 @@ const nothingShown = {
   text: 'It appears here with the answers.',
 }
 
-/** Questions by outcome, without held questions and those that do not count. */
+/** Questions by outcome, except those that are held back or do not count. */
 export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
   const shown = reviewed.length - counts.held - counts.not_needed

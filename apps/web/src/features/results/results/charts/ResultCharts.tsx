@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { memo, use } from 'react'
 import { ReaderIsAdmin } from '../reader-context.ts'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
@@ -8,7 +8,7 @@ import classes from './ResultCharts.module.css'
 import { TimeChart } from './TimeChart.tsx'
 
 interface ResultChartsProps {
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly result: PublishedMarks
   readonly reviewed: readonly ReviewedQuestion[]
 }

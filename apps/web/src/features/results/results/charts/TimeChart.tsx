@@ -14,7 +14,7 @@ interface TimeChartProps {
   readonly ownLabel: string
 }
 
-/** The time spent on each question, with the median of those who got it right, if any. */
+/** The time spent on each question, with the median of the students who got it right, if any. */
 export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
   const isPrivate = use(ResultIsPrivate)
   const isCompared = use(KeysAreShown) && !isPrivate
@@ -60,7 +60,9 @@ function noteOn(reviewed: readonly ReviewedQuestion[], isCompared: boolean): str
     : 'Against the median of those who got it right; no line where fewer than 5 others did'
 }
 
-/** A column for each question's time, with a line at the median of those who got it right. */
+/**
+ * A column for each question's time, with a line at the median of the students who got it right.
+ */
 function TimeColumns({
   reviewed,
   ownLabel,

@@ -92,7 +92,7 @@ function OutcomeBadge({ outcome }: { readonly outcome: ReviewOutcome }) {
   )
 }
 
-/** The time of the question, compared with those who got it right when there are any. */
+/** The time spent on the question, compared with the students who got it right, if any. */
 function QuestionTime({ question }: { readonly question: QuestionTimes }) {
   const { own, median } = timeWords(question)
   const isPrivate = use(ResultIsPrivate)

@@ -23,7 +23,7 @@ export interface ReviewFilter {
   readonly type: QuestionType | null
   /** Only questions marked for review. */
   readonly marked: boolean
-  /** Only questions that took longer than the median of those who got them right. */
+  /** Only questions that took longer than the median of the students who got them right. */
   readonly slow: boolean
   /** A question must contain every word. '#12' finds a question by number. */
   readonly search: string

@@ -8,7 +8,7 @@ export interface ReviewedOption {
   readonly correct: boolean
 }
 
-/** The options with marks for chosen and correct; empty for a numerical question. */
+/** The options, each flagged as chosen, correct or both; empty for a numerical question. */
 export function reviewedOptions(
   question: Pick<ResultQuestion, 'options' | 'selected_answer' | 'correct_answer'>,
 ): readonly ReviewedOption[] {

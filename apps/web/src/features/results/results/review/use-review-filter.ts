@@ -22,7 +22,7 @@ export function useReviewFilter(): readonly [
   (change: Partial<ReviewFilter>) => void,
 ] {
   const [address, setAddress] = useAddress()
-  // The address also changes with each step of the question panel.
+  // Compares the filter only, because each step of the question panel changes the address too.
   const key = writeFilter(new URLSearchParams(), readFilter(address)).toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key])
   const changeFilter = (change: Partial<ReviewFilter>) =>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Paper, Text } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconCalculator } from '@tabler/icons-react'
 import { formatTimeTaken } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -10,7 +10,7 @@ import classes from './CandidateHeader.module.css'
 import type { TimeTaken } from './time-taken.ts'
 
 interface CandidateHeaderProps {
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly time: TimeTaken
 }
 

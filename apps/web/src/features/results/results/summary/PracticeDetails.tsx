@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { countOf } from '../../../../lib/dates.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
@@ -11,7 +11,7 @@ import { mostStars, starsOf } from './difficulty-stars.ts'
 import classes from './PracticeDetails.module.css'
 
 /** The quiz of a practice: name, size, difficulty and date. */
-export function PracticeDetails({ attempt }: { readonly attempt: AttemptDetail }) {
+export function PracticeDetails({ attempt }: { readonly attempt: AttemptResult }) {
   const { quiz_name, total_questions, quiz_difficulty, date_taken } = attempt
   return (
     <Panel title="Quiz Details">

@@ -1,5 +1,5 @@
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { use } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ import type { TimeTaken } from './time-taken.ts'
 
 interface ScoreSummaryProps {
   readonly reviewed: readonly ReviewedQuestion[]
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   readonly score: PublishedMarks['score']
   readonly time: TimeTaken
 }
@@ -123,7 +123,7 @@ function ScoreRing({ percentage }: { readonly percentage: number }) {
     <div className={classes.ring} aria-hidden>
       <svg viewBox="0 0 164 164" aria-hidden>
         <circle className={classes.track} {...circle} />
-        {/* An empty one would still show its round end. */}
+        {/* With a length of 0, the round line cap would still show. */}
         {percentage > 0 ? (
           <circle
             className={classes.fill}

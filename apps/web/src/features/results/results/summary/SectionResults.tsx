@@ -72,7 +72,7 @@ export function SectionResults({ sections, hasHeld }: SectionResultsProps) {
 
 type SectionMarks = Pick<SectionResult, 'name' | 'marks' | 'gained'>
 
-/** The marks of each section, for a result that shows no more. */
+/** The marks of each section, for a result that shows nothing else. */
 export function SectionMarks({ sections }: { readonly sections: readonly SectionMarks[] }) {
   return (
     <Panel title="Marks by section">

@@ -1,6 +1,6 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { againOutcomes, type Outcome } from '@prepwell/contract/results/outcome.ts'
-import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
+import type { AttemptMarks, AttemptResult } from '@prepwell/contract/results/results.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { numberText, ordinal, percentText } from '../../../../lib/numbers.ts'
@@ -46,13 +46,13 @@ export function standingText({
   rank,
   candidates,
   percentile,
-}: Pick<AttemptDetail, 'rank' | 'candidates' | 'percentile'>): string | null {
+}: Pick<AttemptResult, 'rank' | 'candidates' | 'percentile'>): string | null {
   if (rank === null || candidates === null || candidates === 1) return null
   const place = `${ordinal(rank)} of ${candidates} candidates`
   return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
 }
 
-/** With fewer questions, a chapter gets no verdict. */
+/** A chapter with fewer questions gets no verdict. */
 const enough = limits.comparedQuestionsMin
 
 /** Compares the chapter of one attempt with the student's other chapters. */

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { secondsTaken } from '@prepwell/contract/results/time-taken.ts'
 import type { PublishedMarks } from '../reviewed-questions.ts'
 
@@ -14,7 +14,7 @@ export interface TimeTaken {
 
 /** The time from {@link secondsTaken}, and the span of a practice with breaks. */
 export function timeTakenOf(
-  { deadline, date_taken }: Pick<AttemptDetail, 'deadline' | 'date_taken'>,
+  { deadline, date_taken }: Pick<AttemptResult, 'deadline' | 'date_taken'>,
   { score, questions }: Pick<PublishedMarks, 'score' | 'questions'>,
 ): TimeTaken {
   const wholeSeconds = score.timeTaken

@@ -56,7 +56,9 @@ export const rowsOf = ({ one, many }: ImportTexts, count: number): string =>
 
 const leaving = 'Leave while the import runs?'
 
-/** Asked when the reader leaves the page, during the upload and afterwards. */
+/**
+ * Confirmations when the reader leaves the page during the upload (`sending`) or after it (`sent`).
+ */
 export const leaveWords = {
   sending: {
     title: leaving,

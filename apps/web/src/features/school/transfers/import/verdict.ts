@@ -22,7 +22,7 @@ export interface Verdict {
   readonly sentence: string
   /** A warning about the import; usually empty. */
   readonly note: string
-  /** The consequence of the sentence. */
+  /** What follows from the sentence. */
   readonly rule: string
   /** The text of the button; null while nothing can be imported. */
   readonly action: string | null

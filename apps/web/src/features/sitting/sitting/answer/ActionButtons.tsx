@@ -32,7 +32,7 @@ export function BackButton({ children }: { readonly children: string }) {
   )
 }
 
-/** Clear, and Mark for Review & Next, for the question on the screen. */
+/** The buttons Clear and Mark for Review & Next, for the current question. */
 export function ReviewButtons() {
   const { controller } = useSitting()
   const current = useSittingState(({ session }) => session.current)

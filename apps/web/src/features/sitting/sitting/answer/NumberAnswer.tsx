@@ -6,7 +6,10 @@ import { useRef } from 'react'
 import { useSelection, useSitting } from '../hooks/sitting-context.ts'
 import { limitNotice } from './LimitNotice.tsx'
 
-/** Keeps the text as typed, shows the number it is read as, and asks about an ambiguous comma. */
+/**
+ * Keeps the text as typed, shows how it is read as a number, and asks what an ambiguous comma
+ * means.
+ */
 export function NumberAnswer({ question }: { readonly question: PaperQuestion }) {
   const { controller } = useSitting()
   const { selection, isLocked, isTooMany } = useSelection(question.id)

@@ -40,7 +40,7 @@ export function commandOf({ key, withModifier, on }: KeyPress): KeyCommand | nul
   return type ? { do: 'act', event: { type } } : null
 }
 
-/** Listens to keys on the whole page, except in dialogs and menus. */
+/** Handles keys on the whole page, except in dialogs and menus. */
 export function useSittingKeys(isOn: boolean, onHelp: () => void): void {
   const { controller, paper } = useSitting()
   useEffect(() => {

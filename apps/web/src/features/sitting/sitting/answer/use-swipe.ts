@@ -57,7 +57,7 @@ export function useSwipe() {
       if (!type) return
       const { current } = controller.store.getState().session
       controller.act({ type })
-      // The new question slides in from that side.
+      // Selects the animation, in which the new question slides in as the finger moved.
       const room = event.currentTarget.parentElement
       if (room && controller.store.getState().session.current !== current)
         room.dataset.swiped = type
@@ -72,7 +72,8 @@ function mayStart({ target, currentTarget }: TouchEvent<HTMLElement>, x: number)
   const isMagnified = (window.visualViewport?.scale ?? 1) > 1.01
   if (isMagnified || x < edge || x > window.innerWidth - edge) return false
   if (!window.getSelection()?.isCollapsed || !(target instanceof Element)) return false
-  // The touch is in a dialog opened by the question, which is rendered elsewhere in the DOM.
+  // The touch is in a dialog that the question opened; React passes it on although the dialog is
+  // elsewhere in the DOM.
   if (!currentTarget.contains(target)) return false
   if (target.closest('input[type=text]')) return false
   for (let part: Element | null = target; part && part !== currentTarget; part = part.parentElement)

@@ -15,7 +15,7 @@ import { dismissLine, startDelivery, useDeliveryLines } from './page-delivery.ts
 /** Time for which the message about delivered answers is shown. */
 const deliveredShownMs = 8_000
 
-/** Prefix of every practice's address. */
+/** The part of the address that all practice pages share. */
 const practices = paths.takePractice().replace(':id', '')
 
 interface LineLook {

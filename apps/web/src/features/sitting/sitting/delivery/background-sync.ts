@@ -32,8 +32,8 @@ export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>):
   try {
     const worker: WithSync | undefined = await navigator.serviceWorker.getRegistration(workerUrl)
     const { token, user } = useSession.getState()
-    // If our worker is not installed, the browser returns the pages' worker, which delivers
-    // nothing.
+    // If our worker is not installed, `getRegistration` returns the worker that controls the page,
+    // which delivers nothing.
     const isOurs = worker?.active?.scriptURL === new URL(workerUrl, location.href).href
     if (!isOurs || !worker.sync || !token || user?.id !== id) return
     await keepSession({ userId: id, token })
@@ -44,8 +44,8 @@ export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>):
 }
 
 /**
- * Call when nothing waits any more or the student signs out, so that no token stays on the device.
- * Never rejects.
+ * Deletes the session that the worker uses. Call it when no answers wait any more and when the
+ * student signs out, so that no token stays on the device. Never rejects.
  */
 export const endBackgroundDelivery = forgetSession
 

@@ -375,7 +375,7 @@ describe('with any sequence of events', () => {
         id: fc.constantFrom(1, 2),
         question: fc.nat(4),
         part: fc.constantFrom('seq', 'review_seq', 'visit_seq'),
-        /** Happens while the next save is under way. */
+        /** The change happens while the next save is under way. */
         isMeanwhile: fc.boolean(),
       }),
     },

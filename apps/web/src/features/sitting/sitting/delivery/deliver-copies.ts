@@ -118,7 +118,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
       if (isAbandoned(copy, ports.now())) await ports.drop(takeQuizId)
       return 'done'
     }
-    // Copies of an earlier version do not name their quiz.
+    // Copies stored by an earlier version of the app do not name their quiz.
     if (copy.quizId !== receipt.quizId && (await ports.isOpenInTab(receipt.quizId))) return 'in_use'
     await ports.change(takeQuizId, (now) => confirm(now, receipt, ports.now()))
     const { order, isClosed, quizName } = receipt

@@ -59,13 +59,13 @@ const pageCopies = new Map<number, { readonly userId: number; readonly copy: Kep
 /** Call when this page's attempt is closed and the server may lack some of its answers. */
 export function deliverClosed(userId: number, { takeQuizId, copy }: StoredCopy): void {
   closedHere.add(copy.quizId)
-  // The attempt may be closed a second time, after an admin has reopened it.
+  // A second close is possible, because an admin may have reopened the attempt.
   const earlier = pageCopies.get(takeQuizId)?.copy ?? null
   pageCopies.set(takeQuizId, { userId, copy: withEarlier(copy, earlier) })
   wake()
 }
 
-/** Nothing of one student may be sent or shown under the name of another. */
+/** Starts anew for each student: nothing of one may be sent or shown under the name of another. */
 function deliverFor(user: SessionUser | null): void {
   delivery?.stop()
   delivery = null

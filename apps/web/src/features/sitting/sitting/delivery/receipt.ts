@@ -13,9 +13,9 @@ export interface NamedReceipt extends Receipt {
 
 /** The server's record of answers sent after the end. */
 export interface LateReceipt {
-  /** True if the server takes late answers now. */
+  /** True if the server still accepted late answers when it sent the receipt. */
   readonly isTaken: boolean
-  /** By question id: the order of each selection stored as a late answer. */
+  /** By question id: the sequence number of the selection stored as a late answer. */
   readonly order: Readonly<Record<number, number>>
 }
 
@@ -43,8 +43,8 @@ export const namedReceipt = (wire: WireReceipt): NamedReceipt => ({
 })
 
 /**
- * By question id: the highest order of a selection that the server has, whether in the attempt or
- * as a late answer.
+ * By question id: the highest sequence number of a selection that the server has, whether in the
+ * attempt or as a late answer.
  */
 export const knownOrders = ({ order, late }: NamedReceipt): Readonly<Record<number, number>> => {
   const known: Record<number, number> = { ...late.order }

@@ -5,7 +5,7 @@ import { type Outcome, questionIn } from '../engine/outcome.ts'
 import type { DeliveryPorts } from './deliver-copies.ts'
 import { namedReceipt, type WireReceipt } from './receipt.ts'
 
-/** A request without an answer must not block the worker. */
+/** A request that gets no response must not block the worker. */
 const requestTimeoutMs = 15_000
 
 interface ReceiptAnswer {

@@ -36,8 +36,8 @@ export function PaperDialog({
 }
 
 /**
- * Rows before and after the current one whose formulas are set on opening, so that the current row
- * does not move.
+ * Number of rows before and after the current one whose formulas are rendered on opening, so that
+ * the current row does not move.
  */
 const setAround = 3
 
@@ -90,7 +90,7 @@ function sectionFacts({ answer_at_most, count, marking }: SittingSection): strin
   return limit ? `Answer ${limit}. ${marking}` : marking
 }
 
-/** The passage whose first question this is. */
+/** The passage that begins at this question; null if none does. */
 const firstOfPassage = (
   { passage_id }: PaperQuestion,
   before: PaperQuestion | undefined,
@@ -100,7 +100,10 @@ const firstOfPassage = (
     ? null
     : (passages.find(({ id }) => id === passage_id) ?? null)
 
-/** Setting formulas is slow, so a row is set when it comes near the viewport, and stays set. */
+/**
+ * Rendering formulas is slow, so a row is rendered when it comes near the viewport, and stays
+ * rendered.
+ */
 const PaperRow = memo(function PaperRow({
   question: { id, display_id, statement, question_format, question_image },
   isFirst,
@@ -108,9 +111,9 @@ const PaperRow = memo(function PaperRow({
   onVisit,
 }: {
   readonly question: PaperQuestion
-  /** Set as soon as the list opens. */
+  /** True if the formulas are rendered as soon as the list opens. */
   readonly isFirst: boolean
-  /** The passage whose first question this is. */
+  /** The passage that begins at this question; null if none does. */
   readonly passage: PaperPassage | null
   readonly onVisit: () => void
 }) {

@@ -24,7 +24,7 @@ export function SignInDialog({
   const ended = useRef(useSession.getState().token)
   const accept = (signedIn: SessionUser) => {
     if (signedIn.id === user.id) return setOtherEmail(null)
-    // The page keeps its student and the id of the session that ended.
+    // Restores the page's student, with the token whose session has ended.
     useSession.getState().signIn(ended.current ?? '', user)
     endSession()
     setOtherEmail(signInNameOf(signedIn))

@@ -30,7 +30,7 @@ export function SubmitDialog({
   const isSubmitting = ending.phase === 'submitting'
   const phaseBefore = useRef(ending.phase)
   useEffect(() => {
-    // The attempt continues here or on another device, which the page itself reports.
+    // The attempt continues, here or on another device; the page itself says so.
     if (opened && phaseBefore.current !== 'open' && ending.phase === 'open') onClose()
     phaseBefore.current = ending.phase
   }, [opened, ending.phase, onClose])

@@ -19,8 +19,8 @@ const world = { now: 500, wall: 9_000_000 }
 const ports: LogPorts = { now: () => world.now, wall: () => world.wall, hash: browserHash }
 
 /**
- * Questions 1 to 3 with these orders. `confirmed` is the order that the server has confirmed for
- * each.
+ * Questions answered with these sequence numbers, by question id. `confirmed` is the sequence
+ * number that the server has confirmed for each.
  */
 const stateOf = (seqs: Readonly<Record<number, number>>, confirmed = 0): Autosave => ({
   chosen: Object.fromEntries(Object.entries(seqs).map(([id, seq]) => [id, answer(seq, seq)])),

@@ -9,7 +9,7 @@ import { isNumber } from './numeric-text.ts'
 /** An option id, a list of option ids, the typed text, or null for none. */
 export type Selection = StoredAnswer['selected_values']
 
-/** An answer with an order for each part: selection, review flag, last visit. */
+/** An answer with a sequence number for each part: selection, review flag, last visit. */
 export type Answer = Readonly<StoredAnswer & AnswerOrder>
 
 /** By question id; a question that was never visited has no entry. */
@@ -18,10 +18,10 @@ export type Answers = Readonly<Record<number, Answer>>
 /** By question id. */
 export type Orders = Readonly<Record<number, AnswerOrder>>
 
-/** Parts of an answer that have an order. */
+/** Parts of an answer that have a sequence number. */
 export const orderedParts = ['seq', 'review_seq', 'visit_seq'] as const
 
-/** Order of parts that were never written. */
+/** The sequence numbers of an answer none of whose parts was ever written. */
 export const noOrder: AnswerOrder = { seq: 0, review_seq: 0, visit_seq: 0 }
 
 /** A visited, unanswered question. */
@@ -38,7 +38,10 @@ export const answersOf = (state: QuizState, orders: AnswerOrders): Answers =>
     Object.entries(state).map(([id, stored]) => [id, { ...stored, ...(orders[id] ?? noOrder) }]),
   )
 
-/** The highest order of any part, which tells how recently the student visited the question. */
+/**
+ * The highest sequence number of any part, which tells how recently the student visited the
+ * question.
+ */
 export const newestOrder = ({ seq, review_seq, visit_seq }: AnswerOrder): number =>
   Math.max(seq, review_seq, visit_seq)
 
@@ -56,7 +59,7 @@ export function hasSelection(selection: Selection | undefined): boolean {
 export const isAnswer = (selection: Selection | undefined): boolean =>
   typeof selection === 'string' ? isNumber(selection.trim()) : hasSelection(selection)
 
-/** Compares the contents of two answers and ignores their orders. */
+/** Compares the contents of two answers and ignores their sequence numbers. */
 export function isSameAnswer(one: StoredAnswer, other: StoredAnswer): boolean {
   return (
     one.answered === other.answered &&

@@ -11,7 +11,7 @@ import { type Outcome, questionIn } from './outcome.ts'
 import type { TimeSignal } from './server-clock.ts'
 import type { OnTime, SittingPorts } from './sitting-state.ts'
 
-/** A request without an answer must not block the next one. */
+/** A request that gets no response must not block the next one. */
 export const requestTimeoutMs = 15_000
 
 type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'heartbeat' | 'now'>

@@ -32,7 +32,7 @@ export function watchAttention(ports: {
       }
       if (awaySince === null) return
       clearTimeout(timer)
-      // Timers do not run in a frozen page.
+      // The timer may not have run, because timers stop in a frozen page.
       if (ports.now() - awaySince >= awayMs) noteAway()
       if (isNoted) ports.note('focus_back', ports.now())
       awaySince = null

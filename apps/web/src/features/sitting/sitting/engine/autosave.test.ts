@@ -28,7 +28,7 @@ const pickedPart = (option: number, seq: number) => ({
 
 type Fate = 'ok' | 'unsent' | 'unheard'
 
-/** One round trip, or half of one: the request or the response may be lost. */
+/** Makes one round trip, or half of one: the request or the response may be lost. */
 function exchange(state: Autosave, server: StoredAnswers, fate: Fate = 'ok') {
   if (fate === 'unsent') return state
   const order = server.save(structuredClone(batchOf(state)))

@@ -9,19 +9,19 @@ import {
   orderedParts,
 } from './answer.ts'
 
-/** By question id: the order of the refused selection, and the reason. */
+/** By question id: the sequence number of the refused selection, and the reason. */
 export type RefusedAnswers = Readonly<
   Record<number, { readonly seq: number; readonly message: string }>
 >
 
 /**
- * The chosen answers and what the server has of them. Selection, review flag and visit of a
- * question each have their own order, which rises only when the student changes that part. So
- * changing one part never sends an old value of another.
+ * The chosen answers and what the server has of them. The selection, review flag and visit of a
+ * question each have a sequence number of their own, which rises only when the student changes that
+ * part. So changing one part never sends an old value of another.
  */
 export interface Autosave {
   readonly chosen: Answers
-  /** Orders that the server is known to have stored. */
+  /** Sequence numbers that the server is known to have stored. */
   readonly confirmed: Orders
   /**
    * Refused selections are held back so that they block no others, until a change may make room for
@@ -32,9 +32,9 @@ export interface Autosave {
 
 export type AutosaveEvent =
   | { readonly type: 'chosen'; readonly answers: Answers }
-  /** The server has stored a save. `order` holds the orders that it now has for those questions. */
+  /** The server has stored a save; `order` holds its new sequence numbers for those questions. */
   | { readonly type: 'acknowledged'; readonly order: AnswerOrders }
-  /** All answers that the server holds. */
+  /** Every answer that the server holds. */
   | { readonly type: 'merged'; readonly answers: Answers }
   /** Answers that this device had kept, read late; the server may lack them. */
   | { readonly type: 'recalled'; readonly answers: Answers }

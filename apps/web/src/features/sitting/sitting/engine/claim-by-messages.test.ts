@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits until all messages and replies have arrived. */
+/** Waits until all messages and the replies to them have arrived. */
 async function delivered(): Promise<void> {
   const [here, there] = [new BroadcastChannel('delivered'), new BroadcastChannel('delivered')]
   for (let turn = 0; turn < 6; turn += 1)

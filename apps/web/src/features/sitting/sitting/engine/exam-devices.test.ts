@@ -25,8 +25,8 @@ function checkScreen(device: Device, server: Server) {
   const holdsAll = isSaved({ chosen: answers, confirmed: orders })
   if (state.ending.phase === 'closed') {
     expect(server.isClosed()).toBe(true)
-    // Which answers a submission leaves out as too many is known only from the receipt and the
-    // later delivery.
+    // Only the receipt and the later delivery show which answers the server left out as over the
+    // limit.
     if (server.most === null)
       expect(countUnsent(answers, orders)).toBeLessThanOrEqual(state.ending.unsent)
   } else if (state.saveState === 'saved') expect(holdsAll).toBe(true)
@@ -38,19 +38,20 @@ function checkScreen(device: Device, server: Server) {
   }
 }
 
-/** A copy marked as delivered must be on the server, and the attempt closed. */
+/** Expects a copy marked as delivered to be on the server, and the attempt to be closed. */
 function checkCopy(device: Device, server: Server) {
   const copy = device.copy()
   if (!copy || copy.deliveredAt === null) return
   expect(server.isClosed()).toBe(true)
-  // Where the server limits the answers, the student has been told which it refused.
+  // If the server limits the number of answers, some may stay refused; the student has been told
+  // which.
   if (server.most === null) expect(countUnsent(copy.chosen, server.store.orders())).toBe(0)
 }
 
 /**
- * The server holds nothing older than what a device has stored or the server has confirmed, and
- * every value is what was meant. Only selections over the limit may be missing, and the screen says
- * so.
+ * Expects the server to hold nothing older than what a device has stored or the server has
+ * confirmed, and every value to be what was meant. Only selections over the limit may be missing,
+ * and the screen says so.
  */
 function checkServer(server: Server, devices: readonly Device[], meant: Meant) {
   for (const [id, answer] of Object.entries(server.store.answers))

@@ -13,7 +13,7 @@ const announcement = {
   question: 7,
 } as const
 
-/** Every event that the page has reported, oldest first, each once. */
+/** Every event that the page has reported, once each, oldest first. */
 const reported = ({ reports }: ReturnType<typeof openWorld>['world']) => [
   ...new Map(reports.flatMap(({ events }) => events.map((event) => [event.key, event]))).values(),
 ]
@@ -290,7 +290,7 @@ describe('a changed deadline', () => {
     world.heartbeat = { version: 2, messages: [] }
     world.deadline = 1660
     controller.timeUp()
-    // The abandoned call is answered after 12 s.
+    // The abandoned call gets its response after 12 s.
     await pass(13 * second)
     expect(state().messages).toEqual([])
     await pass(27 * second)

@@ -5,7 +5,7 @@ import type {
 } from '@prepwell/contract/sitting/heartbeat.ts'
 import { backoff, type Outcome, settled } from './outcome.ts'
 
-/** The loop's dependencies, and what it reports. */
+/** What the heartbeat needs, and what it reports. */
 export interface HeartbeatPorts {
   send(report: HeartbeatReport, aborted: AbortSignal): Promise<Outcome<HeartbeatAnswer>>
   /** The current state of the page. */
@@ -23,7 +23,7 @@ export interface HeartbeatPorts {
 export interface Heartbeat {
   /** Records an event, now or at an earlier monotonic moment in milliseconds. */
   note(kind: ReportedEventKind, at?: number): void
-  /** The browser reports that it is offline. */
+  /** Call when the browser reports that it is offline. */
   goOffline(): void
   /** Calls now, or joins the call under way. Never rejects. */
   call(): Promise<Outcome<HeartbeatAnswer>>

@@ -12,7 +12,7 @@ export interface KeptCopy {
   readonly quizId: number
   readonly quizName: string
   readonly chosen: Answers
-  /** Orders that the server had confirmed at that time. */
+  /** Sequence numbers that the server had confirmed at that time. */
   readonly orders: Orders
   /** Time at which the server was known to hold all of a closed attempt, in epoch milliseconds. */
   readonly deliveredAt: number | null
@@ -41,7 +41,7 @@ export function withEarlier(copy: KeptCopy, earlier: KeptCopy | null): KeptCopy 
   }
 }
 
-/** Logs of other pages with entries that the server may lack. */
+/** The earlier copy's logs that other pages wrote and that have entries the server may lack. */
 const logsOfOthers = (
   { logs = [], orders }: KeptCopy,
   earlier: readonly AnswerLog[] = [],
@@ -81,7 +81,8 @@ export const isAbandoned = (copy: KeptCopy, now: number): boolean =>
   copy.deliveredAt === null && now - lastChange(copy) > undeliveredDays * dayMs
 
 /**
- * Epoch milliseconds. The device's clock may have been wrong, but orders contain the server's time.
+ * Epoch milliseconds. The device's clock may have been wrong, but sequence numbers contain the
+ * server's time.
  */
 const lastChange = ({ at, chosen }: KeptCopy): number =>
   Object.values(chosen).reduce(
@@ -141,7 +142,7 @@ function readAnswer(value: unknown): Answer | null {
   return order && content ? { ...content, ...order } : null
 }
 
-/** Earlier copies have one order for the whole answer, which is certain up to `sure`. */
+/** Earlier copies have one sequence number for the whole answer, certain up to `sure`. */
 function readEarlierAnswer(value: unknown): Answer | null {
   if (!isRecord(value) || !isRecord(value.answer)) return null
   const content = readContent(value.answer)

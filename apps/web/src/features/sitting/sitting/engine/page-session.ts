@@ -8,7 +8,7 @@ import {
 } from './sitting-session.ts'
 import type { SittingStart } from './sitting-state.ts'
 
-/** Opening a paper counts as a visit of its first question, except in a read-only tab. */
+/** Opening a paper counts as a visit to its first question, except in a read-only tab. */
 export function firstSession(
   { questions, sections, autosave, mayWrite }: SittingStart,
   { answeredBy }: SittingRules,
@@ -20,7 +20,10 @@ export function firstSession(
   return mayWrite ? session : { ...session, answers }
 }
 
-/** Last three digits of this page's orders. Random, because devices do not know of each other. */
+/**
+ * Last three digits of this page's sequence numbers. Random, because devices do not know of each
+ * other.
+ */
 export const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
 
 /** Maps an event for a read-only page: moving becomes `look`, anything else is ignored (null). */

@@ -43,7 +43,7 @@ export const sectionWith = <Section extends { readonly ids: readonly number[] }>
   id: number,
 ): Section | undefined => sections.find(({ ids }) => ids.includes(id))
 
-/** Number of answers of the section that count. */
+/** Number of questions in the section whose answers can count. */
 const toAnswer = ({ answer_at_most, count }: SectionSize): number =>
   Math.min(answer_at_most ?? count, count)
 

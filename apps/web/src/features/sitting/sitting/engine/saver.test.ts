@@ -12,7 +12,7 @@ const pickedPart = (option: number, seq: number) => ({
   seq,
 })
 
-/** A server and a device that fail on demand, and a record of what the student is shown. */
+/** A server and a device that fail on demand, and a record of everything shown to the student. */
 function openWorld() {
   const store = openStoredAnswers()
   const world = {

@@ -158,7 +158,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     keeping = isKept ? 'works' : 'fails'
     if (isKept) kept = chosen
     notify()
-    // Without a copy on this device only the server can store the answers, so save at once.
+    // With no copy on this device, the answers are safe only on the server, so save at once.
     if (!isKept && failures === 0 && !isBusy && hasUnsent(state)) runIn(0)
   }
 
@@ -176,7 +176,10 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     }
   }
 
-  /** Saves before it fetches: an answer with its own order cannot overwrite a newer one. */
+  /**
+   * Saves before it fetches, which is safe: the sequence numbers keep an answer from overwriting a
+   * newer one.
+   */
   const saveThenAsk = async (): Promise<Failure | null> => {
     const failure = await save()
     if (failure || isHeld) return failure
@@ -193,7 +196,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     if (outcome.kind !== 'done') return outcome
     state = autosave(state, { type: 'acknowledged', order: outcome.value })
     const hasConfirmed = isConfirmed(batch, state)
-    // What is left was chosen during the save, so its lateness is measured afresh.
+    // Anything still unsaved was chosen during this save, so its delay is measured from now.
     if (hasConfirmed) forgetLateness()
     notify()
     if (!hasUnsent(state)) void keep()
@@ -211,7 +214,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   ): boolean => {
     const { seq } = batch[question] ?? {}
     if (typeof seq !== 'number') return false
-    // Answers from another device may be in its way, and the student should see them.
+    // Answers from another device may be why it was refused, and the student should see them.
     mustAsk = true
     step({ type: 'refused', question, seq, message })
     return true
@@ -235,7 +238,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     // Until the retry only the copy has the answers, and a browser may delete it at any time.
     if (!isStopped && hasUnsent(state)) void keep()
     if (failure.kind !== 'unreachable' && !isSaved(state)) {
-      // Nothing is under way until somebody acts.
+      // No save is under way until somebody acts.
       isLate = true
       notify()
     }

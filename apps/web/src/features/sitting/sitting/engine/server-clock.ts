@@ -8,8 +8,8 @@ export interface ServerClock {
 }
 
 /**
- * The server's time (whole seconds, rounded down), and the monotonic milliseconds before and after
- * the call.
+ * The server's time (whole seconds, rounded down), and the page's monotonic milliseconds before and
+ * after the call.
  */
 export interface TimeSignal {
   readonly serverTime: number

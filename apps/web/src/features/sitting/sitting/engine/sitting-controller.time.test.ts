@@ -4,7 +4,7 @@ import { answer, openWorld, pass, second } from './test/sitting-world.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A student reads for this many seconds while the page's timer ticks. */
+/** Lets a student read for this many seconds while the page's timer ticks. */
 async function read(controller: ReturnType<typeof openWorld>['controller'], seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) {
     await pass(second)
@@ -12,7 +12,7 @@ async function read(controller: ReturnType<typeof openWorld>['controller'], seco
   }
 }
 
-/** A visible page whose first visit is saved. */
+/** Opens a visible page whose first visit is saved. */
 async function openSeen(options: Parameters<typeof openWorld>[0] = {}) {
   const opened = openWorld(options)
   opened.controller.setVisible(true)

@@ -40,7 +40,7 @@ export interface SittingController {
   setVisible(isVisible: boolean): void
   /** Initially focused. */
   setFocused(isFocused: boolean): void
-  /** The browser reports that it is offline. */
+  /** Call when the browser reports that it is offline. */
   goOffline(): void
   /** The site's storage on this device was deleted. */
   storageCleared(): void
@@ -48,7 +48,7 @@ export interface SittingController {
   tick(): void
   /** Milliseconds that all questions together have been visible so far. */
   timeOnQuestionsMs(): number
-  /** The page is hidden or closed. */
+  /** Call when the page is hidden or closed. */
   leave(): void
   /** Another tab has taken over the attempt. */
   stopWriting(): void
@@ -193,7 +193,8 @@ export function createSittingController(
   const leave = () => {
     if (!saver) return
     const hasTimes = hasPendingTimes()
-    // A reload may finish before the request does.
+    // The reloaded page may read its copy before the request arrives, so the times are stored here
+    // too.
     if (hasTimes) void ports.keep(withTimes(saver.state)).catch(() => {})
     hasSentTimes = true
     saver.leave(hasTimes)

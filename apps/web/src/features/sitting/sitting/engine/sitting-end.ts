@@ -84,7 +84,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   let wasClosedMeanwhile = false
   /** Id of the latest reopening known when the student submitted. */
   let knownReopening = 0
-  /** The deadline that has passed. */
+  /** The latest deadline at which this page's time was up; 0 before that. */
   let passedDeadline = 0
 
   const pause = (milliseconds: number | null) =>

@@ -28,8 +28,8 @@ export const practiceRules: SittingRules = {
 }
 
 /**
- * Everything to submit: all answers, and blanks for the rest. Blanks have the lowest order, so that
- * they never overwrite an answer.
+ * Everything to submit: all answers, and blanks for the other questions. Blanks have the lowest
+ * sequence number, so that they never overwrite an answer.
  */
 export function finalState(
   questions: readonly { readonly id: number; readonly type: QuestionType }[],

@@ -23,11 +23,11 @@ export interface SittingSession {
   /** Id of the current question. */
   readonly current: number
   readonly answers: Answers
-  /** Highest order seen so far, from any device; the next one must be above it. */
+  /** Highest sequence number seen so far, from any device; the next one must be above it. */
   readonly highest: number
   /**
-   * 0 to 999: the last digits of every order given here, so that two devices never give the same
-   * one.
+   * 0 to 999: the last three digits of every sequence number given here, so that two devices never
+   * give the same one.
    */
   readonly device: number
   readonly answeredBy: SittingRules['answeredBy']
@@ -35,7 +35,7 @@ export interface SittingSession {
   readonly sections: readonly SectionLimit[]
 }
 
-/** `look` shows a question without recording a visit, for read-only tabs. */
+/** `look` shows a question without recording a visit; read-only tabs use it. */
 export type SittingEvent =
   | { readonly type: 'visit' | 'look'; readonly id: number }
   | { readonly type: 'choose'; readonly option: number }
@@ -43,7 +43,10 @@ export type SittingEvent =
   | { readonly type: 'next' | 'previous' | 'mark' | 'clear' }
   | { readonly type: 'merge'; readonly answers: Answers }
 
-/** Opens the paper at the question with the newest answer, or at the first. */
+/**
+ * Opens the paper at the question with the newest answer, or at the first one if nothing is
+ * answered.
+ */
 export function openSession(
   questions: readonly SessionQuestion[],
   answers: Answers,
@@ -74,8 +77,8 @@ export const lastQuestion = (
   }, null)
 
 /**
- * Applies one event. Each changed part (selection, review flag) and each visit gets a new order;
- * the newest order marks the current question.
+ * Applies one event. Each changed part (selection, review flag) and each visit gets a new sequence
+ * number; the highest one shows which question is current.
  *
  * @param now the server's time in milliseconds, as estimated by this browser
  */
@@ -174,7 +177,7 @@ function change(
 
 type OrderedPart = 'seq' | 'review_seq' | 'visit_seq'
 
-/** Changes the current answer; only the named `parts` get a new order. */
+/** Changes the current answer; only the named `parts` get a new sequence number. */
 function withChanges(
   session: SittingSession,
   changes: Partial<StoredAnswer>,
@@ -196,7 +199,7 @@ function withChanges(
 
 /**
  * The server's milliseconds followed by three digits of this device, but always above every earlier
- * order.
+ * sequence number.
  */
 function nextOrder({ highest, device }: SittingSession, now: number): number {
   const moment = Math.max(Math.floor(now), Math.floor(highest / 1000))

@@ -1,6 +1,6 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
-/** Time for which each question was visible so far, and the one visible now. */
+/** How long each question has been visible so far, and which one is visible now. */
 export interface QuestionTimes {
   /** Milliseconds by question id. */
   readonly spent: Readonly<Record<number, number>>

@@ -15,9 +15,9 @@ export interface TimeTracker {
   watch(id: number | null): void
   /** Milliseconds on all questions, up to the last call of {@link watch}. */
   totalMs(): number
-  /** The answers with their times, for storing and submitting. */
+  /** `chosen` with the current times filled in, for storing and submitting. */
   withTimes(chosen: Answers): Answers
-  /** The batch with its times, plus the answers whose time alone has grown. */
+  /** The batch with the current times filled in, plus answers that changed only in their time. */
   batchWithTimes(batch: QuizStateInput, chosen: Answers): QuizStateInput
   /** True if a time has grown since the server confirmed it. */
   hasPendingTimes(chosen: Answers): boolean
@@ -68,7 +68,7 @@ export function createTimeTracker(stored: Answers, kept: Answers, now: () => num
       const timed: QuizStateInput = { ...batch }
       for (const [id, { visit_seq }] of Object.entries(chosen))
         if (batch[id] || isPending(Number(id)))
-          // An entry needs an order; the order of a visit that the server knows changes nothing.
+          // An entry needs a sequence number; that of a visit known to the server changes nothing.
           timed[id] = { ...(batch[id] ?? { visit_seq }), time_spent: secondsOn(times, Number(id)) }
       return timed
     },

@@ -14,7 +14,7 @@ export const calculatorButton = 'calculator-button'
 export interface Calculator {
   readonly isOpen: boolean
   readonly wasOpened: boolean
-  /** Places available in this window. */
+  /** Positions that this window has room for. */
   readonly docks: readonly Dock[]
   readonly dock: Dock
   toggle(): void

@@ -24,7 +24,7 @@ interface ExamHeaderProps {
   readonly onPaper: () => void
   readonly messages: Messages
   readonly onMessages: () => void
-  /** The page itself has no palette. */
+  /** True if the palette is in a sheet, because the page has no room for it. */
   readonly isNarrow: boolean
 }
 

@@ -17,7 +17,7 @@ interface ExamLoaderProps {
   readonly name: string
   /** As typed; empty if the exam asks for none. */
   readonly accessCode: string
-  /** The student knows that the attempt is running. */
+  /** True if the student already knows that the attempt is running. */
   readonly isResume: boolean
   readonly user: SessionUser
   /** Called with the server's reason if the attempt cannot be started or resumed. */

@@ -49,7 +49,8 @@ const isOpen = (
 /** /take_quiz/:id, from the question 'Start the quiz?' to the end. */
 export function ExamPage() {
   const { id = '' } = useParams()
-  // The page keeps the student who opened it, even if another one signs in in another tab.
+  // The page keeps the student who opened it, even if a different student signs in from another
+  // tab.
   const [user] = useState<SessionUser | null>(useSession.getState().user)
   return user ? <StartGate key={id} quizId={Number(id)} user={user} /> : null
 }
@@ -75,7 +76,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
     (changes: Partial<StartEntry>) => setEntry((before) => ({ ...before, ...changes })),
     [],
   )
-  // Time of the start check that a refused start has made outdated.
+  // `receivedAt` of a start check that must be repeated, because the start was refused after it.
   const [doubtful, setDoubtful] = useState<number | null>(null)
   const [waitedFor, setWaitedFor] = useState<number | null>(null)
   // In the server's seconds. Prevents a start that keeps being refused from being retried without a

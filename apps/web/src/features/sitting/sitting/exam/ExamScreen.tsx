@@ -83,7 +83,10 @@ export function ExamScreen(props: {
             style={{ '--text-scale': textSize } as CSSProperties}
             {...(section ? { id: sectionPanel, role: 'tabpanel', 'aria-label': section.name } : {})}
           >
-            {/* A narrow page has no room for controls that stay. */}
+            {/*
+             * On a narrow page the tabs scroll with the question, because there is no room to keep
+             * them on screen.
+             */}
             {isNarrow ? <SectionTabs /> : null}
             <CurrentQuestion
               foot={<ReportButton userId={props.user.id} onClick={() => setOpen('report')} />}

@@ -24,7 +24,7 @@ export interface LoadedExam extends LoadedAttempt {
 export function ExamSitting(props: {
   readonly loaded: LoadedExam
   readonly user: SessionUser
-  /** False while another tab has the exam. */
+  /** False if another tab is writing the exam's answers. */
   readonly mayWrite: boolean
   readonly onTake: () => void
   /** Page to open after the end; the student's dashboard by default. */

@@ -10,7 +10,7 @@ const howToAnswer: Readonly<Record<QuestionType, string>> = {
   Numerical: 'Type a number, for example 2.5 or -3.',
 }
 
-/** A paper with sections states the marks with each section instead. */
+/** For a paper with sections, the marks are stated with each section instead. */
 const howToAnswerInSections: typeof howToAnswer = {
   ...howToAnswer,
   MSQ: 'One or more options are right. Choose all that are.',

@@ -16,7 +16,7 @@ import type { LateChanges } from './late-changes.ts'
 import type { QuizFacts } from './quiz-facts.ts'
 import { useWaitingRoom } from './use-waiting-room.ts'
 
-/** The student's inputs before the start. */
+/** What the student ticks and types before the start. */
 export interface StartEntry {
   readonly isRead: boolean
   readonly accessCode: string
@@ -30,7 +30,7 @@ interface InstructionsProps {
   readonly receivedAt: number
   /** The start that the student is or was waiting for; null if there was none. */
   readonly waitedFor: number | null
-  /** Changes that an admin has made meanwhile. */
+  /** What an admin has changed since the student began to wait or read. */
   readonly changes: LateChanges
   readonly clock: ServerClock
   readonly user: SessionUser

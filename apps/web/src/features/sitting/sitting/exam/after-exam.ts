@@ -5,7 +5,7 @@ export interface AfterExam {
   readonly path: string
   /** Label of the button that opens it. */
   readonly label: string
-  /** Says when there will be a result. */
+  /** Says when the result will be available. */
   readonly text: string
 }
 

@@ -32,7 +32,7 @@ export function dockTowards(docks: readonly Dock[], from: Dock, key: string): Do
   return found && found !== from ? found : null
 }
 
-/** Names of the places for screen readers. */
+/** Names of the positions for screen readers. */
 export const dockNames: Readonly<Record<Dock, string>> = {
   above: 'above the question',
   below: 'below the question',

@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { CallError } from '../../../../lib/call.ts'
 
-/** Result of the start check, as far as the next step depends on it. */
+/** Result of the start check, reduced to what the next step depends on. */
 export type StartCheck =
   | {
       readonly kind: 'may_start'
@@ -55,7 +55,7 @@ export function startCheckOf(
     | undefined,
   error: Error | null,
 ): StartCheck | null {
-  // A later check that the server refuses counts more than an earlier success.
+  // If the latest check was refused, `data` of an earlier one no longer counts.
   const isRefused = error instanceof CallError && !error.isTemporary
   if (data && !isRefused)
     return {

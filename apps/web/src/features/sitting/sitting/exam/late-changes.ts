@@ -1,7 +1,7 @@
 import { countOf, formatDateTime, formatDuration } from '../../../../lib/dates.ts'
 import type { QuizFacts } from './quiz-facts.ts'
 
-/** Facts whose changes are reported to students who wait or read the instructions. */
+/** Facts about the quiz whose changes are reported to students who are waiting or reading. */
 export type ChangingFacts = Pick<
   QuizFacts,
   | 'name'

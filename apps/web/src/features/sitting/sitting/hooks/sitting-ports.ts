@@ -24,7 +24,7 @@ export function sittingPorts(
   const refuseOther = (): Failure | null =>
     useSession.getState().user?.id === user.id ? null : { kind: 'signed_out' }
   let writes = 0
-  /** Stores the answers at once, and again when their log has its hashes. */
+  /** Stores the answers at once, and a second time when the hashes of their log are ready. */
   const keep = (state: Autosave) => {
     log?.note(state)
     writes += 1

@@ -107,7 +107,7 @@ const logPorts = {
   hash: browserHash,
 } satisfies LogPorts
 
-/** Adds the copy that the device did not return when the attempt was loaded, as soon as it does. */
+/** Merges in this device's copy if it could be read only after the attempt had loaded. */
 function useLateCopy(
   { isCopyUnknown, takeQuizId, quizId, name }: LoadedAttempt,
   userId: number,

@@ -17,7 +17,7 @@ export interface SittingLoad<Loaded> {
   readonly turn: number
   /** False while another tab has the claim; this tab is read-only then. */
   readonly mayWrite: boolean
-  /** Takes the claim from the tab that has it. */
+  /** Makes this tab hold the claim instead of the tab that has it. */
   readonly take: () => void
   /** Loading failed, but a retry may work. */
   readonly failure: Error | null
@@ -47,7 +47,7 @@ export function useSittingLoader<Loaded>(
   }
 }
 
-/** Shows once that a running attempt continues. */
+/** Shows one toast saying that a running attempt continues. */
 export function useResumedToast(isResumed: boolean): void {
   const hasGreeted = useRef(false)
   useEffect(() => {

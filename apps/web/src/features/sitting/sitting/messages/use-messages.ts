@@ -6,7 +6,7 @@ import { addClosed, readClosed } from './closed-messages.ts'
 export interface Messages {
   /** Latest first. */
   readonly all: readonly SittingMessage[]
-  /** Not dismissed on this device, and not shown elsewhere on the page. */
+  /** Messages neither dismissed on this device nor shown elsewhere on the page. */
   readonly open: readonly SittingMessage[]
   close(ids: readonly number[]): void
 }
@@ -14,7 +14,7 @@ export interface Messages {
 export function useMessages(): Messages {
   const { takeQuizId } = useSitting()
   const told = useSittingState((state) => state.messages)
-  // While the exam is moved away from this page, a notice above the question says so.
+  // While true, a notice above the question already says that the exam was moved.
   const isMoved = useSittingState((state) => state.isMoved)
   const [closed, setClosed] = useState(() => readClosed(takeQuizId))
   const close = useCallback(

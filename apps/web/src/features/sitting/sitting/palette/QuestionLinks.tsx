@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSitting } from '../hooks/sitting-context.ts'
 import classes from './QuestionLinks.module.css'
 
-/** Numbers of questions that link to them. */
+/** Question numbers, each of which opens its question. */
 export function QuestionLinks({
   ids,
   onVisit,

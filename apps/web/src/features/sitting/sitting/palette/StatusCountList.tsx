@@ -5,7 +5,7 @@ import { useSittingState } from '../hooks/sitting-context.ts'
 import classes from './StatusCountList.module.css'
 import { StatusShape, statusWords } from './StatusShape.tsx'
 
-/** The four counts in screen order, each with the status whose shape it shows. */
+/** The four counts in screen order, each with the status whose icon it uses. */
 const countRows: readonly {
   readonly count: keyof StatusCounts
   readonly status: QuestionStatus

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { QuestionStatus } from '../engine/question-status.ts'
 import classes from './StatusShape.module.css'
 
-/** `label` for legends and counts, `spoken` after a question's number. */
+/** `label` is used in legends and counts, `spoken` by screen readers after a question's number. */
 export const statusWords: Readonly<Record<QuestionStatus, { label: string; spoken: string }>> = {
   not_visited: { label: 'Not Visited', spoken: 'not visited' },
   not_answered: { label: 'Not Answered', spoken: 'not answered' },

@@ -13,7 +13,7 @@ import type { PracticeEnd } from './practice-end.ts'
 interface PracticeOutcomeProps {
   readonly quizId: number
   readonly attemptId: number
-  /** How it ended, if it ended on this page. */
+  /** How the practice ended if it ended on this page, else null. */
   readonly end: PracticeEnd | null
   /** Called if the attempt is still running and can be resumed. */
   readonly onUnfinished: () => void

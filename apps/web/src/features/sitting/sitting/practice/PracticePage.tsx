@@ -17,7 +17,7 @@ const PracticeOutcome = lazy(async () => ({ default: (await importOutcome()).Pra
 export function PracticePage() {
   const { id = '' } = useParams()
   const signedIn = useSession(({ user }) => user)
-  // A running practice keeps its student, even if another one signs in in another tab.
+  // A running practice keeps its student, even if a different student signs in from another tab.
   const [practising, setPractising] = useState<SessionUser | null>(null)
   const user = practising ?? signedIn
   if (!user) return null

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
@@ -9,7 +9,7 @@ import { UnsentNotice } from '../status/SittingNotices.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
 interface PracticeResultProps {
-  readonly attempt: AttemptDetail
+  readonly attempt: AttemptResult
   /** How it ended, if it ended on this page. */
   readonly end: PracticeEnd | null
   readonly onRestart: () => void

@@ -36,7 +36,10 @@ export function PracticeScreen(props: PracticeScreenProps) {
   const openHelp = useCallback(() => setOpen('help'), [])
   useSittingKeys(areKeysOn, openHelp)
 
-  /** Asks only if questions are marked, or unanswered ones can still be answered. */
+  /**
+   * Submits at once if every question that can be answered is answered and none is marked; else
+   * asks first.
+   */
   const submit = useCallback(() => {
     const { answers } = controller.store.getState().session
     const counted = paper.filter(

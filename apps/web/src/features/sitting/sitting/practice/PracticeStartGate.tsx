@@ -37,7 +37,7 @@ export function PracticeStartGate({
 }) {
   const check = useQuery(startCheckQuery(quizId))
   const startCheck = practiceCheckOf(check.data, check.error)
-  // A refusal contains no facts about the quiz.
+  // A refusal says nothing about the quiz, so it is fetched here.
   const quiz = useQuery({ ...quizQuery(quizId), enabled: startCheck?.kind === 'refused' })
   const access = practiceAccess(
     startCheck,

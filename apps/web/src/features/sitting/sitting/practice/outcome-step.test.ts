@@ -1,12 +1,11 @@
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { expect, it } from 'vitest'
 import { outcomeStep, resultPoll } from './outcome-step.ts'
 
 type Facts = Parameters<typeof outcomeStep>[0]
 
 const score = { scored: 1, total: 2, percentage: 50, timeTaken: 60 }
-const marks = { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } }
-const result: AttemptDetail['result_state'] = { data: { score, questions: [], marks } }
+const result: AttemptResult['result_state'] = { data: { score, questions: [] } }
 const done: Facts = { quiz_id: 7, quiz_mode: 'practice', completed: true, result_state: result }
 const hidden: Facts = { ...done, result_state: {} }
 const running: Facts = { ...hidden, completed: false }

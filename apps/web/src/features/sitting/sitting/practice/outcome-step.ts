@@ -1,16 +1,16 @@
-import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 
-type Facts = Pick<AttemptDetail, 'quiz_id' | 'quiz_mode' | 'completed' | 'result_state'>
+type Facts = Pick<AttemptResult, 'quiz_id' | 'quiz_mode' | 'completed' | 'result_state'>
 
 /** Next step for the attempt named in the address. */
 export type OutcomeStep =
-  /** Show its result, or why that must wait. */
+  /** Show the attempt's result, or why the student must wait for it. */
   | 'show'
   /** It is closing: its last answers are being marked. */
   | 'wait'
   /** It is still running. */
   | 'go_on'
-  /** It belongs to another quiz. */
+  /** The attempt belongs to another quiz. */
   | 'unknown'
 
 /** Decides what to show for an attempt. `hasEnded`: it ended on this page a moment ago. */

@@ -39,7 +39,7 @@ function ReportForm({
 }: ReportDialogProps & { readonly questionId: number }) {
   const { takeQuizId } = useSitting()
   const kept = useKeptReport(userId, takeQuizId, questionId)
-  // The question may have been reported on another device.
+  // Fetched only if this device has no report, because another device may have sent one.
   const { data } = useQuery({ ...ownReportsQuery(takeQuizId), enabled: opened && !kept })
   const known = kept?.text ?? data?.find(({ question_id }) => question_id === questionId)?.text
   const [typed, setTyped] = useState<string | null>(null)

@@ -7,7 +7,7 @@ export interface KeptReport {
   readonly questionId: number
   readonly userId: number
   readonly text: string
-  /** Time of writing, in epoch milliseconds. */
+  /** When the report was written, in epoch milliseconds. */
   readonly at: number
   /** 'refused': the server does not accept it. */
   readonly state: 'waiting' | 'sent' | 'refused'

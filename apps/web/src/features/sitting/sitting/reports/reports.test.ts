@@ -9,7 +9,7 @@ const report = (questionId: number, fields: Partial<KeptReport> = {}): KeptRepor
 })
 
 let kept: Map<string, string>
-/** The page as it is after a reload: only storage remains. */
+/** Opens the page as after a reload: only storage remains. */
 const openPage = async () => {
   vi.resetModules()
   return import('./kept-reports.ts')

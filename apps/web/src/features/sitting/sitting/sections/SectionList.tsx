@@ -8,7 +8,7 @@ import classes from './SectionList.module.css'
 
 type StartCheck = z.infer<(typeof checkStart)['response']>['data']
 
-/** A section in the start check's response. */
+/** A section as the start check's response describes it. */
 export type SectionFacts = NonNullable<StartCheck['sections']>[number]
 
 /** Sections shown before the start, one line each; `isWhole` adds how they are marked. */

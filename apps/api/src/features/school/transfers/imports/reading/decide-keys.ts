@@ -2,18 +2,20 @@ import { fileReadings } from '@prepwell/contract/school/import-answers.ts'
 import { inTurns } from './in-turns.ts'
 import type { KeyCell, KeyReading } from './key-cell.ts'
 
-/** A question whose key can be read in at least one way. */
+/** A question whose answer key can be read in at least one way. */
 export interface KeyedQuestion {
   readonly cell: KeyCell
-  /** Exactly one option is correct. */
+  /** True if exactly one option is correct. */
   readonly isSingle: boolean
 }
 
-/** The decision on how the keys of a file are read. */
+/** The decision on how the answer keys of a file are read. */
 export interface KeyDecision {
   /** The ways in which all keys can be read. */
   readonly candidates: readonly KeyReading[]
-  /** Indexes of the questions whose correct options depend on the choice among them. */
+  /**
+   * Indexes of the questions whose correct options depend on which of the `candidates` is chosen.
+   */
   readonly open: readonly number[]
   /** The author's choice, or the only possible reading; null while it is in doubt. */
   readonly reading: KeyReading | null
@@ -85,6 +87,7 @@ function candidatesOf(
   )
   if (isDocumented && (covering.includes('from_0') || isFromZero)) return ['from_0']
   if (covering.length === 0) return fitting
-  // Indexes up to the number of options may be counted from 1, or one of them may be wrong.
+  // If an index equals the number of options, the indexes may be counted from 1, or this index may
+  // be wrong.
   return covering.length === 1 && covering[0] === 'from_1' ? ['from_0', 'from_1'] : covering
 }

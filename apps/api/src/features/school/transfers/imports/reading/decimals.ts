@@ -57,7 +57,7 @@ export function decimalMark(
   const hasPoint = clear.some((text) => pointShape.test(text))
   if (hasComma !== hasPoint) return hasComma ? 'comma' : 'point'
   if (hasComma) return null
-  // Programs separate cells by semicolons because they use decimal commas.
+  // A program that separates cells with semicolons does so because it writes decimal commas.
   const likely = { ',': '.', ';': ',' }[delimiter as string]
   const isLikely = numbers.every((text) => !twofold.test(text) || text.includes(likely ?? ' '))
   if (likely === undefined || !isLikely) return null

@@ -15,7 +15,7 @@ export function excelTrace(cell: string): string | null {
   return null
 }
 
-/** The same for a cell of a person, where a number in this form is never intended. */
+/** Finds the same trace in a cell about a person, where a shortened number is never intended. */
 export const lostDigits = (cell: string): string | null =>
   anyShortened.test(cell.trim())
     ? `“${cell.trim()}” is a long number that Excel has shortened: its last digits are lost. Format the column as text and enter them again`

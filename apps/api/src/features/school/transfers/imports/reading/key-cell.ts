@@ -12,7 +12,7 @@ export type KeyReading = (typeof fileReadings)['keys'][number]
  */
 export type KeyCell = Readonly<Partial<Record<KeyReading, readonly number[]>>>
 
-/** Reads a key in all possible ways, regardless of the rest of its column. */
+/** Reads an answer key in all possible ways, regardless of the rest of its column. */
 export function readKeyCell(cell: unknown, options: OptionList): KeyCell {
   const given = jsonOr(cell)
   const tokens = Array.isArray(given) ? given.map((each) => String(each).trim()) : null
@@ -25,7 +25,8 @@ export function readKeyCell(cell: unknown, options: OptionList): KeyCell {
       numbers.map((number) => number - first),
       options,
     )
-  // Options named by numbers are named by these, whatever number they begin with.
+  // If the file numbers its options itself, numbers in the key refer to those, whether they begin
+  // at 0 or 1.
   const { firstNumber } = options
   const letters = firstNumber === null ? lettersOf(tokens, text, options) : places(firstNumber)
   const [fromZero, fromOne] = firstNumber === null ? [places(0), places(1)] : [null, null]

@@ -71,7 +71,10 @@ const cellText = (cell: unknown) => {
 const noOption = (cell: unknown) =>
   `“${cellText(cell)}” is none of the options: write letters, such as B or A,C, or the text`
 
-/** A key that names a missing option, or too many, read as the file's keys if possible. */
+/**
+ * Reads a key that names a missing option, or too many options, in the same way as the file's other
+ * keys if possible.
+ */
 function unfit({ cell }: ReadQuestion, reading: KeyReading | undefined): readonly number[] | null {
   const parsed = Object.values(cell)
   return (reading && cell[reading]) ?? (reading ? null : (parsed[0] ?? null))

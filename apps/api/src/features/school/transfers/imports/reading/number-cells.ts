@@ -8,15 +8,18 @@ import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './surv
 import { typeOf } from './type-words.ts'
 
 const numberFields = ['marks', 'numerical_answer', 'numerical_low', 'numerical_high', 'tolerance']
-/** A column of keys may also hold the numbers of Numerical questions. */
+/** A column of answer keys may also hold the numbers of Numerical questions. */
 const keyFields = ['correct', 'correct_answer', 'correct_answers']
 
 const marks = ['point', 'comma'] as const
 
-/** The numbers of a file, which all use the same decimal mark. */
+/** The numbers of a file, which all use the same decimal point or comma. */
 export interface NumberCells {
   readonly doubts: readonly ImportDoubt[]
-  /** The fields with their numbers as a key writes them, and the numbers that remain in doubt. */
+  /**
+   * The fields with their numbers in the form in which keys are stored, and an error for each
+   * number that remains in doubt.
+   */
   read(fields: RowFields): { readonly fields: RowFields; readonly errors: readonly FieldError[] }
 }
 

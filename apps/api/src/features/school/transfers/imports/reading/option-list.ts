@@ -3,7 +3,7 @@ import type { FieldError, RowFields } from '../row-fields.ts'
 import { isRecord, jsonOr, type OptionSeparator, separatorOf, splitCell } from './option-cell.ts'
 import type { FileRow } from './survey.ts'
 
-/** The options of a question as in a file. */
+/** The options of a question as a file gives them. */
 export interface OptionList {
   readonly texts: readonly string[]
   /** The letter or number that names each option, counted from 0: C is 2 after a blank B. */
@@ -12,7 +12,10 @@ export interface OptionList {
   readonly marked: readonly number[] | null
   /** The number of the first option if options are named by numbers; else null. */
   readonly firstNumber: 0 | 1 | null
-  /** True if all values were texts: a number among them can then be the text of an option. */
+  /**
+   * False if the options are a list with values other than strings, such as `[2, 3, 5]`: a number
+   * as the key may then be the text of an option instead of its index.
+   */
   readonly areTexts: boolean
   readonly isList: boolean
   /** True if a blank option was left out: letters and indexes may have counted it. */
@@ -109,7 +112,10 @@ const nameKeys = ['id', 'key', 'letter', 'label', 'name', 'option']
 const markKeys = ['correct', 'iscorrect', 'isright', 'right', 'isanswer', 'istrue']
 const shareKeys = ['fraction', 'weight', 'grade']
 
-/** Options as objects, each with a text, and optionally a name and a mark as correct. */
+/**
+ * Options given as objects, each with a text, and optionally with a name and a word that says
+ * whether it is correct.
+ */
 function fromObjects(list: readonly unknown[]): Read {
   const options = list.map((each) => {
     const parts = new Map(
@@ -149,8 +155,8 @@ const yes: readonly string[] = ['true', 'yes', '1']
 const no: readonly string[] = ['false', 'no', '0', '']
 
 /**
- * Indexes of the options that are correct by their marks, or by their shares of the points in
- * percent.
+ * Indexes of the options whose `mark` says that they are correct, or that have a share of the
+ * points in percent.
  */
 function markedPlaces(
   options: readonly { readonly mark: unknown; readonly share: unknown }[],

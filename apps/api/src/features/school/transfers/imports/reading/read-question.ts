@@ -20,7 +20,7 @@ export interface ReadQuestion {
   readonly cell: KeyCell
 }
 
-/** Reads the type, the options and the key of a row. */
+/** Reads the type, the options and the answer key of a row. */
 export function readQuestion(fields: RowFields, separator: OptionSeparator): ReadQuestion {
   const word = typeOf(fields.get('question_type'))
   const given = readOptions(fields, separator)
@@ -51,7 +51,7 @@ export function readQuestion(fields: RowFields, separator: OptionSeparator): Rea
 const blankOption =
   'An option is blank, so letters and positions could mean other options: remove it or fill it in'
 
-/** Only an MSQ looks for a list of indexes first. */
+/** For an MSQ, a list of indexes comes before a single index; for other types, after it. */
 function keyFieldOf(fields: RowFields, word: TypeWord | null): KeyField {
   const [letters, one, several] = keyFields
   const order = word === 'MSQ' ? [letters, several, one] : [letters, one, several]

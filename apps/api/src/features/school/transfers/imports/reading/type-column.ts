@@ -7,7 +7,7 @@ import type { ReadQuestion } from './read-question.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
 import { multipleChoice, saysSingle } from './type-words.ts'
 
-/** The types of the questions of a file. */
+/** The types of the questions in a file. */
 interface TypeColumn {
   readonly doubts: readonly ImportDoubt[]
   /** Null if the word in the file is not a type. */
@@ -72,7 +72,7 @@ export async function surveyTypes(
 const twoTypes = (word: string) =>
   `“${word}” can mean MCQ or MSQ in this file: say for the whole file which it is`
 
-/** The smallest number of correct options in any reading of the key. */
+/** The smallest number of correct options in any reading of the answer key. */
 function correctCount(question: ReadQuestion): number {
   const counts = (Object.keys(question.cell) as (keyof typeof question.cell)[]).flatMap(
     (reading) => fitOf({ cell: question.cell, isSingle: false }, reading)?.length ?? [],

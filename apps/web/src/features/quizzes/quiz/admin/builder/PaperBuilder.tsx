@@ -35,7 +35,7 @@ export interface PaperBuilderProps {
   readonly mode: QuizMode | ''
   /** True when the builder has just been opened: it gets focus. */
   readonly startsFocused: boolean
-  /** Turns the paper back into that of one whole chapter. */
+  /** Called to replace the sections by one whole chapter. */
   readonly onSimple: () => void
   /** Called after sections were filled from a template. */
   readonly onTemplate: (template: PaperTemplate) => void

@@ -16,7 +16,10 @@ interface Paper {
   readonly passages?: readonly PaperPassage[] | undefined
 }
 
-/** The questions of a paper by section, with marking in words, passages and options. */
+/**
+ * The questions of a paper by section: the marking in words, the passages, and each question's
+ * options.
+ */
 export function PaperSheet({ paper }: { readonly paper: Paper }) {
   const { questions, sections = [], passages } = paper
   return sections.map((section, place) => {

@@ -32,7 +32,7 @@ interface SourceCardProps {
   /** Zero-based. */
   readonly place: number
   readonly errors: Readonly<Record<string, unknown>>
-  /** Undefined while the source is incomplete or not counted yet. */
+  /** Undefined while the source is incomplete or its figures have not loaded. */
   readonly figures: SourceFigures | undefined
   readonly edit: EditComposition
   /** Removes the source; undefined for the only one. */

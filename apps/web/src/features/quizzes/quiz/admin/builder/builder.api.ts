@@ -5,7 +5,7 @@ import { call } from '../../../../../lib/call.ts'
 import type { PreviewInput } from './preview-input.ts'
 
 export interface SourceFigures {
-  /** Questions it can choose from. */
+  /** Questions that the source can choose from. */
   readonly available: number
   /** Questions it lacks. */
   readonly missing: number

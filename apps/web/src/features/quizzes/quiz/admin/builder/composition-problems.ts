@@ -1,7 +1,7 @@
 import { sectionBodies } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
 
-/** Error messages of a composition by field path. */
+/** Error messages for a composition, by field path. */
 export function compositionProblems({ sections }: Composition): Readonly<Record<string, string>> {
   // Substitutes any chapter for a missing one, because the contract would otherwise stop there and
   // hide further errors.

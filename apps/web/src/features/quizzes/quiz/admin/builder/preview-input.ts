@@ -7,7 +7,7 @@ import { type Composition, type SourceDraft, sectionBody } from './composition.t
 /** The complete part of a composition, which the server can evaluate. */
 export interface PreviewInput {
   readonly body: CallInput<typeof previewQuiz>['body']
-  /** The section keys in body order, each with the keys of its sources. */
+  /** The section keys in the order of the request body, each with the keys of its sources. */
   readonly keys: ReadonlyArray<{ readonly section: number; readonly sources: readonly number[] }>
   /** The number of incomplete sources. */
   readonly leftOut: number

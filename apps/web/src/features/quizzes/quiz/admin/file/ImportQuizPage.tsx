@@ -66,7 +66,7 @@ export function ImportQuizPage() {
           <Panel title="3. Check it, and choose when it begins">
             {check.data && check.variables ? (
               <CheckedQuiz
-                // A new form for each file read.
+                // Remounts the form for each file that is read.
                 key={check.submittedAt}
                 checked={check.data}
                 onCheckAgain={() => check.mutate(check.variables)}

@@ -65,7 +65,7 @@ const orders = [
   { value: 'asc', label: 'Ascending' },
 ] as const
 
-/** The sort option, and its direction when the option leaves it open. */
+/** The sort option, and its direction if the option allows both. */
 function SortFields({
   sort,
   order,

@@ -2,7 +2,7 @@ import { Chip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ChoiceChips.module.css'
 
-/** Toggles, any number of which can be on. */
+/** Toggle buttons, any number of which can be on. */
 export function SomeOf<Value extends string>({
   label,
   options,

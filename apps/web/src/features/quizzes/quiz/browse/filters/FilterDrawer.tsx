@@ -21,7 +21,7 @@ export function FilterDrawer({
   readonly many: string
   /** The number found; undefined until the first page has loaded. */
   readonly total: number | undefined
-  /** Undefined when nothing is selected. */
+  /** Clears the filters; undefined when none is set. */
   readonly onClear: (() => void) | undefined
 }) {
   const done = useRef<HTMLButtonElement>(null)
@@ -41,7 +41,7 @@ export function FilterDrawer({
           disabled={!onClear}
           onClick={() => {
             onClear?.()
-            // The clear button is disabled now.
+            // The clear button, which had focus, is now disabled.
             done.current?.focus()
           }}
         >

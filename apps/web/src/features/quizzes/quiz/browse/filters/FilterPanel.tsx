@@ -9,7 +9,7 @@ export function FilterPanel({
   search,
   ...filters
 }: BrowseFiltersProps & {
-  /** Undefined when nothing is selected. */
+  /** Clears the filters; undefined when none is set. */
   readonly onClear: (() => void) | undefined
   /** Shown first. */
   readonly search: ReactNode

@@ -8,7 +8,7 @@ export interface Fault {
   /** The beginning of the row's text. */
   readonly text: string
   readonly errors: readonly {
-    /** The name in the reader's file. */
+    /** The name of the column in the reader's file. */
     readonly column: string
     readonly reason: string
   }[]

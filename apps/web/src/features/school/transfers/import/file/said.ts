@@ -3,7 +3,7 @@ import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 
 /** The reader's answers about the whole file. */
 export interface Said {
-  /** The chosen readings where the file is ambiguous. */
+  /** The reading chosen for each ambiguity in the file. */
   readonly readings: ImportReadings
   /** Values for all questions, for fields without a column. */
   readonly constants: ImportConstants
@@ -11,7 +11,7 @@ export interface Said {
 
 export const nothingSaid: Said = { readings: {}, constants: {} }
 
-/** Compares answers regardless of their order. */
+/** Compares two sets of answers regardless of order. */
 export const isSameSaid = (one: Said, other: Said): boolean => textOf(one) === textOf(other)
 
 const textOf = ({ readings, constants }: Said) =>

@@ -16,9 +16,9 @@ export interface ImportFailure {
     | 'busy'
     | 'offline'
     | 'server'
-    /** The answer was lost, and the server does not know the import. */
+    /** The response was lost, and the server does not know the import. */
     | 'not_imported'
-    /** The answer was lost, and the server could not be reached. */
+    /** The response was lost, and the server could not be reached. */
     | 'lost'
   /** The server's message. */
   readonly message?: string

@@ -18,14 +18,14 @@ export interface Run {
   readonly key: string
   /** The uploaded share of the file, from 0 to 1. */
   readonly sent: number
-  /** Null until the server reports. */
+  /** Null until the server reports progress. */
   readonly rows: RowProgress | null
   /**
-   * The connection broke before the answer, so the server is asked whether the import was
+   * The connection broke before the response, so the server is asked whether the import was
    * completed.
    */
   readonly isLost: boolean
-  /** The number of times since then that the server did not know the run. */
+  /** How often the server has not known the run since the connection broke. */
   readonly misses: number
 }
 
@@ -69,7 +69,7 @@ export type ImportFlow =
       readonly at: 'done'
       readonly file: File
       readonly report: ImportReport
-      /** The answer was lost, so the report is that of the check. */
+      /** The import's own report was lost, so this one is from the check before it. */
       readonly isFromCheck: boolean
     }
 
@@ -163,11 +163,11 @@ export function mayImport(
   return (broken === 0 || created > 0) && !isReadingNew(flow)
 }
 
-/** True when the reader changed the mapping since the check. */
+/** True if the reader has changed the mapping since the check. */
 export const isMappingNew = ({ mapping, checked }: Chosen): boolean =>
   mapping !== null && checked !== null && !isRead(checked.columns, mapping)
 
-/** True when the reader decided anything since the check. */
+/** True if the reader has decided anything since the check. */
 export const isReadingNew = (chosen: Chosen): boolean =>
   isMappingNew(chosen) || !isSameSaid(chosen.said, chosen.checkedSaid)
 

@@ -30,7 +30,7 @@ export function ColumnTable({
   readonly mapping: ColumnMapping | null
   /** Values given once for the whole file. */
   readonly constants: ImportConstants
-  /** Differs from what the server checked. */
+  /** True if the mapping differs from the one the server checked. */
   readonly isNew: boolean
   readonly onMap: (column: string, field: string | null) => void
 }) {

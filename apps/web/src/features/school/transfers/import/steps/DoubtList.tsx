@@ -42,7 +42,7 @@ function answered(readings: ImportReadings, about: ImportDoubt['about'], reading
   return (reading === undecided ? others : { ...others, [about]: reading }) as ImportReadings
 }
 
-/** The other answer of a doubt with a single reading. */
+/** The value of 'not decided' for a doubt that has only one reading. */
 const undecided = ''
 
 function Doubt({
@@ -113,7 +113,7 @@ function ReadingChoice({
   )
 }
 
-/** A question with the option that would be correct. */
+/** A question from the file, with the option that this reading makes correct. */
 function QuestionExample({
   example: { number, cell },
   question: { statement, options },

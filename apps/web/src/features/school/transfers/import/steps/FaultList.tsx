@@ -10,7 +10,7 @@ import classes from './FaultList.module.css'
 import { Pager } from './Pager.tsx'
 
 const perPage = 10
-/** Search and filter appear above this number. */
+/** The number of broken rows from which search and filter appear. */
 const filteredFrom = 6
 const everything: FaultFilter = { search: '', column: null }
 

@@ -4,7 +4,10 @@ import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { countOf } from '../../../../../lib/dates.ts'
 import classes from './RowPreview.module.css'
 
-/** The first rows by field, as the server read them. Wide ones scroll inside their frame. */
+/**
+ * A table of the first rows as the server read them, with a column for each field. A wide table
+ * scrolls inside its frame.
+ */
 export function RowPreview({
   kind,
   report: { preview },

@@ -16,7 +16,7 @@ export interface FieldNote {
 
 type Words = readonly [meaning: string, example: string]
 
-/** All options share one note. */
+/** The columns `option_a`, `option_b` and so on share one note, which is not in this table. */
 const words: {
   readonly [Kind in ImportKind]: Readonly<
     Record<Exclude<ImportFieldName<Kind>, `option_${string}`>, Words>

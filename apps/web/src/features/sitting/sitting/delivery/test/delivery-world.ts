@@ -57,7 +57,7 @@ export const copyOf = (answers: KeptCopy['chosen'], more: Partial<KeptCopy> = {}
 export function openWorld(copies: Record<number, KeptCopy> = {}) {
   const world = {
     copies: new Map(Object.entries(copies).map(([id, copy]) => [Number(id), copy])),
-    /** Copies in the page's memory. */
+    /** Copies that exist only in the page's memory. */
     pageCopies: new Map<number, KeptCopy>(),
     attempts: new Map<number, Attempt>(
       Object.keys(copies).map((id) => [Number(id), { orders: {}, isClosed: false }]),
@@ -71,7 +71,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     answered: new Set<string>(),
     /** The server takes late answers. */
     takesLate: false,
-    /** Orders of the late answers stored for each attempt. */
+    /** By attempt id: the sequence numbers of the late answers stored, by question id. */
     late: new Map<number, Record<number, number>>(),
     /** The server refuses every log. */
     spoilsLogs: false,

@@ -17,7 +17,10 @@ const questions = [
 export type Server = ReturnType<typeof openModelServer>
 type Part = (typeof orderedParts)[number]
 
-/** Every change that any device has made, by question, part and order: the intended value. */
+/**
+ * The intended value of every change that any device has made, by question, part and sequence
+ * number.
+ */
 export type Meant = Map<string, unknown>
 
 /** The parts of an answer with their values. */
@@ -26,7 +29,7 @@ export const partsOf = (answer: Answer): readonly (readonly [Part, unknown])[] =
   ['review_seq', answer.markedForReview],
   ['visit_seq', null],
 ]
-/** The key of a change in {@link Meant}. */
+/** The map key of a change in {@link Meant}. */
 export const meaning = (id: number, part: Part, order: number) => `${id} ${part} ${order}`
 
 /** A browser with its own storage, in which the exam is opened repeatedly. */
@@ -44,7 +47,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       return controller
     },
     copy: (): KeptCopy | null => readCopy(structuredClone(copy)),
-    /** The newest of everything that any page of this browser has stored. */
+    /** The newest value of every part that any page of this browser has stored. */
     everKept: () => everKept,
 
     /** Opens the page as a student does: the server's answers, merged with this device's copy. */
@@ -120,7 +123,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       note()
     },
   }
-  /** Records the intended value of each order. */
+  /** Records the value that the student meant for each sequence number. */
   const note = () => {
     for (const [id, answer] of Object.entries(controller?.store.getState().session.answers ?? {}))
       for (const [part, words] of partsOf(answer))

@@ -63,7 +63,7 @@ export function openModelServer(
     json({ code: 'attempt_closed', message: 'The quiz has already been submitted' }, 409)
   const chosenIn = (answers: Readonly<Record<string, { selected_values?: unknown }>>) =>
     Object.keys(answers).filter((id) => hasSelection(answers[id]?.selected_values as Selection))
-  /** New answers over the limit, in the paper's order. */
+  /** Ids of the new answers that exceed the limit, in paper order. */
   const tooMany = (body: QuizStateInput): readonly string[] => {
     const trial = openStoredAnswers(structuredClone(store.answers))
     trial.save(structuredClone(body))

@@ -59,7 +59,7 @@ export function openWorld(
     deadline: 1060,
     /** The device that the attempt was moved away from. */
     movedFrom: null as string | null,
-    /** Added to each heartbeat's answer. */
+    /** Merged into the response to each heartbeat. */
     heartbeat: {} as Partial<HeartbeatAnswer>,
     reports: [] as HeartbeatReport[],
     heartbeatTakes: 0,
@@ -98,7 +98,7 @@ export function openWorld(
       world.dueAt.push(dueAt)
       const failed = failure()
       if (failed) return failed
-      // A submission must succeed, so it leaves out what a save would refuse.
+      // A submission must succeed, so it stores all but the answer that a save would refuse.
       const { [world.refusedQuestion]: _refused, ...taken } = structuredClone(state)
       store.save(taken)
       const hasTime =

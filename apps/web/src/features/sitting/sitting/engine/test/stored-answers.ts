@@ -2,7 +2,7 @@ import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/qu
 import { type Answer, blankAnswer, noOrder, orderedParts } from '../answer.ts'
 import type { KeptCopy } from '../kept-copy.ts'
 
-/** A device's copy without answers. */
+/** A device's copy that contains no answers. */
 export const blankCopy: KeptCopy = {
   at: 0,
   quizId: 3,
@@ -59,18 +59,18 @@ export function openStoredAnswers(answers: Record<number, Answer> = {}): StoredA
   }
 }
 
-/** An answer chosen, confirmed and visited at `order`. */
+/** An answer that was chosen, confirmed and visited with the sequence number `order`. */
 export const answer = (option: number, order: number): Answer => ({
   ...picked(option, order),
   answered: true,
 })
 
-/** An option chosen at `order` but not confirmed. */
+/** An option that was chosen with the sequence number `order` but not confirmed. */
 export const picked = (option: number, order: number): Answer => ({
   ...blankAnswer,
   selected_values: option,
   seq: order,
 })
 
-/** A question visited at `order`. */
+/** A question that was visited with the sequence number `order`. */
 export const visited = (order: number): Answer => ({ ...blankAnswer, visit_seq: order })
