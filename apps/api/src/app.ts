@@ -33,6 +33,7 @@ import { registerToday } from './features/results/today/today.routes.ts'
 import { registerAuditLog } from './features/school/audit-log/audit-log.routes.ts'
 import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
+import { registerMyData } from './features/school/my-data/my-data.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
@@ -88,6 +89,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerToday(app, platform)
   registerTransfers(app, platform)
   registerMessages(app, platform)
+  registerMyData(app, platform)
   registerDeletions(app, platform)
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)

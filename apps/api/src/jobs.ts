@@ -12,6 +12,7 @@ import { finishAttempts } from './features/results/results/index.ts'
 import { forgetChanges } from './features/results/statistics/index.ts'
 import { purgeAuditLog } from './features/school/audit-log/purge-audit-log.ts'
 import { createDailyBackup } from './features/school/backups/index.ts'
+import { makeArchive, purgeArchives } from './features/school/my-data/make-archive.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
 import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
@@ -37,6 +38,11 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
     mail_export: (payload, { abortPromise, abortSignal }) =>
       Promise.race([
         mailExport({ ...platform, send }, { job: payload as ExportJob, signal: abortSignal }),
+        abortPromise,
+      ]),
+    make_data_archive: (payload, { abortPromise }) =>
+      Promise.race([
+        makeArchive({ ...platform, papers: createPaperCache() }, payload as { request: string }),
         abortPromise,
       ]),
     ...authTasks(platform, send),
@@ -104,6 +110,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => purgePassages(platform),
+  },
+  {
+    every: 60 * second,
+    run: () => purgeArchives(platform),
   },
   {
     every: hour,

@@ -2,6 +2,7 @@ import * as admins from '@prepwell/contract/accounts/admins.ts'
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import * as groups from '@prepwell/contract/accounts/groups.ts'
 import * as invitations from '@prepwell/contract/accounts/invitations.ts'
+import * as ownData from '@prepwell/contract/accounts/own-data.ts'
 import * as ownSessions from '@prepwell/contract/accounts/own-sessions.ts'
 import * as secondFactor from '@prepwell/contract/accounts/second-factor.ts'
 import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   leaderboard,
   markingSchemes,
   marks,
+  ownData,
   ownSessions,
   papers,
   passages,
