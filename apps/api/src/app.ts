@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAccountDeletion } from './features/accounts/account-deletion/account-deletion.routes.ts'
 import { registerAdmins } from './features/accounts/admins/admins.routes.ts'
 import { registerAuth } from './features/accounts/auth/auth.routes.ts'
 import { registerOwnSessions } from './features/accounts/auth/own-sessions/own-sessions.routes.ts'
@@ -61,6 +62,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerOwnSessions(app, platform)
   await registerUsers(app, platform)
   registerStudents(app, platform)
+  registerAccountDeletion(app, platform)
   registerGroups(app, platform)
   registerSignUps(app, platform)
   registerAdmins(app, platform)

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { eraseAccounts } from './features/accounts/account-deletion/erase-account.ts'
 import { authTasks } from './features/accounts/auth/auth.jobs.ts'
 import { purgeTokens } from './features/accounts/auth/mails/mailed-tokens.ts'
 import { mailStaffInvitation } from './features/accounts/invitations/invite.ts'
@@ -110,6 +111,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => purgePassages(platform),
+  },
+  {
+    every: 60 * second,
+    run: (signal: AbortSignal) => eraseAccounts(platform, { onError, signal }),
   },
   {
     every: 60 * second,

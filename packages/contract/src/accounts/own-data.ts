@@ -91,7 +91,7 @@ export const requestOwnDeletion = endpoint({
   summary: "Delete the caller's account after seven days",
   body: deletionBody,
   response: z.object({ message: z.string(), deletes_at: epochSeconds }),
-  errors: ['conflict', 'unavailable'],
+  errors: ['conflict', 'not_allowed_now', 'unavailable'],
 })
 
 /** Keeps the caller's account. Safe to repeat. */

@@ -22,6 +22,8 @@ export const auditActions = [
   'moved',
   'deleted',
   'deletion_undone',
+  'deletion_requested',
+  'deletion_withdrawn',
   'suspended',
   'approved',
   'declined',

@@ -45,15 +45,17 @@ export const personTables = {
     ],
     onDeletion: {
       how: "loses everything that names the person: 'Deleted student' stays",
-      changed: ({ id }) => sql`update users set
+      changed: ({ id }, now) => sql`update users set
         name = 'Deleted student', username = 'deleted-' || id, email = '', roll_number = null,
         password_hash = null, must_change_password = false, phone_number = null, address = null,
         bio = null, gender = null, dob = null, qualification = null, profile_picture = null,
         extra_time_factor = null, extra_time_minutes = null, notifications_enabled = false,
         last_login_at = null, deletes_at = null, awaits_approval = false,
-        -- Whoever counted in class results goes on to count.
+        -- Without it the account does not count in class results, as it did not before.
         email_verified_at = case when status = 'Active' then email_verified_at end,
-        status = 'Suspended', session_epoch = session_epoch + 1
+        -- The role of removed staff, who may do nothing: no list of students has it.
+        role = 'Staff', status = 'Suspended', session_epoch = session_epoch + 1,
+        erased_at = ${now}
         where id = ${id}`,
     },
   },
@@ -91,6 +93,12 @@ export const personTables = {
   group_members: {
     whose: ofStudent,
     inMyData: [named('group', 'group_id', 'groups'), 'joined_at'],
+    onDeletion: 'deleted',
+  },
+  quizzes: {
+    // Private practices.
+    whose: byColumn('owner_id'),
+    inMyData: ['id', 'name', 'created_at'],
     onDeletion: 'deleted',
   },
   attempts: {
@@ -160,12 +168,6 @@ export const personTables = {
     onDeletion: { kept: 'says why an attempt was shorter again' },
   },
   late_entries: { whose: ofStudent, inMyData: [quiz, 'until'], onDeletion: 'deleted' },
-  quizzes: {
-    // Private practices.
-    whose: byColumn('owner_id'),
-    inMyData: ['id', 'name', 'created_at'],
-    onDeletion: 'deleted',
-  },
   points_by_hour: {
     whose: ofStudent,
     inMyData: ['quiz_mode', 'hour', 'points', 'quizzes'],

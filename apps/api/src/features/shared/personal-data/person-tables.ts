@@ -20,7 +20,10 @@ export interface PersonTable {
   readonly onDeletion:
     | 'deleted'
     | { readonly kept: string }
-    | { readonly changed: (person: DataSubject) => RawBuilder<unknown>; readonly how: string }
+    | {
+        readonly changed: (person: DataSubject, now: Date) => RawBuilder<unknown>
+        readonly how: string
+      }
 }
 
 /** A column that is computed, such as the name behind an id. */

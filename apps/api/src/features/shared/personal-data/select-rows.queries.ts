@@ -34,12 +34,12 @@ export async function selectOwnRows(
 }
 
 /** Removes a person from every table as the register says, but for the files of pictures. */
-export async function eraseRows(tx: Tx, person: DataSubject): Promise<void> {
+export async function eraseRows(tx: Tx, person: DataSubject, now: Date): Promise<void> {
   const tables = tablesOfPeople()
-  // The account comes last: other rules look at it.
+  // From the last to the first: the register names a table before those that refer to it.
   for (const [name, { whose, onDeletion }] of [...tables].reverse()) {
     if (onDeletion === 'deleted')
       await sql`delete from ${sql.table(name)} where ${whose(person)}`.execute(tx)
-    else if ('changed' in onDeletion) await onDeletion.changed(person).execute(tx)
+    else if ('changed' in onDeletion) await onDeletion.changed(person, now).execute(tx)
   }
 }
