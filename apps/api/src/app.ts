@@ -35,6 +35,7 @@ import { registerAuditLog } from './features/school/audit-log/audit-log.routes.t
 import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerMyData } from './features/school/my-data/my-data.routes.ts'
+import { registerRetention } from './features/school/retention/retention.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerDeletions(app, platform)
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)
+  registerRetention(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app, {
     dist: pages,

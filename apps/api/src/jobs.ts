@@ -14,6 +14,7 @@ import { forgetChanges } from './features/results/statistics/index.ts'
 import { purgeAuditLog } from './features/school/audit-log/purge-audit-log.ts'
 import { createDailyBackup } from './features/school/backups/index.ts'
 import { makeArchive, purgeArchives } from './features/school/my-data/make-archive.ts'
+import { applyRetention } from './features/school/retention/apply-retention.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
 import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
@@ -119,6 +120,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: 60 * second,
     run: () => purgeArchives(platform),
+  },
+  {
+    every: hour,
+    run: (signal: AbortSignal) => applyRetention(platform, { onError, signal }),
   },
   {
     every: hour,

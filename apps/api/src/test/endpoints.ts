@@ -34,6 +34,7 @@ import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
+import * as retention from '@prepwell/contract/school/retention.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import * as deletions from '@prepwell/contract/shared/deletions.ts'
@@ -81,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   quizFiles,
   quizzes,
   results,
+  retention,
   schoolSettings,
   secondFactor,
   signUps,
