@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { after } from '../../../platform/clock.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { archiveMail } from './archive-mail.ts'
-import { archiveSeconds } from './archive-terms.ts'
 import { deleteOldArchives, findRequester, updateReady } from './my-data.queries.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -26,7 +26,7 @@ export async function makeArchive(
     await db.transaction().execute(async (tx) => {
       const isStored = await updateReady(tx, { request, content, now: clock.now() })
       if (!isStored || person.email === '' || !person.email_verified_at) return
-      const page = isStudentAccount(person) ? '/my-data' : '/admin/my-data'
+      const page = isStudentAccount(person) ? '/dashboard/my-data' : '/admin/dashboard/my-data'
       await enqueue(tx, 'send_mail', archiveMail(person, `${settings.publicUrl}${page}`))
     })
   } finally {
@@ -36,5 +36,5 @@ export async function makeArchive(
 
 /** Deletes archives whose time is over. */
 export async function purgeArchives({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  await deleteOldArchives(db, after(clock.now(), -archiveSeconds))
+  await deleteOldArchives(db, after(clock.now(), -limits.dataArchiveSeconds))
 }

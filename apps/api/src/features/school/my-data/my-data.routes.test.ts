@@ -1,5 +1,6 @@
 import * as contract from '@prepwell/contract/accounts/own-data.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getToday } from '@prepwell/contract/results/today.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
@@ -173,7 +174,7 @@ describe('a request', () => {
       ({ to }) => to?.[0]?.address === 'asker@example.org',
     )
     expect(mails.map(({ subject }) => subject)).toEqual(['Your data is ready'])
-    expect(mails[0]?.text).toContain('http://prepwell.test/my-data')
+    expect(mails[0]?.text).toContain('http://prepwell.test/dashboard/my-data')
     const ready = await state(student)
     expect(ready).toMatchObject({ state: 'ready' })
     expect(ready.until).toBe((ready.requested_at ?? 0) + 24 * 3600)
@@ -217,7 +218,7 @@ describe('a request', () => {
     expect(await state(later)).toMatchObject({ state: 'ready' })
   })
 
-  it('of a student without an address sends no mail', async () => {
+  it('of a student without an address sends no mail, and the notice is on the dashboard', async () => {
     const student = await addStudent(school)
     await school.db
       .updateTable('users')
@@ -226,8 +227,13 @@ describe('a request', () => {
       .execute()
     const before = (await school.mails()).length
     await request(student)
+    const today = async () => (await school.call(getToday, {}, student)).body.data.my_data_until
+    expect(await today()).toBeNull()
     expect(await school.mails()).toHaveLength(before)
-    expect(await state(student)).toMatchObject({ state: 'ready' })
+    const { state: reached, until } = await state(student)
+    expect(reached).toBe('ready')
+    // The notice on the dashboard.
+    expect(await today()).toBe(until)
   })
 
   it('of somebody who was suspended meanwhile makes nothing', async () => {

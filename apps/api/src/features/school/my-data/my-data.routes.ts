@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import * as contract from '@prepwell/contract/accounts/own-data.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { after } from '../../../platform/clock.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -7,7 +8,6 @@ import { download } from '../../../platform/http/download.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
-import { archiveSeconds } from './archive-terms.ts'
 import { findContent } from './my-data.queries.ts'
 import { readArchive, requestArchive } from './request-archive.ts'
 
@@ -30,7 +30,11 @@ export function registerMyData(app: FastifyInstance, platform: Platform): void {
     access.permitted,
     ['application/zip'],
     async ({ viewer }) => {
-      const content = await findContent(db, viewer.id, after(clock.now(), -archiveSeconds))
+      const content = await findContent(
+        db,
+        viewer.id,
+        after(clock.now(), -limits.dataArchiveSeconds),
+      )
       if (!content) throw notFound('Archive')
       return {
         name: 'my-data.zip',

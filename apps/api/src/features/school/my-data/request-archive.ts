@@ -1,9 +1,10 @@
 import type { OwnArchive } from '@prepwell/contract/accounts/own-data.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after, epoch } from '../../../platform/clock.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
-import { archiveSeconds, makingSeconds } from './archive-terms.ts'
+import { makingSeconds } from './archive-terms.ts'
 import { type ArchiveRow, findArchive, insertRequest } from './my-data.queries.ts'
 
 type Context = Pick<Platform, 'db' | 'clock'>
@@ -18,7 +19,7 @@ function showArchive(row: ArchiveRow | undefined, now: Date): OwnArchive {
     return row.requested_at > after(now, -makingSeconds)
       ? { state: 'making', requested_at, until: null, bytes: null }
       : noArchive
-  const until = after(row.ready_at, archiveSeconds)
+  const until = after(row.ready_at, limits.dataArchiveSeconds)
   if (until <= now) return noArchive
   return { state: 'ready', requested_at, until: epoch(until), bytes: row.bytes }
 }

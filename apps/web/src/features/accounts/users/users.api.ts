@@ -85,7 +85,8 @@ function showInHeader({
   profile_picture,
 }: Profile): void {
   const { user, setUser } = useSession.getState()
-  if (user?.id === id) setUser({ id, name, username, email, roll_number, role, profile_picture })
+  if (user?.id === id)
+    setUser({ ...user, id, name, username, email, roll_number, role, profile_picture })
 }
 
 /** Changes the reader's password, which ends every session of the account. */
