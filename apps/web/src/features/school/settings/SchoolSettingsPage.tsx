@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { RetentionPanel } from './RetentionPanel.tsx'
 import { SchoolForm } from './SchoolForm.tsx'
 import { SchoolLogo } from './SchoolLogo.tsx'
 import classes from './SchoolSettings.module.css'
@@ -18,6 +19,7 @@ export function SchoolSettingsPage() {
         <>
           <SchoolForm loaded={data} />
           <SchoolLogo logo={data.settings.logo} />
+          <RetentionPanel />
         </>
       ) : error ? (
         <LoadError
