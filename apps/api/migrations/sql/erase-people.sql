@@ -1,5 +1,5 @@
--- Takes the names of a person out of texts that stay after the account is deleted (docs/privacy.md):
--- the audit log, and the reasons of interventions.
+-- Takes the names of a person out of texts that stay after the account is deleted
+-- (docs/privacy.md): the audit log, and the reasons of interventions.
 
 -- Is this line of the audit log about this account?
 create or replace function is_line_about(line audit_events, person integer) returns boolean

@@ -52,7 +52,9 @@ export const selectDue = (db: Db, now: Date) =>
     .orderBy('deletes_at')
     .execute()
 
-/** Locks an account that is still to be deleted now; undefined if it is not, or somebody holds it. */
+/**
+ * Locks an account that is still to be deleted now; undefined if it is not, or somebody holds it.
+ */
 export const lockDue = (tx: Tx, id: number, now: Date) =>
   tx
     .selectFrom('users')

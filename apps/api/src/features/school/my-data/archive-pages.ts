@@ -1,7 +1,7 @@
 import { momentFormat } from '../../../platform/text/moment-text.ts'
 import type { OwnRow } from '../../shared/personal-data/index.ts'
+import type { ArchivedAttempt } from './archived-attempt.ts'
 import type { Requester } from './my-data.queries.ts'
-import type { ArchivedAttempt } from './write-archive.ts'
 
 interface Head {
   readonly school: string

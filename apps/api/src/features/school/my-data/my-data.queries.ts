@@ -44,7 +44,9 @@ export const findRequester = (db: Db, request: string) =>
 
 export type Requester = NonNullable<Awaited<ReturnType<typeof findRequester>>>
 
-/** Stores the finished archive; false if another request has come since, or another job was first. */
+/**
+ * Stores the finished archive; false if another request has come since, or another job was first.
+ */
 export async function updateReady(
   tx: Tx,
   { request, content, now }: { readonly request: string; content: Buffer; readonly now: Date },

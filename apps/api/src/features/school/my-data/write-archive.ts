@@ -1,25 +1,20 @@
 import { Readable } from 'node:stream'
-import { type AttemptDetail, getAttempt } from '@prepwell/contract/results/results.ts'
+import { getAttempt } from '@prepwell/contract/results/results.ts'
 import { ZipFile } from 'yazl'
 import type { Db } from '../../../platform/database/database.ts'
 import { type TempFile, writeTempFile } from '../../../platform/files/temp-file.ts'
 import { JsonText } from '../../../platform/http/long-list.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createResultContext, showAttempt } from '../../results/results/index.ts'
-import { type OwnRow, selectOwnRows } from '../../shared/personal-data/index.ts'
+import { selectOwnRows } from '../../shared/personal-data/index.ts'
 import { readSchoolSettings } from '../../shared/school-settings/index.ts'
 import { keysOf } from '../../shared/uploads/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { attemptPage, indexPage } from './archive-pages.ts'
+import type { ArchivedAttempt } from './archived-attempt.ts'
 import { type Requester, selectAttempts, selectChoices, selectPictures } from './my-data.queries.ts'
 
 type ResultContext = ReturnType<typeof createResultContext>
-
-/** An attempt in the archive. */
-export interface ArchivedAttempt extends AttemptDetail {
-  /** The own choices of an attempt whose result cannot be seen yet. */
-  readonly choices?: readonly OwnRow[]
-}
 
 /**
  * The zip with everything about a person, as JSON and as pages to read. Attempts are as the

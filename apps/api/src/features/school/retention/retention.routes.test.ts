@@ -9,7 +9,7 @@ import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/peo
 import { knownStudent } from '../../../test/personal-data/known-student.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
-import { purgeAuditLog } from '../audit-log/purge-audit-log.ts'
+import { purgeAuditLog } from '../audit-log/index.ts'
 import { applyRetention } from './apply-retention.ts'
 
 let school: School

@@ -4,7 +4,7 @@ import { personTables } from './person-tables.queries.ts'
 import type { DataSubject, PersonTable } from './person-tables.ts'
 
 /** The tables with rows about people, in the order of the register. */
-export const tablesOfPeople = (): (readonly [name: string, table: PersonTable])[] =>
+const tablesOfPeople = (): (readonly [name: string, table: PersonTable])[] =>
   Object.entries(personTables).flatMap(([name, rule]) =>
     'whose' in rule ? [[name, rule] as const] : [],
   )
