@@ -8,6 +8,8 @@ import { query } from '../support/server/database.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
+test.use({ expectsRefusals: true })
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a student collects a copy of the own data by keyboard and downloads it', async ({

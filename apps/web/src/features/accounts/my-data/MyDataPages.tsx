@@ -10,6 +10,7 @@ import classes from './MyData.module.css'
 /** A copy of the reader's data, and the deletion of the account. For every role. */
 export function MyDataPage() {
   const isSignedIn = useSession(({ user }) => user !== null)
+  const isLeaving = useSession(({ user }) => user?.deletes_at !== undefined)
   // Signed out and about to leave the page.
   if (!isSignedIn) return null
   return (
@@ -25,8 +26,17 @@ export function MyDataPage() {
           </>
         }
       />
-      <DeletionPanel />
-      <ArchivePanel />
+      {isLeaving ? (
+        <>
+          <DeletionPanel />
+          <ArchivePanel />
+        </>
+      ) : (
+        <>
+          <ArchivePanel />
+          <DeletionPanel />
+        </>
+      )}
     </div>
   )
 }
