@@ -72,7 +72,7 @@ export function createToday(
       results: attempts.flatMap(showResults).slice(0, shownAtMost),
       recommendation: hasBegun ? await recommendTo(context, at, { next, open }) : null,
       first_practices: hasBegun ? [] : (await selectFirstPractices(context, at)).map(showQuiz),
-      my_data_until: archived ? epoch(after(archived, limits.dataArchiveSeconds)) : null,
+      ...(archived ? { my_data_until: epoch(after(archived, limits.dataArchiveSeconds)) } : {}),
     }
   }
 }

@@ -228,7 +228,7 @@ describe('a request', () => {
     const before = (await school.mails()).length
     await request(student)
     const today = async () => (await school.call(getToday, {}, student)).body.data.my_data_until
-    expect(await today()).toBeNull()
+    expect(await today()).toBeUndefined()
     expect(await school.mails()).toHaveLength(before)
     const { state: reached, until } = await state(student)
     expect(reached).toBe('ready')
