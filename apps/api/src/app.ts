@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAccountDeletion } from './features/accounts/account-deletion/account-deletion.routes.ts'
 import { registerAdmins } from './features/accounts/admins/admins.routes.ts'
 import { registerAuth } from './features/accounts/auth/auth.routes.ts'
 import { registerOidc } from './features/accounts/auth/oidc/oidc.routes.ts'
@@ -36,6 +37,8 @@ import { registerToday } from './features/results/today/today.routes.ts'
 import { registerAuditLog } from './features/school/audit-log/audit-log.routes.ts'
 import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
+import { registerMyData } from './features/school/my-data/my-data.routes.ts'
+import { registerRetention } from './features/school/retention/retention.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
@@ -66,6 +69,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerOwnSessions(app, platform)
   await registerUsers(app, platform)
   registerStudents(app, platform)
+  registerAccountDeletion(app, platform)
   registerGroups(app, platform)
   registerSignUps(app, platform)
   registerAdmins(app, platform)
@@ -94,9 +98,11 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerToday(app, platform)
   registerTransfers(app, platform)
   registerMessages(app, platform)
+  registerMyData(app, platform)
   registerDeletions(app, platform)
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)
+  registerRetention(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app, {
     dist: pages,

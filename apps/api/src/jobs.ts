@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { eraseAccounts } from './features/accounts/account-deletion/erase-account.ts'
 import { authTasks } from './features/accounts/auth/auth.jobs.ts'
 import { purgeTokens } from './features/accounts/auth/mails/mailed-tokens.ts'
 import { purgeUsedTokens } from './features/accounts/auth/oidc/own-sign-in.queries.ts'
@@ -11,8 +12,10 @@ import { sendNotice } from './features/results/emails/send-notice.ts'
 import { refreshFindings } from './features/results/item-statistics/index.ts'
 import { finishAttempts } from './features/results/results/index.ts'
 import { forgetChanges } from './features/results/statistics/index.ts'
-import { purgeAuditLog } from './features/school/audit-log/purge-audit-log.ts'
+import { purgeAuditLog } from './features/school/audit-log/index.ts'
 import { createDailyBackup } from './features/school/backups/index.ts'
+import { makeArchive, purgeArchives } from './features/school/my-data/make-archive.ts'
+import { applyRetention } from './features/school/retention/apply-retention.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
 import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
@@ -38,6 +41,11 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
     mail_export: (payload, { abortPromise, abortSignal }) =>
       Promise.race([
         mailExport({ ...platform, send }, { job: payload as ExportJob, signal: abortSignal }),
+        abortPromise,
+      ]),
+    make_data_archive: (payload, { abortPromise }) =>
+      Promise.race([
+        makeArchive({ ...platform, papers: createPaperCache() }, payload as { request: string }),
         abortPromise,
       ]),
     ...authTasks(platform, send),
@@ -109,6 +117,18 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => purgePassages(platform),
+  },
+  {
+    every: 60 * second,
+    run: (signal: AbortSignal) => eraseAccounts(platform, { onError, signal }),
+  },
+  {
+    every: 60 * second,
+    run: () => purgeArchives(platform),
+  },
+  {
+    every: hour,
+    run: (signal: AbortSignal) => applyRetention(platform, { onError, signal }),
   },
   {
     every: hour,

@@ -3,6 +3,7 @@ import * as auth from '@prepwell/contract/accounts/auth.ts'
 import * as groups from '@prepwell/contract/accounts/groups.ts'
 import * as invitations from '@prepwell/contract/accounts/invitations.ts'
 import * as oidc from '@prepwell/contract/accounts/oidc.ts'
+import * as ownData from '@prepwell/contract/accounts/own-data.ts'
 import * as ownSessions from '@prepwell/contract/accounts/own-sessions.ts'
 import * as secondFactor from '@prepwell/contract/accounts/second-factor.ts'
 import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
@@ -34,6 +35,7 @@ import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
+import * as retention from '@prepwell/contract/school/retention.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
 import * as signInProvider from '@prepwell/contract/school/sign-in-provider.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
@@ -73,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   markingSchemes,
   marks,
   oidc,
+  ownData,
   ownSessions,
   papers,
   passages,
@@ -82,6 +85,7 @@ export const endpoints: readonly Endpoint[] = [
   quizFiles,
   quizzes,
   results,
+  retention,
   schoolSettings,
   secondFactor,
   signInProvider,

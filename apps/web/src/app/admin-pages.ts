@@ -1,4 +1,5 @@
 import { adminPages as groups } from '../features/accounts/groups/admin-pages.ts'
+import { adminPages as myData } from '../features/accounts/my-data/admin-pages.ts'
 import { adminPages as signUps } from '../features/accounts/sign-ups/admin-pages.ts'
 import { adminPages as students } from '../features/accounts/students/admin-pages.ts'
 import { adminPages as users } from '../features/accounts/users/admin-pages.ts'
@@ -36,6 +37,7 @@ export const adminPages: readonly AdminPage[] = [
   ...auditLog,
   ...joined,
   ...users,
+  ...myData,
   ...school,
   ...results,
   ...classResults,

@@ -82,6 +82,7 @@ const openTo = {
     '/dashboard/my_quizzes',
     '/dashboard/my_quizzes/7',
     '/dashboard/settings',
+    '/dashboard/my-data',
     '/take_quiz/7',
     '/take_practice/7',
   ],
@@ -91,6 +92,7 @@ const openTo = {
   everybody: [
     '/',
     '/terms',
+    '/privacy',
     '/forgot-password',
     '/reset-password/x',
     '/invitation/x',

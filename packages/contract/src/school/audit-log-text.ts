@@ -17,6 +17,8 @@ export const auditActionNames = {
   moved: 'Moved to a chapter',
   deleted: 'Deleted',
   deletion_undone: 'Deletion undone',
+  deletion_requested: 'Deletion requested',
+  deletion_withdrawn: 'Deletion withdrawn',
   suspended: 'Suspended',
   approved: 'Account approved',
   declined: 'Account declined',

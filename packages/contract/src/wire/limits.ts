@@ -38,6 +38,8 @@ export const limits = {
   explanationMax: 20_000,
   fileNameMax: 200,
   schoolNameMax: 80,
+  /** For so long an archive with a person's data can be downloaded. */
+  dataArchiveSeconds: 24 * 3600,
   schoolLanguagesMax: 20,
   domainMax: 200,
   signUpDomainsMax: 50,

@@ -184,6 +184,14 @@ export interface ContentChanges {
   id: Generated<number>;
 }
 
+export interface DataArchives {
+  content: Uint8Array | null;
+  ready_at: Timestamp | null;
+  request: Generated<string>;
+  requested_at: Timestamp;
+  user_id: number;
+}
+
 export interface DeletedRows {
   after: Json | null;
   before: Json;
@@ -515,12 +523,16 @@ export interface Rehearsals {
 }
 
 export interface SchoolSettings {
+  attempt_log_months: number | null;
+  audit_days: number | null;
   colour: string | null;
   is_only: Generated<boolean>;
   languages: string[] | null;
+  late_answer_months: number | null;
   leaderboard: string | null;
   logo: string | null;
   mail_from: string | null;
+  message_months: number | null;
   name: string | null;
   review_first: boolean | null;
   session_days: number | null;
@@ -529,6 +541,7 @@ export interface SchoolSettings {
   sign_up: string | null;
   sign_up_domains: Generated<string[]>;
   time_zone: string | null;
+  unused_account_months: number | null;
 }
 
 export interface SecondFactorFailures {
@@ -686,9 +699,11 @@ export interface Users {
   awaits_approval: Generated<boolean>;
   bio: string | null;
   created_at: Timestamp;
+  deletes_at: Timestamp | null;
   dob: string | null;
   email: string;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   extra_time_factor: Numeric | null;
   extra_time_minutes: number | null;
   gender: string | null;
@@ -729,6 +744,7 @@ export interface DB {
   completions: Completions;
   contacts: Contacts;
   content_changes: ContentChanges;
+  data_archives: DataArchives;
   deleted_rows: DeletedRows;
   deletions: Deletions;
   ended_sessions: EndedSessions;

@@ -1,4 +1,5 @@
 import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
+import { updateRetention } from '@prepwell/contract/school/retention.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import * as provider from '@prepwell/contract/school/sign-in-provider.ts'
 import { addPerson } from '../people.ts'
@@ -7,6 +8,12 @@ import { type AuditedCalls, newName, nobodys, one } from './audited-call.ts'
 
 /** Calls about the school itself. */
 export const schoolCalls: AuditedCalls = {
+  'PUT /api/school/retention': async () => ({
+    endpoint: updateRetention,
+    input: { body: { message_months: 24 } },
+    line: { action: 'changed', kind: 'school' },
+    refused: { body: { message_months: 0 } },
+  }),
   'PUT /api/school/settings': async () => {
     const name = newName('School')
     return {

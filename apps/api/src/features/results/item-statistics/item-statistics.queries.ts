@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { isListed } from '../../accounts/users/index.ts'
+import { isCounted } from '../../accounts/users/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { latestPaperId } from '../../sitting/attempts/index.ts'
 
@@ -20,7 +20,7 @@ export const getQuizHead = (db: Db | Tx, id: number) =>
 /** Submitted attempts of active students, published or not, except those at private practices. */
 const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
   attempts join users on users.id = attempts.student_id
-  where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isListed}`
+  where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isCounted}`
 
 /**
  * A text that changes as soon as an attempt that counts is added, removed or marked again, a

@@ -9,6 +9,7 @@ export {
 } from './scope.queries.ts'
 export {
   findSessionUser,
+  isSittingExam,
   type NotedSession,
   type SessionRow,
   sessionColumns,

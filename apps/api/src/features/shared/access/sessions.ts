@@ -48,12 +48,17 @@ export interface Session extends SessionRow, Origin {
   readonly second_factor_missing?: true
 }
 
-/** The user as browsers store it, without what students and admins do not have. */
-export function toSessionUser<U extends Pick<SessionRow, 'staff_roles'>>({
+/** The user as browsers store it, without what the account does not have. */
+export function toSessionUser<U extends Pick<SessionRow, 'staff_roles' | 'deletes_at'>>({
   staff_roles,
+  deletes_at,
   ...user
 }: U) {
-  return { ...user, ...(staff_roles.length > 0 ? { staff_roles } : {}) }
+  return {
+    ...user,
+    ...(staff_roles.length > 0 ? { staff_roles } : {}),
+    ...(deletes_at ? { deletes_at: epoch(deletes_at) } : {}),
+  }
 }
 
 export const newSessionId = (): string => randomBytes(16).toString('base64url')

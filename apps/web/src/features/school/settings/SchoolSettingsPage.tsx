@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { RetentionPanel } from './RetentionPanel.tsx'
 import { SchoolForm } from './SchoolForm.tsx'
 import { SchoolLogo } from './SchoolLogo.tsx'
 import classes from './SchoolSettings.module.css'
@@ -20,6 +21,7 @@ export function SchoolSettingsPage() {
           <SchoolForm loaded={data} />
           <SchoolLogo logo={data.settings.logo} />
           <SignInProviderPanel />
+          <RetentionPanel />
         </>
       ) : error ? (
         <LoadError
