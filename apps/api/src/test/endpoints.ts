@@ -31,6 +31,7 @@ import * as marks from '@prepwell/contract/results/marks-report.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
+import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   admins,
   attemptHelp,
   announcements,
+  apiTokens,
   attemptLog,
   attempts,
   audit,

@@ -59,6 +59,8 @@ export const auditKinds = [
   'list',
   'school',
   'sign-up-code',
+  'token',
+  'webhook',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]
@@ -100,6 +102,7 @@ export const auditFields = {
   marks: ['marks', 'text'],
   name: ['name', 'text'],
   passage_id: ['passage', 'nothing'],
+  permissions: ['permissions', 'text'],
   phone_number: ['phone', 'nothing'],
   profile_picture: ['picture', 'nothing'],
   qualification: ['qualification', 'nothing'],

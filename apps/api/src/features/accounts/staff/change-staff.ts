@@ -2,7 +2,7 @@ import type { StaffScope } from '@prepwell/contract/accounts/staff.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { endTokensOf, type Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import {
   endAllSessions,
@@ -40,6 +40,7 @@ export async function changeStaff(
     if (isLess && !hasOtherAdmin) throw lastAdmin()
     await requirePresent(tx, scope)
     await replaceScope(tx, id, scope)
+    if (isLess) await endTokensOf(tx, id, clock.now())
     const roles = { before: before.join(', '), after: scope.roles.join(', ') }
     if (roles.before !== roles.after) await endAllSessions(tx, id)
     const changes = [
@@ -60,6 +61,7 @@ export async function removeStaff({ db, clock }: Platform, { viewer, id }: Chang
     if (roles.includes('Admin') && !hasOtherAdmin) throw lastAdmin()
     await audit(tx, { viewer, now: clock.now(), action: 'deleted', kind: 'admin', ids: [id] })
     await suspendRemoved(tx, id)
+    await endTokensOf(tx, id, clock.now())
     await endAllSessions(tx, id)
   })
 }
