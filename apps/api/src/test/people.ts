@@ -1,6 +1,6 @@
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
-import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import type { Permission } from '@prepwell/contract/wire/permissions.ts'
+import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import { apiTokenHash, newApiToken } from '../features/shared/access/index.ts'
 import { hashPassword } from '../platform/passwords/passwords.ts'
 import type { Person, School } from './school.ts'

@@ -1,6 +1,8 @@
 import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
+import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
-import { addPerson } from '../people.ts'
+import { epoch } from '../../platform/clock.ts'
+import { addPerson, addToken } from '../people.ts'
 import type { School } from '../school.ts'
 import { type AuditedCalls, newName, nobodys, one } from './audited-call.ts'
 
@@ -28,6 +30,34 @@ export const schoolCalls: AuditedCalls = {
       input: { body: { name } },
       line: { action: 'created', kind: 'sign-up-code', target_name: name },
       refused: { body: { name, group_ids: [nobodys] } },
+    }
+  },
+  'POST /api/tokens': async (school) => {
+    const name = newName('Sync')
+    const expires_at = epoch(school.clock.now()) + 3600
+    const body = { name, permissions: ['students.read'], expires_at }
+    return {
+      endpoint: apiTokens.createApiToken,
+      input: { body },
+      line: {
+        ...{ action: 'created', kind: 'token', target_name: `token ${name}` },
+        detail: { changes: [{ field: 'permissions', after: 'students.read' }] },
+      },
+      refused: { body: { ...body, permissions: [] } },
+    }
+  },
+  'DELETE /api/tokens/:id': async (school) => {
+    const account = await addToken(school, ['students.read'])
+    const { id } = await school.db
+      .selectFrom('api_tokens')
+      .select('id')
+      .where('user_id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    return {
+      endpoint: apiTokens.withdrawApiToken,
+      input: { params: { id } },
+      line: { action: 'deleted', kind: 'token', target_name: 'token Sync' },
+      refused: { params: one },
     }
   },
   'DELETE /api/sign-up-codes/:id': async (school) => {

@@ -1,5 +1,5 @@
-import { isForTokens } from '@prepwell/contract/wire/token-permissions.ts'
 import { type Permission, permissions } from '@prepwell/contract/wire/permissions.ts'
+import { isForTokens } from '@prepwell/contract/wire/token-permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
