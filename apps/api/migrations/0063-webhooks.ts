@@ -9,6 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table webhooks (
       id integer primary key generated always as identity,
+      name text not null check (name <> ''),
       url text not null check (url <> ''),
       events text[] not null check (cardinality(events) > 0),
       -- Encrypted by a key that the app derives.
@@ -20,6 +21,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- Null while it is on.
       off_at timestamptz,
       off_reason text check (off_reason in ('admin', 'failing', 'gone')),
+      -- When it had its last turn: all webhooks take turns.
+      served_at timestamptz,
       -- Attempts in a row that failed, and since when; nothing is sent before paused_until.
       failures integer not null default 0,
       failing_since timestamptz,

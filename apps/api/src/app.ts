@@ -35,6 +35,7 @@ import { registerAuditLog } from './features/school/audit-log/audit-log.routes.t
 import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
+import { registerWebhooks } from './features/school/webhooks/webhooks.routes.ts'
 import { registerApiTokens, registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
 import { readSchoolSettings } from './features/shared/school-settings/index.ts'
@@ -94,6 +95,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)
   registerApiTokenRoutes(app, platform)
+  registerWebhooks(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app, {
     dist: pages,

@@ -13,6 +13,12 @@ import { forgetChanges } from './features/results/statistics/index.ts'
 import { purgeAuditLog } from './features/school/audit-log/purge-audit-log.ts'
 import { createDailyBackup } from './features/school/backups/index.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
+import {
+  queueWebhooks,
+  sendWebhooks,
+  webhookTask,
+} from './features/school/webhooks/send-webhooks.ts'
+import { deleteOldDeliveries } from './features/school/webhooks/webhooks.queries.ts'
 import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
 import { readSchoolSettings } from './features/shared/school-settings/index.ts'
@@ -40,6 +46,11 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
         abortPromise,
       ]),
     ...authTasks(platform, send),
+    [webhookTask]: (payload, { abortPromise, abortSignal: signal }) =>
+      Promise.race([
+        sendWebhooks(platform, { ...(payload as { id: number }), signal }),
+        abortPromise,
+      ]),
     mail_staff_invitation: (payload, { abortPromise }) =>
       Promise.race([
         mailStaffInvitation({ ...platform, send }, payload as { id: number }),
@@ -60,6 +71,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: second,
     run: (signal: AbortSignal) => refreshFindings(platform, { onError, signal }),
+  },
+  {
+    every: second,
+    run: () => queueWebhooks(platform),
   },
   {
     every: 5 * second,
@@ -92,6 +107,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => forgetOldSessions(platform),
+  },
+  {
+    every: hour,
+    run: () => deleteOldDeliveries(platform.db, platform.clock.now()),
   },
   {
     every: hour,

@@ -36,6 +36,7 @@ import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
+import * as webhooks from '@prepwell/contract/school/webhooks.ts'
 import * as deletions from '@prepwell/contract/shared/deletions.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
 import * as uploads from '@prepwell/contract/shared/uploads.ts'
@@ -93,4 +94,5 @@ export const endpoints: readonly Endpoint[] = [
   transfers,
   uploads,
   users,
+  webhooks,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

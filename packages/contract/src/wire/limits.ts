@@ -145,6 +145,7 @@ export const limits = {
   apiTokenDaysMax: 366,
   apiTokenNameMax: 80,
   apiTokensMax: 100,
+  webhookNameMax: 80,
   webhooksMax: 20,
   webhookUrlMax: 500,
   /** A deletion can be undone for this long. */

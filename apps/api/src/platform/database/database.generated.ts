@@ -710,12 +710,14 @@ export interface Webhooks {
   failing_since: Timestamp | null;
   failures: Generated<number>;
   id: Generated<number>;
+  name: string;
   off_at: Timestamp | null;
   off_reason: string | null;
   old_secret: Uint8Array | null;
   old_secret_until: Timestamp | null;
   paused_until: Timestamp | null;
   secret: Uint8Array;
+  served_at: Timestamp | null;
   url: string;
 }
 

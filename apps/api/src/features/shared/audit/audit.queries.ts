@@ -36,7 +36,7 @@ const names = {
   school: null,
   'sign-up-code': ['sign_up_codes', 'name'],
   token: ['users', 'name'],
-  webhook: ['webhooks', 'url'],
+  webhook: ['webhooks', 'name'],
 } as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
 
 /**
