@@ -23,6 +23,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       off_reason text check (off_reason in ('admin', 'failing', 'gone')),
       -- When it had its last turn: all webhooks take turns.
       served_at timestamptz,
+      -- Set while a process sends to it; a process that died holds it no longer than this.
+      busy_until timestamptz,
       -- Attempts in a row that failed, and since when; nothing is sent before paused_until.
       failures integer not null default 0,
       failing_since timestamptz,

@@ -705,6 +705,7 @@ export interface WebhookDeliveries {
 }
 
 export interface Webhooks {
+  busy_until: Timestamp | null;
   created_at: Timestamp;
   events: string[];
   failing_since: Timestamp | null;

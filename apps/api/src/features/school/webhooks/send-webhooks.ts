@@ -7,11 +7,12 @@ import { selectNotifiedAdmins } from '../../accounts/sign-ups/index.ts'
 import { failuresMin, patienceSeconds, pauseSeconds, retrySeconds } from './retries.ts'
 import {
   type Attempted,
+  beginTurn,
   type Claimed,
   claimDeliveries,
   clearFailures,
   countFailure,
-  findReceiver,
+  endTurn,
   pauseWebhook,
   queueDueWebhooks,
   turnOff,
@@ -46,10 +47,19 @@ export async function sendWebhooks(
   context: Context,
   { id, signal }: { readonly id: number; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const { db, clock } = context
-  const end = performance.now() + turnMs
-  const receiver = await findReceiver(db, id, clock.now())
+  const receiver = await beginTurn(context.db, id, context.clock.now())
   if (!receiver) return
+  try {
+    await sendDue(context, receiver, signal)
+  } finally {
+    await endTurn(context.db, id)
+  }
+}
+
+async function sendDue(context: Context, receiver: Receiver, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = context
+  const { id } = receiver
+  const end = performance.now() + turnMs
   let { failures } = receiver
   while (performance.now() < end && !signal?.aborted) {
     const claimed = await claimDeliveries(db, {
@@ -61,13 +71,13 @@ export async function sendWebhooks(
     const attempts = await Promise.all(claimed.map((one) => attempt(context, receiver, one)))
     await updateAttempted(db, attempts)
     if (attempts.some(({ state }) => state !== 'delivered'))
-      return noteFailure(context, id, attempts)
+      return await noteFailure(context, id, attempts)
     if (failures > 0) await clearFailures(db, id)
     failures = 0
   }
 }
 
-type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
+type Receiver = NonNullable<Awaited<ReturnType<typeof beginTurn>>>
 
 async function attempt(context: Context, receiver: Receiver, claimed: Claimed): Promise<Attempted> {
   const { id } = claimed

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** A job that a process lost when it died counts as running for no longer than this. */
+/** A process that died with a delivery has lost it after this long. */
 const leaseMinutes = 2
 
-/** True if something of the `webhooks` row can be sent now. */
-const isDue = (now: Date) => sql<boolean>`(webhooks.off_at is null
-  and (webhooks.paused_until is null or webhooks.paused_until <= ${now}::timestamptz)
-  and exists (select from webhook_deliveries waiting
-    where waiting.webhook_id = webhooks.id and waiting.state = 'waiting'
-      and (waiting.next_at is null or waiting.next_at <= ${now}::timestamptz)))`
+/** Longer than a turn, with the requests that are open at its end. */
+const turnMinutes = 1
+
+/** True if no process sends to the `webhooks` row. */
+const isFree = (now: Date) =>
+  sql<boolean>`(webhooks.busy_until is null or webhooks.busy_until <= ${now}::timestamptz)`
+
+/** True if something may be sent to the `webhooks` row now. */
+const isReady = (now: Date) => sql<boolean>`(webhooks.off_at is null and ${isFree(now)}
+  and (webhooks.paused_until is null or webhooks.paused_until <= ${now}::timestamptz))`
 
 /**
  * Queues a job for each webhook that has something to send, those first that have waited longest
@@ -20,18 +24,18 @@ export async function queueDueWebhooks(
   { now, task, atOnce }: { readonly now: Date; readonly task: string; readonly atOnce: number },
 ): Promise<void> {
   await sql`
-    with running as (
-      select count(*)::integer as count from graphile_worker.jobs
-      where task_identifier = ${task} and attempts < max_attempts
-        and (locked_at is null or locked_at > now() - make_interval(mins => ${leaseMinutes}))
+    with queued as materialized (
+      select key from graphile_worker.jobs
+      where task_identifier = ${task} and locked_at is null and attempts < max_attempts
     ), due as (
-      select webhooks.id from webhooks, running where ${isDue(now)}
-        and not exists (select from graphile_worker.jobs
-          where jobs.task_identifier = ${task} and jobs.key = 'webhook ' || webhooks.id
-            and (jobs.locked_at is null
-              or jobs.locked_at > now() - make_interval(mins => ${leaseMinutes})))
+      select webhooks.id from webhooks
+      where ${isReady(now)} and 'webhook ' || webhooks.id not in (select key from queued)
+        and exists (select from webhook_deliveries waiting
+          where waiting.webhook_id = webhooks.id and waiting.state = 'waiting'
+            and (waiting.next_at is null or waiting.next_at <= ${now}::timestamptz))
       order by webhooks.served_at nulls first, webhooks.id
-      limit (select greatest(0, ${atOnce}::integer - count) from running)
+      limit greatest(0, ${atOnce}::integer - (select count(*) from queued)
+        - (select count(*) from webhooks where not ${isFree(now)}))
     )
     select graphile_worker.add_job(${task}::text, json_build_object('id', id),
       job_key := 'webhook ' || id, max_attempts := 1) from due`.execute(db)
@@ -48,16 +52,24 @@ export interface Claimed {
   readonly first_tried_at: Date
 }
 
-/** The webhook of a job; undefined if it is off, paused, or gone. */
-export const findReceiver = (db: Db, id: number, now: Date) =>
+/**
+ * Begins the turn of a webhook and returns it; undefined if it is off, paused or gone, or another
+ * process sends to it.
+ */
+export const beginTurn = (db: Db, id: number, now: Date) =>
   db
     .updateTable('webhooks')
-    .set({ served_at: now })
+    .set({
+      served_at: now,
+      busy_until: sql`${now}::timestamptz + make_interval(mins => ${turnMinutes})`,
+    })
     .where('id', '=', id)
-    .where('off_at', 'is', null)
-    .where((is) => is.or([is('paused_until', 'is', null), is('paused_until', '<=', now)]))
+    .where(isReady(now))
     .returning(['id', 'url', 'secret', 'old_secret', 'old_secret_until', 'failures'])
     .executeTakeFirst()
+
+export const endTurn = (db: Db, id: number) =>
+  db.updateTable('webhooks').set({ busy_until: null }).where('id', '=', id).execute()
 
 /**
  * Takes the deliveries that are due, the oldest first. No other process gets them: one that dies

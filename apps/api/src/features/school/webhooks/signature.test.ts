@@ -1,0 +1,42 @@
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, it } from 'vitest'
+import { newSecret, signedHeaders } from './signature.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const body = '{"type":"attempt.submitted","data":{"attempt_id":7}}'
+const message = { id: 'a-message', timestamp: now, body }
+const reads =
+  (secret: string, headers: Record<string, string>, text = body) =>
+  () =>
+    new Webhook(secret).verify(text, headers)
+
+describe('a signature', () => {
+  const [secret, other] = [newSecret(), newSecret()]
+
+  it('has secrets in the notation of the standard, never twice the same', () => {
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(other).not.toBe(secret)
+  })
+
+  it('is what another implementation computes, and accepts', () => {
+    const headers = signedHeaders(message, [secret])
+    const theirs = new Webhook(secret).sign(message.id, new Date(now * 1000), body)
+    expect(headers['webhook-signature']).toBe(theirs)
+    expect(reads(secret, headers)()).toEqual(JSON.parse(body))
+  })
+
+  it('of two secrets is accepted by both', () => {
+    const headers = signedHeaders(message, [secret, other])
+    expect(reads(secret, headers)).not.toThrow()
+    expect(reads(other, headers)).not.toThrow()
+  })
+
+  it('fits no other body, id, time or secret', () => {
+    const headers = signedHeaders(message, [secret])
+    expect(reads(secret, headers, body.replace('7', '8'))).toThrow('No matching signature')
+    expect(reads(secret, { ...headers, 'webhook-id': 'other' })).toThrow('No matching signature')
+    const later = { ...headers, 'webhook-timestamp': String(now + 1) }
+    expect(reads(secret, later)).toThrow('No matching signature')
+    expect(reads(other, headers)).toThrow('No matching signature')
+  })
+})
