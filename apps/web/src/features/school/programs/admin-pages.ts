@@ -10,7 +10,7 @@ export const adminPages: readonly AdminPage[] = [
     permission: 'programs.manage',
     layout: 'admin',
     load: () => import('./ProgramsPage.tsx').then((page) => ({ Component: page.ProgramsPage })),
-    navigation: [{ menu: 'account', label: 'Programs', place: 4, icon: IconPlugConnected }],
+    navigation: [{ menu: 'general', label: 'Programs', place: 7, icon: IconPlugConnected }],
     search: [{ name: 'Programs', also: 'API tokens webhooks integration developers' }],
   },
   {
