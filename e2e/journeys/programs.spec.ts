@@ -6,6 +6,7 @@ import { callServer } from '../support/server/client.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
 
 const test = testInOwnSchool({ PRIVATE_ADDRESSES: 'allowed' })
+test.use({ expectsRefusals: true })
 
 test('an admin makes a token and a webhook, and sees what was sent', async ({ page, school }) => {
   const receiver = await startWebhookReceiver()
@@ -13,6 +14,7 @@ test('an admin makes a token and a webhook, and sees what was sent', async ({ pa
   await beginAs(page, school, school.admin)
 
   await test.step('a token works until it is taken back', async () => {
+    await page.goto('/admin/dashboard')
     await page.getByRole('navigation', { name: 'Admin' }).getByText('Programs').click()
     await page.getByRole('button', { name: 'New token' }).click()
     const form = page.getByRole('dialog', { name: 'New API token' })

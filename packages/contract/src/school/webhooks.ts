@@ -34,15 +34,8 @@ const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>
 
 const url = z
-  .string('Enter an address')
-  .trim()
+  .url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org/prepwell' })
   .max(limits.webhookUrlMax, `At most ${limits.webhookUrlMax} characters`)
-  .refine((given) => {
-    const parsed = URL.parse(given)
-    return (
-      parsed !== null && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password
-    )
-  }, 'Enter an address such as https://example.org/prepwell')
 
 const events = z
   .array(z.enum(webhookEvents), 'Choose at least one event')

@@ -20,7 +20,7 @@ interface Change {
 const lastAdmin = () =>
   conflict('This is the last admin: make somebody else an admin first', 'roles')
 
-/** Locks the member of staff; of two admins who change each other at once, the second gets a 403. */
+/** Locks the member of staff. Of two admins who change each other, the second gets a 403. */
 async function lockAsAdmin(tx: Tx, change: Change) {
   const { isViewerAdmin, ...locked } = await lockStaff(tx, change)
   if (!isViewerAdmin) throw forbidden()

@@ -36,12 +36,13 @@ interface Target {
 }
 
 /**
- * Throws 400 for an address that would never be called. What a name resolves to is checked each time
- * that something is sent.
+ * Throws 400 for an address that would never be called. What a name resolves to is checked whenever
+ * something is sent.
  */
 function requirePublic(url: string, { privateAddresses }: Context['settings']): void {
+  const { protocol, hostname, username, password } = new URL(url)
+  if (username || password) throw invalid('url', 'Enter an address without a user and password')
   if (privateAddresses === 'allowed') return
-  const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:') throw invalid('url', 'Enter an address that begins with https://')
   const host = hostname.replace(/^\[|\]$/g, '')
   const isNumber = host.includes(':') || /^[\d.]+$/.test(host)

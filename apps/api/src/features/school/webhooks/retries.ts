@@ -17,7 +17,7 @@ const firstSeconds = 5
 export const retrySeconds = (attempts: number, random: number): number =>
   spread(Math.min(firstSeconds * 4 ** (attempts - 1), 8 * hour), random)
 
-/** Seconds for which a webhook gets nothing after this many failures in a row; at most 15 minutes. */
+/** Seconds for which a webhook gets nothing after failures in a row: about 900 at most. */
 export const pauseSeconds = (failures: number, random: number): number =>
   spread(Math.min(firstSeconds * 4 ** (failures - 1), hour / 4), random)
 

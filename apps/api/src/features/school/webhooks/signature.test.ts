@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { newSecret, signedHeaders } from './signature.ts'
@@ -29,6 +30,20 @@ describe('a signature', () => {
     const headers = signedHeaders(message, [secret, other])
     expect(reads(secret, headers)).not.toThrow()
     expect(reads(other, headers)).not.toThrow()
+  })
+
+  it('is accepted by the check in the docs, and nothing else is', async () => {
+    const docs = new URL('../../../../../../docs/programs.md', import.meta.url)
+    const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readFileSync(docs, 'utf8')) ?? []
+    const source = `${code}\nexport { isFromSchool }`
+    const { isFromSchool } = await import(`data:text/javascript,${encodeURIComponent(source)}`)
+    const headers = signedHeaders(message, [secret, other])
+    expect(isFromSchool(headers, body, secret)).toBe(true)
+    expect(isFromSchool(headers, body, other)).toBe(true)
+    expect(isFromSchool(headers, body, newSecret())).toBe(false)
+    expect(isFromSchool(headers, `${body} `, secret)).toBe(false)
+    const old = signedHeaders({ ...message, timestamp: now - 400 }, [secret])
+    expect(isFromSchool(old, body, secret)).toBe(false)
   })
 
   it('fits no other body, id, time or secret', () => {

@@ -172,6 +172,10 @@ describe('a private address', () => {
     'https://[::1]/hook',
     'https://[::ffff:10.0.0.1]/hook',
     'https://169.254.169.254/latest/meta-data',
+    'https://user:secret@example.org/hook',
+    'ftp://example.org/hook',
+    'example.org/hook',
+    `https://example.org/${'x'.repeat(500)}`,
     'https://localhost/hook',
     'https://metadata.localhost/hook',
   ])('%s is refused when it is entered', async (url) => {

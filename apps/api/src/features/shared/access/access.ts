@@ -44,9 +44,9 @@ export const forbidden = (): AppError =>
   new AppError('forbidden', 'You do not have permission to access this page')
 
 /**
- * Everyone with the permission that the endpoint names, and API tokens with it. Staff reach a row of the address only if it
- * belongs to their subjects, groups or exams; for them, every other row is a 404. What a body or a
- * list names is checked by the use case.
+ * Everyone with the permission that the endpoint names, and API tokens with it. Staff reach a row
+ * of the address only if it belongs to their subjects, groups or exams; for them, every other row
+ * is a 404. What a body or a list names is checked by the use case.
  */
 const permitted: Access<Session> = async (request, reply) => {
   const viewer = hasApiToken(request)

@@ -48,10 +48,10 @@ export function WebhookPage() {
         </Loading>
       }
       view={(webhook) => (
-        <>
+        <div className={classes.panels}>
           <WebhookFacts webhook={webhook} />
           <Deliveries id={webhook.id} />
-        </>
+        </div>
       )}
     />
   )

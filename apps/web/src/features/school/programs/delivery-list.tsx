@@ -53,10 +53,6 @@ export const deliveryColumns = (
   { header: 'Last answer', share: 26, cell: outcomeOf },
   { header: 'Attempts', cell: ({ attempts }) => attempts },
   {
-    header: 'Last attempt',
-    cell: ({ last_tried }) => (last_tried === null ? '–' : <DateTime at={last_tried} />),
-  },
-  {
     header: 'Next attempt',
     cell: ({ next_at }) => (next_at === null ? '–' : <DateTime at={next_at} />),
   },
