@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { ApiToken } from '@prepwell/contract/school/api-tokens.ts'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
-import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
@@ -48,17 +47,13 @@ export function ApiTokens() {
             {make}
           </EmptyState>
         )
-      ) : error ? (
+      ) : (
         <LoadError
           title="The tokens could not be loaded"
           message={messageOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
-      ) : (
-        <Loading what="Loading the tokens…">
-          <Skeleton height={56} />
-        </Loading>
       )}
       {isMaking ? <NewTokenDialog onClose={() => setMaking(false)} onMade={setToken} /> : null}
       {token ? (

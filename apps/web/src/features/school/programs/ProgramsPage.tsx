@@ -1,11 +1,19 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { ApiTokens } from './ApiTokens.tsx'
 import classes from './Programs.module.css'
+import { apiTokensQuery, webhooksQuery } from './programs.api.ts'
 import { Webhooks } from './Webhooks.tsx'
 
 /** What other programs may do, and what they are told. */
 export function ProgramsPage() {
+  // Both at once: the second list must not move when the first one arrives.
+  const isPending = useQueries({
+    queries: [apiTokensQuery(), webhooksQuery()],
+    combine: (lists) => lists.some((list) => list.isPending),
+  })
   return (
     <div className={classes.page}>
       <PageTitle
@@ -19,8 +27,16 @@ export function ProgramsPage() {
           </>
         }
       />
-      <ApiTokens />
-      <Webhooks />
+      {isPending ? (
+        <Loading what="Loading tokens and webhooks…">
+          <Skeleton height={380} />
+        </Loading>
+      ) : (
+        <>
+          <ApiTokens />
+          <Webhooks />
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Skeleton } from '@mantine/core'
+import { Anchor, Badge, Button } from '@mantine/core'
 import type { Webhook } from '@prepwell/contract/school/webhooks.ts'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
-import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './Programs.module.css'
 import { createWebhookMutation, webhooksQuery } from './programs.api.ts'
@@ -53,17 +52,13 @@ export function Webhooks() {
             {make}
           </EmptyState>
         )
-      ) : error ? (
+      ) : (
         <LoadError
           title="The webhooks could not be loaded"
           message={messageOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
-      ) : (
-        <Loading what="Loading the webhooks…">
-          <Skeleton height={56} />
-        </Loading>
       )}
       {isMaking ? (
         <WebhookDialog
