@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { epochSeconds, idParams, message, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { limits } from '../wire/limits.ts'
 import { type TokenPermission, tokenPermissions } from '../wire/token-permissions.ts'
+import { programLimits } from './program-limits.ts'
 
 const granted = z.enum(tokenPermissions as [TokenPermission, ...TokenPermission[]])
 
@@ -42,7 +42,7 @@ export const createApiToken = endpoint({
   path: '/api/tokens',
   summary: 'Make an API token, which is shown once',
   body: z.object({
-    name: requiredText(limits.apiTokenNameMax),
+    name: requiredText(programLimits.apiTokenNameMax),
     permissions: z
       .array(granted, 'Choose at least one permission')
       .min(1, 'Choose at least one permission')

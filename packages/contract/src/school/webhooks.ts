@@ -10,7 +10,7 @@ import {
   requiredText,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { limits } from '../wire/limits.ts'
+import { programLimits } from './program-limits.ts'
 import { deliveryStates, webhookEvents, webhookOffReasons } from './webhook-terms.ts'
 
 const webhook = z.object({
@@ -35,14 +35,14 @@ export type Webhook = z.infer<typeof webhook>
 
 const url = z
   .url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org/prepwell' })
-  .max(limits.webhookUrlMax, `At most ${limits.webhookUrlMax} characters`)
+  .max(programLimits.webhookUrlMax, `At most ${programLimits.webhookUrlMax} characters`)
 
 const events = z
   .array(z.enum(webhookEvents), 'Choose at least one event')
   .min(1, 'Choose at least one event')
   .transform((given) => webhookEvents.filter((one) => given.includes(one)))
 
-const fields = z.object({ name: requiredText(limits.webhookNameMax), url, events })
+const fields = z.object({ name: requiredText(programLimits.webhookNameMax), url, events })
 
 const shared = { tag: 'programs', permission: 'programs.manage' } as const
 

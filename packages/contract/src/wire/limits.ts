@@ -141,13 +141,6 @@ export const limits = {
   answerLogEntriesMax: 500,
   answerFileBytes: 768 * 1024,
   answerFileValues: 60_000,
-  /** An API token ends after at most this many days. */
-  apiTokenDaysMax: 366,
-  apiTokenNameMax: 80,
-  apiTokensMax: 100,
-  webhookNameMax: 80,
-  webhooksMax: 20,
-  webhookUrlMax: 500,
   /** A deletion can be undone for this long. */
   undoSeconds: 10,
 } as const

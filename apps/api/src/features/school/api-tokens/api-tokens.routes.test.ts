@@ -4,8 +4,8 @@ import { createSubject } from '@prepwell/contract/bank/subjects.ts'
 import { getQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as tokens from '@prepwell/contract/school/api-tokens.ts'
 import { listAuditAdmins, listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
+import { programLimits } from '@prepwell/contract/school/program-limits.ts'
 import { exportByEmail } from '@prepwell/contract/school/transfers.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
@@ -232,14 +232,14 @@ describe('a token ends', () => {
 describe('a new token', () => {
   it.each([
     ['name', { name: ' ' }],
-    ['name', { name: 'x'.repeat(limits.apiTokenNameMax + 1) }],
+    ['name', { name: 'x'.repeat(programLimits.apiTokenNameMax + 1) }],
     ['permissions', { permissions: [] }],
     ['permissions.0', { permissions: ['staff.manage'] }],
     ['permissions.1', { permissions: ['students.read', 'programs.manage'] }],
     ['permissions.0', { permissions: ['everything'] }],
     ['expires_at', { expires_at: undefined }],
     ['expires_at', { expires_at: epoch(firstDay) }],
-    ['expires_at', { expires_at: epoch(firstDay) + (limits.apiTokenDaysMax + 1) * day }],
+    ['expires_at', { expires_at: epoch(firstDay) + (programLimits.apiTokenDaysMax + 1) * day }],
   ])('with a wrong %s is refused, and none is made: %j', async (field, wrong) => {
     const before = await list()
     const { status: refused, body } = await make(wrong)
@@ -249,7 +249,7 @@ describe('a new token', () => {
 
   it('is refused when too many work, also when two are made at once', async () => {
     const working = (await list()).filter(({ state }) => state === 'works').length
-    for (let more = working; more < limits.apiTokensMax - 1; more += 1)
+    for (let more = working; more < programLimits.apiTokensMax - 1; more += 1)
       await addToken(school, ['students.read'], { made_by: admin.id })
     const both = await Promise.all([make(), make()])
     expect(both.map((one) => one.status).sort()).toEqual([201, 409])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { programLimits } from '@prepwell/contract/school/program-limits.ts'
 import type { TokenPermission } from '@prepwell/contract/wire/token-permissions.ts'
 import { after } from '../../../platform/clock.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
@@ -35,11 +35,11 @@ export async function createApiToken(
   const now = clock.now()
   const expires_at = new Date(wanted.expires_at * 1000)
   if (expires_at <= now) throw invalid('expires_at', 'Choose a date in the future')
-  if (expires_at > after(now, limits.apiTokenDaysMax * 24 * 3600))
-    throw invalid('expires_at', `At most ${limits.apiTokenDaysMax} days from now`)
+  if (expires_at > after(now, programLimits.apiTokenDaysMax * 24 * 3600))
+    throw invalid('expires_at', `At most ${programLimits.apiTokenDaysMax} days from now`)
   const token = newApiToken()
   return await db.transaction().execute(async (tx) => {
-    if ((await lockAndCountWorking(tx, now)) >= limits.apiTokensMax)
+    if ((await lockAndCountWorking(tx, now)) >= programLimits.apiTokensMax)
       throw conflict('There are too many API tokens: take back those that are not needed')
     const { id, user_id } = await insertApiToken(tx, {
       name: `token ${name}`,

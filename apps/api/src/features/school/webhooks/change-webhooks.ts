@@ -1,5 +1,5 @@
+import { programLimits } from '@prepwell/contract/school/program-limits.ts'
 import type { WebhookEvent } from '@prepwell/contract/school/webhook-terms.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../../platform/clock.ts'
 import { encryptSecret } from '../../../platform/encrypted-secrets.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
@@ -59,7 +59,7 @@ export async function createWebhook(
   const now = clock.now()
   const secret = newSecret()
   return await db.transaction().execute(async (tx) => {
-    if ((await lockAndCount(tx)) >= limits.webhooksMax)
+    if ((await lockAndCount(tx)) >= programLimits.webhooksMax)
       throw conflict('There are too many webhooks: delete those that are not needed')
     const row = { name, url, events: [...events], created_at: now }
     const { id } = await insertWebhook(tx, { ...row, secret: Buffer.alloc(0) })
