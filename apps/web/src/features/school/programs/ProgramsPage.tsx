@@ -1,5 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { ApiTokens } from './ApiTokens.tsx'
@@ -10,10 +10,8 @@ import { Webhooks } from './Webhooks.tsx'
 /** What other programs may do, and what they are told. */
 export function ProgramsPage() {
   // Both at once: the second list must not move when the first one arrives.
-  const isPending = useQueries({
-    queries: [apiTokensQuery(), webhooksQuery()],
-    combine: (lists) => lists.some((list) => list.isPending),
-  })
+  const tokens = useQuery(apiTokensQuery())
+  const webhooks = useQuery(webhooksQuery())
   return (
     <div className={classes.page}>
       <PageTitle
@@ -27,7 +25,7 @@ export function ProgramsPage() {
           </>
         }
       />
-      {isPending ? (
+      {tokens.isPending || webhooks.isPending ? (
         <Loading what="Loading tokens and webhooks…">
           <Skeleton height={380} />
         </Loading>
