@@ -34,13 +34,15 @@ import { registerMarks } from './features/results/marks-report/marks.routes.ts'
 import { registerResults } from './features/results/results/results.routes.ts'
 import { registerStudentProgress } from './features/results/student-progress/student-progress.routes.ts'
 import { registerToday } from './features/results/today/today.routes.ts'
+import { registerApiTokenRoutes } from './features/school/api-tokens/api-tokens.routes.ts'
 import { registerAuditLog } from './features/school/audit-log/audit-log.routes.ts'
 import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerMyData } from './features/school/my-data/my-data.routes.ts'
 import { registerRetention } from './features/school/retention/retention.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
-import { registerSessions } from './features/shared/access/index.ts'
+import { registerWebhooks } from './features/school/webhooks/webhooks.routes.ts'
+import { registerApiTokens, registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
 import { readSchoolSettings } from './features/shared/school-settings/index.ts'
 import { registerSchoolSettings } from './features/shared/school-settings/school-settings.routes.ts'
@@ -59,6 +61,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerHealth(app, platform.db)
   registerMetrics(app, platform)
   await registerSessions(app, platform)
+  registerApiTokens(app, platform)
   await registerDevices(app, platform)
   registerAuth(app, platform)
   registerSocialSignIn(app, platform)
@@ -103,6 +106,8 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)
   registerRetention(app, platform)
+  registerApiTokenRoutes(app, platform)
+  registerWebhooks(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app, {
     dist: pages,

@@ -17,6 +17,12 @@ import { createDailyBackup } from './features/school/backups/index.ts'
 import { makeArchive, purgeArchives } from './features/school/my-data/make-archive.ts'
 import { applyRetention } from './features/school/retention/apply-retention.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
+import {
+  queueWebhooks,
+  sendWebhooks,
+  webhookTask,
+} from './features/school/webhooks/send-webhooks.ts'
+import { deleteOldDeliveries } from './features/school/webhooks/webhooks.queries.ts'
 import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
 import { readSchoolSettings } from './features/shared/school-settings/index.ts'
@@ -49,6 +55,11 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
         abortPromise,
       ]),
     ...authTasks(platform, send),
+    [webhookTask]: (payload, { abortPromise, abortSignal: signal }) =>
+      Promise.race([
+        sendWebhooks(platform, { ...(payload as { id: number }), signal }),
+        abortPromise,
+      ]),
     mail_staff_invitation: (payload, { abortPromise }) =>
       Promise.race([
         mailStaffInvitation({ ...platform, send }, payload as { id: number }),
@@ -69,6 +80,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: second,
     run: (signal: AbortSignal) => refreshFindings(platform, { onError, signal }),
+  },
+  {
+    every: second,
+    run: () => queueWebhooks(platform),
   },
   {
     every: 5 * second,
@@ -105,6 +120,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => forgetOldSessions(platform),
+  },
+  {
+    every: hour,
+    run: () => deleteOldDeliveries(platform.db, platform.clock.now()),
   },
   {
     every: hour,

@@ -44,6 +44,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/auth/login/oidc/join': 'tested in oidc.sign-in.test.ts',
   'POST /api/auth/oidc/logout': 'of the provider, which only ends sessions',
   'POST /api/users/user_token': nothing,
+  'POST /api/webhooks/:id/test': 'tells nothing about the school',
+  'POST /api/webhooks/:id/deliveries/:delivery_id/again': 'sends once more what was sent',
   'POST /api/users/notifications/enable': 'own mails only',
   'POST /api/users/notifications/disable': 'own mails only',
   'POST /api/users/unsubscribe/:token': 'own mails only',

@@ -33,12 +33,14 @@ import * as marks from '@prepwell/contract/results/marks-report.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
+import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
 import * as retention from '@prepwell/contract/school/retention.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
 import * as signInProvider from '@prepwell/contract/school/sign-in-provider.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
+import * as webhooks from '@prepwell/contract/school/webhooks.ts'
 import * as deletions from '@prepwell/contract/shared/deletions.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
 import * as uploads from '@prepwell/contract/shared/uploads.ts'
@@ -55,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   admins,
   attemptHelp,
   announcements,
+  apiTokens,
   attemptLog,
   attempts,
   audit,
@@ -99,4 +102,5 @@ export const endpoints: readonly Endpoint[] = [
   transfers,
   uploads,
   users,
+  webhooks,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

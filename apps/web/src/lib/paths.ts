@@ -93,6 +93,8 @@ export const paths = {
     contacts: '/admin/dashboard/contacts',
     contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
     audit: '/admin/dashboard/audit',
+    programs: '/admin/dashboard/programs',
+    webhook: (id: number | ':id' = ':id') => `/admin/dashboard/programs/webhooks/${id}`,
     staff: '/admin/dashboard/staff',
     school: '/admin/dashboard/school',
     /** The set-up of a new school. */

@@ -53,6 +53,8 @@ export const auditKindNames = {
   list: ['List', 'lists'],
   school: ['School', 'schools'],
   'sign-up-code': ['Sign-up code', 'sign-up codes'],
+  token: ['API token', 'API tokens'],
+  webhook: ['Webhook', 'webhooks'],
 } as const satisfies Record<AuditKind, readonly [one: string, many: string]>
 
 const helpTexts = {

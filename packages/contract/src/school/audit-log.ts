@@ -61,6 +61,8 @@ export const auditKinds = [
   'list',
   'school',
   'sign-up-code',
+  'token',
+  'webhook',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]
@@ -92,6 +94,7 @@ export const auditFields = {
   difficulty_level: ['difficulty', 'text'],
   dob: ['date of birth', 'nothing'],
   draw: ['questions for each student', 'text'],
+  events: ['events', 'text'],
   explanation: ['explanation', 'nothing'],
   extra_time: ['extra time', 'text'],
   fixed_options: ['options that keep their place', 'nothing'],
@@ -113,6 +116,7 @@ export const auditFields = {
   message_months: ['months of messages', 'text'],
   name: ['name', 'text'],
   passage_id: ['passage', 'nothing'],
+  permissions: ['permissions', 'text'],
   phone_number: ['phone', 'nothing'],
   profile_picture: ['picture', 'nothing'],
   qualification: ['qualification', 'nothing'],
@@ -123,6 +127,7 @@ export const auditFields = {
   rules: ['rules', 'nothing'],
   scope: ['own subjects, groups and exams', 'nothing'],
   seb_config_keys: ['Safe Exam Browser', 'nothing'],
+  secret: ['secret', 'nothing'],
   sections: ['sections', 'nothing'],
   session_days: ['days of a session', 'text'],
   shown_after: ['what students see', 'text'],
@@ -138,6 +143,7 @@ export const auditFields = {
   trusted_domains: ['domains trusted without verification', 'text'],
   type: ['type', 'text'],
   unused_account_months: ['months of unused accounts', 'text'],
+  url: ['address it calls', 'nothing'],
   username: ['username', 'text'],
   waiting_room: ['waiting room', 'text'],
   year: ['year', 'text'],

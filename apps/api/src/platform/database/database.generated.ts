@@ -47,6 +47,19 @@ export interface Answers {
   visit_seq: Generated<number>;
 }
 
+export interface ApiTokens {
+  begins_with: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  made_by: number | null;
+  permissions: string[];
+  token_hash: Uint8Array;
+  user_id: number;
+}
+
 export interface AttemptContacts {
   address: string | null;
   at: Timestamp;
@@ -724,6 +737,40 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  data: Json;
+  event: string;
+  first_tried_at: Timestamp | null;
+  id: Generated<number>;
+  last_error: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  message_id: Generated<string>;
+  next_at: Timestamp | null;
+  occurred_at: Timestamp;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  busy_until: Timestamp | null;
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  off_at: Timestamp | null;
+  off_reason: string | null;
+  old_secret: Uint8Array | null;
+  old_secret_until: Timestamp | null;
+  paused_until: Timestamp | null;
+  secret: Uint8Array;
+  served_at: Timestamp | null;
+  url: string;
+}
+
 export interface WeeklyReports {
   monday: string;
   queued_at: Timestamp;
@@ -731,6 +778,7 @@ export interface WeeklyReports {
 
 export interface DB {
   answers: Answers;
+  api_tokens: ApiTokens;
   attempt_contacts: AttemptContacts;
   attempt_events: AttemptEvents;
   attempt_help_students: AttemptHelpStudents;
@@ -799,5 +847,7 @@ export interface DB {
   subjects: Subjects;
   used_tokens: UsedTokens;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   weekly_reports: WeeklyReports;
 }

@@ -14,6 +14,7 @@ import type {
   SchoolColour,
   SignUpRule,
 } from '@prepwell/contract/school/school-terms.ts'
+import type { DeliveryState, webhookOffReasons } from '@prepwell/contract/school/webhook-terms.ts'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'
 import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
@@ -49,6 +50,8 @@ interface Refined {
       gender: 'Male' | 'Female' | null
     }
   >
+  webhooks: With<DB['webhooks'], { off_reason: (typeof webhookOffReasons)[number] | null }>
+  webhook_deliveries: With<DB['webhook_deliveries'], { state: Generated<DeliveryState> }>
   staff_roles: With<DB['staff_roles'], { role: StaffRole }>
   sign_in_claim_values: With<DB['sign_in_claim_values'], { role: StaffRole | null }>
   mailed_tokens: With<

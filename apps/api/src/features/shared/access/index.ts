@@ -1,4 +1,6 @@
 export { access, forbidden } from './access.ts'
+export { endTokensOf, worksAt } from './api-tokens.queries.ts'
+export { apiTokenHash, newApiToken, registerApiTokens } from './api-tokens.ts'
 export {
   isInScope,
   isListedFor,

@@ -1,4 +1,4 @@
-import { type Permission, rolesWith } from '@prepwell/contract/wire/permissions.ts'
+import { may, type Permission, rolesWith } from '@prepwell/contract/wire/permissions.ts'
 import { isAdminAccount, isStudentAccount, type Role } from '@prepwell/contract/wire/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -108,12 +108,16 @@ export function scopeOf(
   permission: Permission,
   kind: ScopedKind,
 ): Condition | null {
-  if (isAdminAccount(viewer)) return null
+  if (isAdminAccount(viewer)) return isWithheld(viewer, permission) ? ofNobody : null
   if (isStudentAccount(viewer)) return ofNobody
   const byRole: Scopes = scopes[kind]
   const conditions = rolesWith(viewer, permission).flatMap((role) => byRole[role]?.(viewer) ?? [])
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : ofNobody
 }
+
+/** True for an API token without the permission, which reaches none of the rows. */
+const isWithheld = (viewer: Viewer, permission: Permission) =>
+  viewer.granted !== undefined && !may(viewer, permission)
 
 /** As {@link scopeOf}, of lists that students read whole. */
 export const scopeOfList = (
@@ -172,7 +176,7 @@ export async function requireOwn(
   permission: Permission,
   { kind, ids, field }: NamedRows,
 ): Promise<void> {
-  if (!viewer || isAdminAccount(viewer)) return
+  if (!viewer || (isAdminAccount(viewer) && !isWithheld(viewer, permission))) return
   const own = await selectOwnIds(db, viewer, permission, { kind, ids })
   const at = ids.findIndex((id) => !own.has(id))
   if (at >= 0) throw notFound(rowNames[kind], ids.length > 1 ? `${field}.${at}` : field)

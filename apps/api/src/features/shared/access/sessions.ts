@@ -46,6 +46,8 @@ export interface Session extends SessionRow, Origin {
   readonly token_age: number
   /** True for staff who must set up the second step before anything else; otherwise absent. */
   readonly second_factor_missing?: true
+  /** Of an API token: the permissions that it has, of those of an admin. */
+  readonly granted?: readonly Permission[]
 }
 
 /** The user as browsers store it, without what the account does not have. */

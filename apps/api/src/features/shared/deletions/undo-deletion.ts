@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../audit/index.ts'
 import { lockDeletion, updateUndone } from './deletions.queries.ts'
 import {
+  announceRestoring,
   insertKept,
   reopenPublication,
   revertChanges,
@@ -49,6 +50,7 @@ export async function undoDeletion(
 }
 
 async function putBack(tx: Tx, id: string): Promise<void> {
+  await announceRestoring(tx)
   for (const kept of await selectKeptTables(tx, id)) {
     if (kept.isDeleted) await insertKept(tx, kept)
     else if (!(await revertChanges(tx, kept))) throw cannotUndo('it has been changed since')
