@@ -29,6 +29,7 @@ const refusals = {
   'quizzes.edit': null,
   'board.read': null,
   'candidates.help': null,
+  'candidates.reopen': null,
   'announcements.send': null,
   'reports.settle': null,
   'late-answers.decide': null,

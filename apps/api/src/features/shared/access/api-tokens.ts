@@ -51,7 +51,7 @@ export function registerApiTokens(app: FastifyInstance, { db, clock }: Platform)
       ...originOf(request),
       ...{ role: 'Admin', staff_roles: [], status: 'Active', granted },
       // A program has no mailbox: whatever would be mailed to it is refused.
-      ...{ email: '', roll_number: null, profile_picture: '' },
+      ...{ email: '', roll_number: null, profile_picture: '', deletes_at: null },
       ...{ session_id: `token ${account.id}`, session_epoch: 0, begun: epoch(now), token_age: 0 },
     }
   })

@@ -66,7 +66,10 @@ export const personTables = {
   },
   sessions: {
     whose: ofUser,
-    inMyData: ['begun_at', 'seen_at', 'device', 'address'],
+    inMyData: [
+      ...['begun_at', 'seen_at', 'device', 'address'],
+      ...['provider_subject', 'provider_session'],
+    ],
     onDeletion: 'deleted',
   },
   ended_sessions: { whose: ofUser, inMyData: ['ended_at'], onDeletion: 'deleted' },
@@ -92,7 +95,7 @@ export const personTables = {
   },
   group_members: {
     whose: ofStudent,
-    inMyData: [named('group', 'group_id', 'groups'), 'joined_at'],
+    inMyData: [named('group', 'group_id', 'groups'), 'joined_at', 'by_claim'],
     onDeletion: 'deleted',
   },
   quizzes: {
@@ -188,6 +191,11 @@ export const personTables = {
     inMyData: ['name', 'email', 'message', 'created_at'],
     onDeletion: 'deleted',
   },
+  webhook_deliveries: {
+    whose: ({ id }) => sql<boolean>`data ->> 'student_id' = ${id}::integer::text`,
+    inMyData: ['event', 'occurred_at', 'data'],
+    onDeletion: 'deleted',
+  },
   files: {
     // Not a question's picture, whose exam may be to come, nor one that shows somebody else.
     whose: ({ id }) => sql<boolean>`(files.type = 'profile_picture' and (
@@ -239,12 +247,18 @@ export const personTables = {
     inMyData: ['kind', 'begun_at', 'ended_at', 'rows_total', 'created'],
     onDeletion: workStays,
   },
+  api_tokens: {
+    // The account that a token acts as is no person's.
+    whose: byColumn('made_by'),
+    inMyData: onlyStaff,
+    onDeletion: workStays,
+  },
   deletions: {
     whose: byColumn('deleted_by'),
     inMyData: { not: 'gone after some seconds' },
     onDeletion: { kept: 'gone after some seconds' },
   },
-  staff_roles: { whose: ofUser, inMyData: ['role'], onDeletion: 'deleted' },
+  staff_roles: { whose: ofUser, inMyData: ['role', 'by_claim'], onDeletion: 'deleted' },
   staff_subjects: {
     whose: ofUser,
     inMyData: [named('subject', 'subject_id', 'subjects')],
@@ -286,9 +300,13 @@ export const personTables = {
   quiz_source_questions: things,
   quiz_sources: things,
   school_settings: things,
+  sign_in_claim_values: things,
+  sign_in_provider: things,
   sign_up_code_groups: things,
   sign_up_codes: things,
   sql_functions: things,
   subjects: things,
+  used_tokens: things,
+  webhooks: things,
   weekly_reports: things,
 } as const satisfies Record<keyof Tables, TableRule>

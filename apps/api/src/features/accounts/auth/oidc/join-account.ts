@@ -6,6 +6,7 @@ import { recordFailedSignIn } from '../record-sign-in.ts'
 import type { SignInCaller } from '../sign-in-caller.ts'
 import type { SignInLimits } from '../sign-in-limits.ts'
 import { lockIdentity, lockIdentityOwner } from '../social/social.queries.ts'
+import { slipUnused } from '../social/social-sign-in.ts'
 import { lockHolder, replaceIdentity } from './own-sign-in.queries.ts'
 import { requireUsable } from './own-sign-in.ts'
 
@@ -44,6 +45,7 @@ export async function joinAccount(
       throw conflict('Your account has changed in the meantime. Please log in again')
     if (holder.status !== 'Active')
       throw new AppError('account_suspended', 'Your account has been suspended')
+    if (holder.must_change_password) throw slipUnused()
     if (!known) await replaceIdentity(tx, { user_id: account.id, subject, now: clock.now() })
     return findSessionUser(tx, account.id)
   })

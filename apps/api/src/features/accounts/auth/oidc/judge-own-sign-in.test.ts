@@ -5,6 +5,7 @@ const provider = { issuer: 'https://sign-in.school.test', makes_accounts: true }
 const person = { email: 'ada@school.test' }
 const student: Holder = {
   ...{ role: 'student', status: 'Active', has_password: true, identities: [] },
+  must_change_password: false,
   email_verified_at: new Date(0),
 }
 const here = { provider: 'oidc', subject: `${provider.issuer} somebody-else` }
@@ -12,11 +13,13 @@ const earlier = { provider: 'oidc', subject: 'https://old.school.test me' }
 
 describe('who has signed in before', () => {
   it.each([
-    { status: 'Active', verdict: 'sign_in' },
-    { status: 'Suspended', verdict: 'suspended' },
-  ] as const)('$status: $verdict, whatever the address is now', ({ status, verdict }) => {
-    expect(judgeOwnSignIn({ email: null }, provider, { status }, undefined)).toBe(verdict)
-    expect(judgeOwnSignIn(person, provider, { status }, student)).toBe(verdict)
+    { name: 'active', account: {}, verdict: 'sign_in' },
+    { name: 'suspended', account: { status: 'Suspended' }, verdict: 'suspended' },
+    { name: 'with an unused slip', account: { must_change_password: true }, verdict: 'slip' },
+  ] as const)('$name: $verdict, whatever the address is now', ({ account, verdict }) => {
+    const known = { ...student, ...account }
+    expect(judgeOwnSignIn({ email: null }, provider, known, undefined)).toBe(verdict)
+    expect(judgeOwnSignIn(person, provider, known, student)).toBe(verdict)
   })
 })
 
@@ -55,6 +58,16 @@ describe('who has not', () => {
       verdict: 'taken',
     },
     { name: 'suspended', holder: { status: 'Suspended' }, verdict: 'suspended' },
+    {
+      name: 'a student with an unused slip',
+      holder: { must_change_password: true },
+      verdict: 'slip',
+    },
+    {
+      name: 'anybody with a slip who typed the address',
+      holder: { must_change_password: true, email_verified_at: null },
+      verdict: 'taken',
+    },
     { name: 'staff', holder: { role: 'Staff' }, verdict: 'prove' },
     { name: 'an admin', holder: { role: 'Admin' }, verdict: 'prove' },
     {

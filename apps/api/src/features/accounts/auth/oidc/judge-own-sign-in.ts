@@ -1,13 +1,10 @@
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
+import { type EnteredAccount, refusalOf } from '../social/social-linking.ts'
 import { isOfOtherIssuer, type OwnPerson } from './own-person.ts'
 
-interface Account {
-  readonly status: 'Active' | 'Suspended'
-}
-
 /** The account that has the person's email. */
-export interface Holder extends Account {
+export interface Holder extends EnteredAccount {
   readonly role: AccountKind
   readonly email_verified_at: Date | null
   readonly has_password: boolean
@@ -21,6 +18,7 @@ export type OwnVerdict =
   | 'link'
   | 'prove'
   | 'suspended'
+  | 'slip'
   | 'no_email'
   | 'unknown'
   | 'taken'
@@ -33,14 +31,15 @@ export type OwnVerdict =
 export function judgeOwnSignIn(
   person: Pick<OwnPerson, 'email'>,
   { issuer, makes_accounts }: { readonly issuer: string; readonly makes_accounts: boolean },
-  known: Account | undefined,
+  known: EnteredAccount | undefined,
   holder: Holder | undefined,
 ): OwnVerdict {
-  if (known) return known.status === 'Active' ? 'sign_in' : 'suspended'
+  if (known) return refusalOf(known) ?? 'sign_in'
   if (!person.email) return 'no_email'
   if (!holder) return makes_accounts ? 'create' : 'unknown'
   if (!isSafeToJoin(issuer, holder)) return 'taken'
-  if (holder.status !== 'Active') return 'suspended'
+  const refusal = refusalOf(holder)
+  if (refusal) return refusal
   // Staff see keys and marks: an address alone opens none of their accounts.
   return isStudentAccount(holder) ? 'link' : 'prove'
 }

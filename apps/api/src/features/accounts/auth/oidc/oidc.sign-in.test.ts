@@ -132,9 +132,16 @@ describe('the rule of sign-up', () => {
     expect((await school.enter(person())).body.code).toBe('sign_up_refused')
     await setRule({ sign_up: 'domains', sign_up_domains: ['other.test'] })
     expect((await school.enter(person())).body.code).toBe('sign_up_refused')
+    // The school chose the provider, so an address that it verifies counts.
+    await setRule({ sign_up: 'domains', sign_up_domains: ['school.test'] })
+    const unverified = { ...person(), email_verified: false }
+    expect((await school.enter(unverified)).body.code).toBe('sign_up_refused')
+    expect(await accounts()).toBe(before)
+    const own = await school.enter(person())
+    expect(own.status).toBe(200)
     await setRule({ sign_up: 'invitation' })
     expect((await school.enter(person())).body.code).toBe('sign_up_refused')
-    expect(await accounts()).toBe(before)
+    expect(await accounts()).toBe(before + 1)
     // Who has an account is not asked for another one.
     expect((await school.enter(known)).status).toBe(200)
     await school.call(createSignUpCode, { body: { name: 'Batch A' } }, school.admin)

@@ -7,7 +7,8 @@ import { sessionColumns } from '../../../shared/access/index.ts'
 export async function lockHolder(tx: Tx, email: string) {
   const account = await tx
     .selectFrom('users')
-    .select([...sessionColumns, 'email_verified_at', 'awaits_approval', 'password_hash'])
+    .select([...sessionColumns, 'email_verified_at', 'awaits_approval'])
+    .select(['must_change_password', 'password_hash'])
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .forNoKeyUpdate()
     .executeTakeFirst()

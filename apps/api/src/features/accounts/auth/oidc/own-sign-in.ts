@@ -11,6 +11,7 @@ import { accountWaiting } from '../log-in.ts'
 import { mailWelcome } from '../mails/mail-welcome.ts'
 import { lockIdentity, lockIdentityOwner } from '../social/social.queries.ts'
 import { accountName } from '../social/social-name.ts'
+import { slipUnused } from '../social/social-sign-in.ts'
 import { applyClaims } from './apply-claims.ts'
 import { judgeOwnSignIn, type OwnVerdict } from './judge-own-sign-in.ts'
 import { type Given, givenBy, type OwnPerson } from './own-person.ts'
@@ -92,6 +93,7 @@ function requireEntry(
   if (verdict === 'suspended' && account?.awaits_approval) throw accountWaiting()
   if (verdict === 'suspended')
     throw new AppError('account_suspended', 'Your account has been suspended')
+  if (verdict === 'slip') throw slipUnused()
   if (verdict === 'no_email' || !account)
     throw new AppError(
       'sign_up_refused',

@@ -3,14 +3,14 @@ import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { ProviderPerson } from './provider-person.ts'
 
-interface Account {
+export interface EnteredAccount {
   readonly status: 'Active' | 'Suspended'
   /** True until its owner has signed in with a slip, which nobody else may have. */
   readonly must_change_password: boolean
 }
 
 /** The account that has the person's email. */
-export interface EmailHolder extends Account {
+export interface EmailHolder extends EnteredAccount {
   readonly role: AccountKind
   readonly email_verified_at: Date | null
   /** The providers through which a person can sign in to the account. */
@@ -34,7 +34,7 @@ export type SocialVerdict =
  */
 export function judgeSocialSignIn(
   person: Pick<ProviderPerson, 'provider' | 'email' | 'runsMailbox'>,
-  known: Account | undefined,
+  known: EnteredAccount | undefined,
   holder: EmailHolder | undefined,
 ): SocialVerdict {
   if (known) return refusalOf(known) ?? 'sign_in'
@@ -45,7 +45,11 @@ export function judgeSocialSignIn(
   return refusalOf(holder) ?? 'link'
 }
 
-function refusalOf({ status, must_change_password }: Account): 'suspended' | 'slip' | undefined {
+/** Why nobody may enter the account by a provider now. */
+export function refusalOf({
+  status,
+  must_change_password,
+}: EnteredAccount): 'suspended' | 'slip' | undefined {
   if (status !== 'Active') return 'suspended'
   return must_change_password ? 'slip' : undefined
 }
