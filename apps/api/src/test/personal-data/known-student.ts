@@ -29,6 +29,8 @@ export const canaries = {
   report: 'Zabelquirin thinks that two options are right',
   message: 'Please call the Zabelquirins',
   subject: 'zabel-subject-at-google',
+  ownSubject: 'https://sign-in.zabel.test zabel-subject',
+  ownSession: 'zabel-session-there',
 } as const
 
 export interface KnownStudent {
@@ -187,7 +189,10 @@ async function addTraces({ db, clock }: School, user_id: number): Promise<void> 
   const seen = { device: canaries.device, address: canaries.network }
   await db
     .insertInto('sessions')
-    .values({ user_id, session_id: 'a session', ...session, ...seen })
+    .values({
+      ...{ user_id, session_id: 'a session', ...session, ...seen },
+      ...{ provider_subject: canaries.ownSubject, provider_session: canaries.ownSession },
+    })
     .execute()
   await db
     .insertInto('ended_sessions')
@@ -215,5 +220,10 @@ async function addTraces({ db, clock }: School, user_id: number): Promise<void> 
   await db
     .insertInto('second_factor_failures')
     .values({ user_id, failed_at: now, on_own_device: true })
+    .execute()
+  const data = JSON.stringify({ student_id: user_id })
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: 1, event: 'student.created', occurred_at: now, data })
     .execute()
 }

@@ -61,6 +61,9 @@ describe('a deleted account', () => {
     const before = await findTraces(school, [...words, picture])
     // The test student is known in many places.
     expect(before.length).toBeGreaterThan(25)
+    const told = sql<object>`select from webhook_deliveries
+      where data ->> 'student_id' = ${student.id}::text`
+    expect((await told.execute(school.db)).rows).toHaveLength(1)
     expect(before.filter((place) => place.startsWith('outbox/')).length).toBeGreaterThan(0)
     // A mail that waits for its next try.
     await sql`select graphile_worker.add_job('send_mail',
@@ -69,6 +72,7 @@ describe('a deleted account', () => {
     await deleteAccount()
     expect(await findTraces(school, [...words, picture, pixels])).toEqual([])
     expect((await storedKeys(school)).filter((key) => key.includes(picture))).toEqual([])
+    expect((await told.execute(school.db)).rows).toEqual([])
     const { rows } = await sql`select * from users where id = ${student.id}`.execute(school.db)
     expect(rows).toMatchObject([
       { name: 'Deleted student', email: '', roll_number: null, password_hash: null, dob: null },

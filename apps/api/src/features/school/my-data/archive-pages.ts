@@ -18,7 +18,7 @@ interface Index extends Head {
 /** The heading of a table, for those whose name would not say it. */
 const headings: Readonly<Record<string, string>> = {
   users: 'Your account',
-  social_identities: 'Google and Facebook accounts',
+  social_identities: 'Accounts elsewhere that you sign in with',
   sessions: 'Where you are signed in',
   ended_sessions: 'Sessions that have ended',
   mailed_tokens: 'Links sent to you',
@@ -37,6 +37,7 @@ const headings: Readonly<Record<string, string>> = {
   quizzes: 'Your own practices',
   points_by_hour: 'Your points',
   notices: 'Mails about exams and results',
+  webhook_deliveries: 'What programs of the school were told about you',
   contacts: 'Your messages to the school',
   files: 'Your pictures',
   data_archives: 'Archives of your data',

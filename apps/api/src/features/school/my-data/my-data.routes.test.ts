@@ -59,6 +59,7 @@ describe('the archive of a person', () => {
       expect({ table, rows: data[table]?.length }).toEqual({ table, rows })
     }
     expect(data.contacts).toMatchObject([{ message: canaries.message }])
+    expect(data.webhook_deliveries).toMatchObject([{ data: { student_id: student.id } }])
     expect(data.audit_events?.length).toBeGreaterThan(2)
     const { report: _, ...words } = canaries
     for (const word of Object.values(words).filter((one) => one !== canaries.formerName))

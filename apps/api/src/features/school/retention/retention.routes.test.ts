@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { everyRow } from '../../../test/every-row.ts'
-import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
+import { addAdmin, addPerson, addStudent, addToken, signedInAnew } from '../../../test/people.ts'
 import { knownStudent } from '../../../test/personal-data/known-student.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
@@ -113,7 +113,8 @@ describe('unused accounts', () => {
     expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
   })
 
-  it('of admins and other staff stay', async () => {
+  it('of admins, other staff and API tokens stay', async () => {
+    await addToken(school, ['students.read'])
     await save({ unused_account_months: 6 })
     school.clock.advance(20 * month)
     expect(await preview()).toMatchObject({ accounts: [] })

@@ -81,6 +81,12 @@ export const keptData: readonly KeptData[] = [
     who: 'Staff',
   },
   {
+    what: 'Which programs of the school were told of a submission, marks or a new student: numbers, never names',
+    why: 'So that a program misses nothing',
+    howLong: '30 days, or as long as the account',
+    who: 'Admins',
+  },
+  {
     what: 'Audit log: what staff did, and for whom',
     why: 'To find out later who changed what',
     howLong: '730 days, or as the school has set; your name goes with your account',
