@@ -9,7 +9,9 @@ import {
   listQuizzes,
 } from '@prepwell/contract/quizzes/quizzes.ts'
 import { listAttempts } from '@prepwell/contract/results/results.ts'
+import { createApiToken } from '@prepwell/contract/school/api-tokens.ts'
 import { createContact, listContacts } from '@prepwell/contract/school/messages.ts'
+import { createWebhook } from '@prepwell/contract/school/webhooks.ts'
 import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
@@ -78,6 +80,7 @@ const examplesOf = (world: DemoWorld): Examples => ({
   ...{ quizzes: world.over, students: world.student, groups: world.group },
   ...{ subjects: world.subject, chapters: world.chapter, contacts: world.contact },
   ...{ questions: world.long.questions.MCQ, results: world.attempts[0] ?? 0 },
+  webhooks: world.webhook,
 })
 
 const visitorPlaces = ['/no/such/page']
@@ -198,9 +201,16 @@ async function demoWorld(school: School) {
   const { id: group } = (await school.asAdmin(createGroup, { body: batch })).data
   const members = { params: { id: group }, body: { student_ids: [user.id] } }
   await school.asAdmin(changeGroupStudents, members)
+  const token = { name: longWord, permissions: ['students.read' as const] }
+  const expires_at = Math.floor(Date.now() / 1000) + 30 * 24 * 3600
+  await school.asAdmin(createApiToken, { body: { ...token, expires_at } })
+  const hook = { name: longWord, url: `https://example.org/${longWord}` }
+  const events = ['results.published' as const]
+  const { id: webhook } = (await school.asAdmin(createWebhook, { body: { ...hook, events } })).data
   return {
     student: user.id,
     group,
+    webhook,
     open,
     /** A finished exam that has results. */
     over: attempts.find(sat)?.quiz_id ?? 0,

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAccountDeletion } from './features/accounts/account-deletion/account-deletion.routes.ts'
 import { registerAdmins } from './features/accounts/admins/admins.routes.ts'
 import { registerAuth } from './features/accounts/auth/auth.routes.ts'
+import { registerOidc } from './features/accounts/auth/oidc/oidc.routes.ts'
+import { registerSignInProvider } from './features/accounts/auth/oidc/provider.routes.ts'
+import { createProviderClient } from './features/accounts/auth/oidc/provider-client.ts'
 import { registerOwnSessions } from './features/accounts/auth/own-sessions/own-sessions.routes.ts'
 import { registerSecondFactor } from './features/accounts/auth/second-factor/second-factor.routes.ts'
 import { registerDevices } from './features/accounts/auth/sign-in-caller.ts'
@@ -31,11 +35,15 @@ import { registerMarks } from './features/results/marks-report/marks.routes.ts'
 import { registerResults } from './features/results/results/results.routes.ts'
 import { registerStudentProgress } from './features/results/student-progress/student-progress.routes.ts'
 import { registerToday } from './features/results/today/today.routes.ts'
+import { registerApiTokenRoutes } from './features/school/api-tokens/api-tokens.routes.ts'
 import { registerAuditLog } from './features/school/audit-log/audit-log.routes.ts'
 import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
+import { registerMyData } from './features/school/my-data/my-data.routes.ts'
+import { registerRetention } from './features/school/retention/retention.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
-import { registerSessions } from './features/shared/access/index.ts'
+import { registerWebhooks } from './features/school/webhooks/webhooks.routes.ts'
+import { registerApiTokens, registerSessions } from './features/shared/access/index.ts'
 import { registerDeletions } from './features/shared/deletions/deletions.routes.ts'
 import { readSchoolSettings } from './features/shared/school-settings/index.ts'
 import { registerSchoolSettings } from './features/shared/school-settings/school-settings.routes.ts'
@@ -54,13 +62,18 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerHealth(app, platform.db)
   registerMetrics(app, platform)
   await registerSessions(app, platform)
+  registerApiTokens(app, platform)
   await registerDevices(app, platform)
   registerAuth(app, platform)
   registerSocialSignIn(app, platform)
+  const provider = createProviderClient(platform)
+  registerOidc(app, platform, provider)
+  registerSignInProvider(app, platform, provider)
   registerSecondFactor(app, platform)
   registerOwnSessions(app, platform)
   await registerUsers(app, platform)
   registerStudents(app, platform)
+  registerAccountDeletion(app, platform)
   registerGroups(app, platform)
   registerSignUps(app, platform)
   registerAdmins(app, platform)
@@ -90,9 +103,13 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerToday(app, { ...platform, marks })
   registerTransfers(app, platform)
   registerMessages(app, platform)
+  registerMyData(app, platform)
   registerDeletions(app, platform)
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)
+  registerRetention(app, platform)
+  registerApiTokenRoutes(app, platform)
+  registerWebhooks(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app, {
     dist: pages,

@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker'
+import { eraseAccounts } from './features/accounts/account-deletion/erase-account.ts'
 import { authTasks } from './features/accounts/auth/auth.jobs.ts'
 import { purgeTokens } from './features/accounts/auth/mails/mailed-tokens.ts'
+import { purgeUsedTokens } from './features/accounts/auth/oidc/own-sign-in.queries.ts'
 import { mailStaffInvitation } from './features/accounts/invitations/invite.ts'
 import { purgePassages } from './features/bank/questions/purge-passages.ts'
 import { purgeRehearsals } from './features/exam-day/preparation/rehearse.ts'
@@ -10,9 +12,17 @@ import { sendNotice } from './features/results/emails/send-notice.ts'
 import { refreshFindings } from './features/results/item-statistics/index.ts'
 import { finishAttempts } from './features/results/results/index.ts'
 import { forgetChanges } from './features/results/statistics/index.ts'
-import { purgeAuditLog } from './features/school/audit-log/purge-audit-log.ts'
+import { purgeAuditLog } from './features/school/audit-log/index.ts'
 import { createDailyBackup } from './features/school/backups/index.ts'
+import { makeArchive, purgeArchives } from './features/school/my-data/make-archive.ts'
+import { applyRetention } from './features/school/retention/apply-retention.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
+import {
+  queueWebhooks,
+  sendWebhooks,
+  webhookTask,
+} from './features/school/webhooks/send-webhooks.ts'
+import { deleteOldDeliveries } from './features/school/webhooks/webhooks.queries.ts'
 import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
 import { readSchoolSettings } from './features/shared/school-settings/index.ts'
@@ -39,7 +49,17 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
         mailExport({ ...platform, send }, { job: payload as ExportJob, signal: abortSignal }),
         abortPromise,
       ]),
+    make_data_archive: (payload, { abortPromise }) =>
+      Promise.race([
+        makeArchive({ ...platform, papers: createPaperCache() }, payload as { request: string }),
+        abortPromise,
+      ]),
     ...authTasks(platform, send),
+    [webhookTask]: (payload, { abortPromise, abortSignal: signal }) =>
+      Promise.race([
+        sendWebhooks(platform, { ...(payload as { id: number }), signal }),
+        abortPromise,
+      ]),
     mail_staff_invitation: (payload, { abortPromise }) =>
       Promise.race([
         mailStaffInvitation({ ...platform, send }, payload as { id: number }),
@@ -60,6 +80,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: second,
     run: (signal: AbortSignal) => refreshFindings(platform, { onError, signal }),
+  },
+  {
+    every: second,
+    run: () => queueWebhooks(platform),
   },
   {
     every: 5 * second,
@@ -91,7 +115,15 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   },
   {
     every: hour,
+    run: () => purgeUsedTokens(platform.db, platform.clock.now()),
+  },
+  {
+    every: hour,
     run: () => forgetOldSessions(platform),
+  },
+  {
+    every: hour,
+    run: () => deleteOldDeliveries(platform.db, platform.clock.now()),
   },
   {
     every: hour,
@@ -104,6 +136,18 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => purgePassages(platform),
+  },
+  {
+    every: 60 * second,
+    run: (signal: AbortSignal) => eraseAccounts(platform, { onError, signal }),
+  },
+  {
+    every: 60 * second,
+    run: () => purgeArchives(platform),
+  },
+  {
+    every: hour,
+    run: (signal: AbortSignal) => applyRetention(platform, { onError, signal }),
   },
   {
     every: hour,

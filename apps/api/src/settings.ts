@@ -53,6 +53,7 @@ const schema = z
     OTEL_TRACES_SAMPLER_ARG: withDefault(is.share, '1'),
     RATE_LIMITS: withDefault(is.onOff, 'true'),
     TRUST_PROXY: withDefault(is.onOff, 'false'),
+    PRIVATE_ADDRESSES: withDefault(is.oneOf('refused', 'allowed'), 'refused'),
     AUDIT_DAYS: withDefault(is.whole(1, 36_500, 'a number of days'), '730'),
     BACKUP_DIR: optional(is.folder),
     BACKUP_AT: withDefault(is.timeOfDay, '02:30'),
@@ -160,6 +161,8 @@ export interface Settings {
   readonly rateLimits: boolean
   /** Trust the last proxy's entry in the X-Forwarded-* headers: only behind a proxy of your own. */
   readonly trustProxy: boolean
+  /** Whether the server calls addresses of its own network that an admin entered. */
+  readonly privateAddresses: 'refused' | 'allowed'
   /** Days for which lines of the audit log are kept. */
   readonly auditDays: number
   /** Undefined: backups are only made by hand. */
@@ -254,6 +257,7 @@ export function readSettings(env: Environment): Settings {
     demo: s.DEMO,
     rateLimits: s.RATE_LIMITS,
     trustProxy: s.TRUST_PROXY,
+    privateAddresses: s.PRIVATE_ADDRESSES,
     auditDays: s.AUDIT_DAYS,
     dailyBackups: s.BACKUP_DIR
       ? { folder: s.BACKUP_DIR, at: s.BACKUP_AT, keep: s.BACKUP_KEEP }

@@ -66,6 +66,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   DEMO: switches,
   RATE_LIMITS: switches,
   TRUST_PROXY: [...switches, '10.0.0.1'],
+  PRIVATE_ADDRESSES: ['true', 'Allowed', '10.0.0.0/8'],
   AUDIT_DAYS: ['0', '36501', '1.5', 'two years', ...numbers],
   BACKUP_DIR: ['~/backups', './data/backups', "'/backups'"],
   BACKUP_AT: ['2:30', '24:00', 'night', ' '],

@@ -2,16 +2,17 @@ import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { type Permission, permissions } from '@prepwell/contract/wire/permissions.ts'
 import type { Role } from '@prepwell/contract/wire/roles.ts'
+import { isForTokens, tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz } from '../src/test/content/exams.ts'
 import { addGroup, openTo } from '../src/test/content/groups.ts'
 import { endpoints } from '../src/test/endpoints.ts'
-import { addAdmin, addPerson, addStaff, addStudent } from '../src/test/people.ts'
+import { addAdmin, addPerson, addStaff, addStudent, addToken } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-type Caller = Role | 'visitor' | 'ended session'
+type Caller = Role | 'visitor' | 'ended session' | 'ended token' | 'expired token'
 
 /** The roles that have each permission. A permission without a line here fails the test. */
 const roles: Readonly<Record<Permission, string>> = {
@@ -28,6 +29,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'sign-ups.decide': 'Admin',
   'school.settings': 'Admin',
   'staff.manage': 'Admin',
+  'programs.manage': 'Admin',
   'subjects.read': 'Admin Teacher Author student',
   'subjects.edit': 'Admin',
   'questions.read': 'Admin Teacher Author',
@@ -41,6 +43,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'exams.sit': 'student',
   'board.read': 'Admin Teacher Invigilator',
   'candidates.help': 'Admin Teacher Invigilator',
+  'candidates.reopen': 'Admin Teacher',
   'announcements.send': 'Admin Teacher Invigilator',
   'reports.settle': 'Admin Teacher Invigilator',
   'late-answers.decide': 'Admin Teacher',
@@ -57,6 +60,9 @@ const roles: Readonly<Record<Permission, string>> = {
   'deletions.undo': 'Admin Teacher Author',
   'pictures.upload': 'Admin Teacher Author Invigilator student',
 }
+
+const allowsTokens = (permission: Permission | 'anyone') =>
+  permission === 'anyone' || isForTokens(permission)
 
 /** Callers with a session: without the permission they get a 403. */
 const signedIn: readonly string[] = ['Admin', 'Teacher', 'Author', 'Invigilator', 'student']
@@ -80,6 +86,8 @@ beforeEach(async () => {
     'suspended student': await addPerson(school, { status: 'Suspended' }),
     'suspended admin': await addPerson(school, { status: 'Suspended', role: 'Admin' }),
     'ended session': old,
+    'ended token': await addToken(school, tokenPermissions, { ended_at: school.clock.now() }),
+    'expired token': await addToken(school, tokenPermissions, { expires_at: school.clock.now() }),
   }
 })
 afterAll(() => school.close())
@@ -98,8 +106,19 @@ it('each permission comes with exactly the roles that were decided', () => {
   expect(Object.fromEntries(registered)).toEqual(roles)
 })
 
+/** Permissions that a call needs besides its own for one of its actions. */
+const ofActions: readonly Permission[] = ['candidates.reopen']
+
+it('no token ever has a permission about accounts, staff, settings, tokens or sitting', () => {
+  const refused = Object.keys(permissions).filter((name) => !isForTokens(name as Permission))
+  expect(refused.sort()).toEqual([
+    ...['account.use', 'admin-profile.edit', 'exams.sit', 'groups.join', 'profiles.edit'],
+    ...['programs.manage', 'school.settings', 'staff.manage', 'students.edit'],
+  ])
+})
+
 it('every permission is needed by a call', () => {
-  const needed = new Set(endpoints.map(({ permission }) => permission))
+  const needed = new Set([...endpoints.map(({ permission }) => permission), ...ofActions])
   expect(Object.keys(permissions).filter((name) => !needed.has(name as Permission))).toEqual([])
 })
 
@@ -114,6 +133,22 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
         if (permission === 'anyone' || allowed.includes(caller))
           expect([401, 403, 500], caller).not.toContain(status)
         else expect(status, caller).toBe(signedIn.includes(caller) ? 403 : 401)
+      }
+    })
+
+    it(`${allowsTokens(permission) ? 'lets' : 'lets not even'} a token with ${permission} in`, async () => {
+      const all = Object.keys(permissions) as Permission[]
+      const others = all.filter((one) => one !== permission)
+      const tokens = {
+        'with it': permission === 'anyone' ? [] : [permission],
+        'with all others': others,
+      }
+      for (const [name, granted] of Object.entries(tokens)) {
+        const token = await addToken(school, granted.length > 0 ? granted : ['students.read'])
+        const status = await statusFor(endpoint, token)
+        if (allowsTokens(permission) && (permission === 'anyone' || name === 'with it'))
+          expect([401, 403, 500], name).not.toContain(status)
+        else expect(status, name).toBe(403)
       }
     })
   },

@@ -1,3 +1,4 @@
+import { endOidcSessions } from '@prepwell/contract/accounts/oidc.ts'
 import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { unsubscribe } from '@prepwell/contract/accounts/users.ts'
 import { createQuestion } from '@prepwell/contract/bank/questions.ts'
@@ -24,8 +25,11 @@ afterAll(() => school.close())
 
 /** True for a call that mail programs may post anything to; its body is never read. */
 const readsNothing = (endpoint: Endpoint) => endpoint === unsubscribe
+/** True for a call that takes a form without files; tested in oidc.logout.test.ts. */
+const takesForm = (endpoint: Endpoint) => endpoint === endOidcSessions
 const takesJson = (endpoint: Endpoint) =>
-  ['POST', 'PUT'].includes(endpoint.method) && !endpoint.isMultipart && !readsNothing(endpoint)
+  ['POST', 'PUT'].includes(endpoint.method) &&
+  !(endpoint.isMultipart || readsNothing(endpoint) || takesForm(endpoint))
 /** True for a call that signs its caller out. */
 const endsSession = ({ path }: Endpoint) => path.startsWith('/api/auth/logout')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

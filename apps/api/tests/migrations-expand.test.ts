@@ -19,6 +19,8 @@ const lastReleased = '0032-rehearsals'
 const harmless: Readonly<Record<string, string>> = {
   "constraint users.users_role_check is now: CHECK ((role = ANY (ARRAY['Admin'::text, 'Staff'::text, 'student'::text])))":
     'it allows one role more, which an older process lets do nothing',
+  "constraint social_identities.social_identities_provider_check is now: CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'oidc'::text])))":
+    'it allows one provider more, which an older process never asks for',
   'constraint questions.questions_marks_check is now: CHECK ((marks >= 0.25))':
     'it allows more than before, and an older process reads such marks as any others',
   "constraint files.files_type_check is now: CHECK ((type = ANY (ARRAY['profile_picture'::text, 'question_image'::text, 'school_logo'::text])))":

@@ -21,6 +21,28 @@ it('describes every endpoint of the contract, and nothing else', async () => {
   expect(described.sort()).toEqual(contract.sort())
 })
 
+it('says of every endpoint what its caller needs, and how a token is sent', async () => {
+  const response = await school.app.inject('/api/openapi.json')
+  const { paths, components } = response.json<{
+    paths: Record<string, Record<string, Record<string, unknown>>>
+    components: { securitySchemes: Record<string, unknown> }
+  }>()
+  for (const { method, path, permission } of endpoints) {
+    const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(described?.['x-permission'], path).toBe(permission)
+    expect(described?.['security'], path).toEqual(permission === 'anyone' ? [] : undefined)
+    if (permission !== 'anyone') {
+      expect(described?.['description'], path).toContain(`\`${permission}\``)
+      expect(String(described?.['description'])).toMatch(
+        /An API token can have it|No API token has/,
+      )
+    }
+  }
+  expect(components.securitySchemes).toMatchObject({
+    bearer: { type: 'http', scheme: 'bearer', description: expect.stringContaining('pw_') },
+  })
+})
+
 it('serves pages to browse it, with a policy that lets them run', async () => {
   const page = await school.app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)

@@ -43,6 +43,8 @@ const school: SchoolFacts = {
   backupFailure: null,
   hasDemoStudent: false,
   hasAdmin: true,
+  due: [{ rule: 'unused_account_months', due: 0 }],
+  deleting: { waiting: 0, overdue: 0 },
   exams: [{ name: 'Mock 1', begins: '2026-03-02 10:00', hoursUntil: 20, problems: 0 }],
 }
 
@@ -64,7 +66,7 @@ it('finds nothing wrong when everything is as it should be', () => {
     ...['PUBLIC_URL', 'TRUST_PROXY', 'WORKERS', 'JWT_SECRET', 'RATE_LIMITS', 'MAIL_FROM'],
     ...['Site', 'SMTP_URL', 'Disk', 'Clock', 'Database', 'Connections'],
     ...['Tables', 'Standby'],
-    ...['Backup', 'DEMO', 'Exams'],
+    ...['Backup', 'DEMO', 'Retention', 'Exams'],
   ])
   expect(verdictOf(findings)).toBe('Everything is as it should be.')
 })
@@ -170,6 +172,25 @@ it.each<Row>([
   ['Backup', { backup: { hoursAgo: 24.1, bytes: 1 } }, 'warning', '24 h ago'],
   ['Backup', { backup: { hoursAgo: 50, bytes: 1 } }, 'warning', '2 days ago'],
   ['DEMO', { hasAdmin: false }, 'problem', 'There is no admin'],
+  ['Retention', {}, 'ok', 'Nothing is due.'],
+  [
+    'Retention',
+    {
+      due: [
+        { rule: 'unused_account_months', due: 12 },
+        { rule: 'message_months', due: 3 },
+      ],
+    },
+    'ok',
+    '12 unused accounts, 3 messages to the school',
+  ],
+  ['Retention', { deleting: { waiting: 1, overdue: 0 } }, 'ok', '1 account will be deleted'],
+  [
+    'Retention',
+    { deleting: { waiting: 4, overdue: 2 } },
+    'warning',
+    '2 accounts should be deleted',
+  ],
   ['DEMO', { hasDemoStudent: true }, 'warning', 'everybody knows its password'],
   ['Exams', { exams: [] }, 'ok', 'None begins within a week.'],
   ['Exams', {}, 'ok', 'Mock 1 begins 2026-03-02 10:00.'],

@@ -2,6 +2,7 @@ import { demoStudent } from '../../seeds/people.ts'
 import { hasAdmin } from '../features/accounts/users/index.ts'
 import { selectNextExams, showChecklist } from '../features/exam-day/preparation/index.ts'
 import { findBackupFailure, findLastBackup } from '../features/school/backups/index.ts'
+import { countDeleting, previewRetention } from '../features/school/retention/index.ts'
 import { readTimeZone } from '../features/shared/school-settings/index.ts'
 import { after } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -29,7 +30,7 @@ export async function readSchool(
     .executeTakeFirst()
   const exams = []
   for (const exam of await selectNextExams(db, { from: now, to: after(now, weekSeconds) })) {
-    const lines = await showChecklist(context, { id: exam.id })
+    const lines = await showChecklist(context, { viewer: null, id: exam.id })
     exams.push({
       name: exam.name,
       begins: `${format(exam.date_of_quiz)} (${zone})`,
@@ -44,6 +45,8 @@ export async function readSchool(
       : null,
     hasDemoStudent: demo !== undefined,
     hasAdmin: await hasAdmin(db),
+    due: (await previewRetention(context)).rules,
+    deleting: await countDeleting(db, now),
     exams,
   }
 }

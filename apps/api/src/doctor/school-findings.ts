@@ -1,3 +1,4 @@
+import { type RetentionRule, retentionRules } from '@prepwell/contract/school/retention-terms.ts'
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
@@ -18,6 +19,10 @@ export interface SchoolFacts {
   /** The demo school's student still exists. Everybody can read that account's password. */
   readonly hasDemoStudent: boolean
   readonly hasAdmin: boolean
+  /** What the school keeps longer than it has set; a job deletes it within an hour. */
+  readonly due: readonly { readonly rule: RetentionRule; readonly due: number }[]
+  /** Accounts whose deletion was requested, and those that should be gone since yesterday. */
+  readonly deleting: { readonly waiting: number; readonly overdue: number }
   readonly exams: readonly ExamFacts[]
 }
 
@@ -26,6 +31,7 @@ const dayHours = 24
 export const schoolFindings = (facts: SchoolFacts): Finding[] => [
   backupFinding(facts),
   peopleFinding(facts),
+  retentionFinding(facts),
   ...examFindings(facts.exams),
 ]
 
@@ -63,6 +69,28 @@ function peopleFinding({ hasDemoStudent, hasAdmin }: SchoolFacts): Finding {
       )
     : finding('ok', 'This is not a demo school.')
 }
+
+function retentionFinding({ due, deleting: { waiting, overdue } }: SchoolFacts): Finding {
+  const finding = findingOn('Retention')
+  if (overdue > 0)
+    return finding(
+      'warning',
+      `${countOf(overdue, 'account')} should be deleted since yesterday: see the log for errors, or an exam that was never closed.`,
+    )
+  const parts = due
+    .filter((one) => one.due > 0)
+    .map((one) => `${one.due} ${retentionRules[one.rule].many}`)
+  if (parts.length > 0)
+    return finding('ok', `Due, and deleted within an hour of running: ${parts.join(', ')}.`)
+  return finding(
+    'ok',
+    waiting > 0
+      ? `${countOf(waiting, 'account')} will be deleted within a week, unless the owners come back.`
+      : 'Nothing is due.',
+  )
+}
+
+const countOf = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 function examFindings(exams: readonly ExamFacts[]): Finding[] {
   const finding = findingOn('Exams')

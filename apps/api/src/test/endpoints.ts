@@ -2,6 +2,8 @@ import * as admins from '@prepwell/contract/accounts/admins.ts'
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import * as groups from '@prepwell/contract/accounts/groups.ts'
 import * as invitations from '@prepwell/contract/accounts/invitations.ts'
+import * as oidc from '@prepwell/contract/accounts/oidc.ts'
+import * as ownData from '@prepwell/contract/accounts/own-data.ts'
 import * as ownSessions from '@prepwell/contract/accounts/own-sessions.ts'
 import * as secondFactor from '@prepwell/contract/accounts/second-factor.ts'
 import * as signUps from '@prepwell/contract/accounts/sign-ups.ts'
@@ -31,10 +33,14 @@ import * as marks from '@prepwell/contract/results/marks-report.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
+import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
+import * as retention from '@prepwell/contract/school/retention.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
+import * as signInProvider from '@prepwell/contract/school/sign-in-provider.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
+import * as webhooks from '@prepwell/contract/school/webhooks.ts'
 import * as deletions from '@prepwell/contract/shared/deletions.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
 import * as uploads from '@prepwell/contract/shared/uploads.ts'
@@ -51,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   admins,
   attemptHelp,
   announcements,
+  apiTokens,
   attemptLog,
   attempts,
   audit,
@@ -70,6 +77,8 @@ export const endpoints: readonly Endpoint[] = [
   leaderboard,
   markingSchemes,
   marks,
+  oidc,
+  ownData,
   ownSessions,
   papers,
   passages,
@@ -79,8 +88,10 @@ export const endpoints: readonly Endpoint[] = [
   quizFiles,
   quizzes,
   results,
+  retention,
   schoolSettings,
   secondFactor,
+  signInProvider,
   signUps,
   progress,
   staff,
@@ -91,4 +102,5 @@ export const endpoints: readonly Endpoint[] = [
   transfers,
   uploads,
   users,
+  webhooks,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -1,5 +1,7 @@
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
+import type { Permission } from '@prepwell/contract/wire/permissions.ts'
 import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
+import { apiTokenHash, newApiToken } from '../features/shared/access/index.ts'
 import { hashPassword } from '../platform/passwords/passwords.ts'
 import type { Person, School } from './school.ts'
 
@@ -77,3 +79,28 @@ export const signedInAnew = (school: School, { id }: Pick<Person, 'id'>): Person
   id,
   token: school.app.signAccessToken({ id, session_epoch: 0 }),
 })
+
+/**
+ * An API token with these permissions, made by a new admin unless `made_by` names one. The caller's
+ * id is that of the account that the token acts as.
+ */
+export async function addToken(
+  school: School,
+  permissions: readonly Permission[],
+  fields: { made_by?: number; expires_at?: Date; ended_at?: Date } = {},
+): Promise<Person> {
+  const now = school.clock.now()
+  const token = newApiToken()
+  const made_by = fields.made_by ?? (await addAdmin(school)).id
+  const { id } = await addPerson(school, { role: 'Staff', status: 'Suspended', name: 'token Sync' })
+  await school.db
+    .insertInto('api_tokens')
+    .values({
+      ...{ user_id: id, token_hash: apiTokenHash(token), begins_with: token.slice(0, 9) },
+      ...{ permissions: [...permissions], made_by, created_at: now },
+      ...{ expires_at: fields.expires_at ?? new Date(now.getTime() + 86_400_000) },
+      ended_at: fields.ended_at ?? null,
+    })
+    .execute()
+  return { id, token }
+}

@@ -1,4 +1,5 @@
 import { adminPages as groups } from '../features/accounts/groups/admin-pages.ts'
+import { adminPages as myData } from '../features/accounts/my-data/admin-pages.ts'
 import { adminPages as signUps } from '../features/accounts/sign-ups/admin-pages.ts'
 import { adminPages as students } from '../features/accounts/students/admin-pages.ts'
 import { adminPages as users } from '../features/accounts/users/admin-pages.ts'
@@ -16,6 +17,7 @@ import { adminPages as leaderboard } from '../features/results/leaderboard/admin
 import { adminPages as results } from '../features/results/results/admin-pages.ts'
 import { adminPages as auditLog } from '../features/school/audit-log/admin-pages.ts'
 import { adminPages as messages } from '../features/school/messages/admin-pages.ts'
+import { adminPages as programs } from '../features/school/programs/admin-pages.ts'
 import { adminPages as school } from '../features/school/settings/admin-pages.ts'
 import type { AdminPage } from '../lib/page.ts'
 import { adminPages as joined } from './pages/admin-pages.ts'
@@ -36,7 +38,9 @@ export const adminPages: readonly AdminPage[] = [
   ...auditLog,
   ...joined,
   ...users,
+  ...myData,
   ...school,
+  ...programs,
   ...results,
   ...classResults,
   ...itemStatistics,

@@ -1,3 +1,4 @@
+import { beforeSecrets } from '@prepwell/contract/wire/secret-addresses.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
@@ -50,6 +51,15 @@ describe('the tables of pages', () => {
     expect(patterns.toSorted()).toEqual(addresses.toSorted())
   })
 
+  it('say in the contract where a secret stands, so that logs leave it out', () => {
+    const secrets = patterns.filter((pattern) => /:(?!id\b|take_quiz_id\b|kind\b)/.test(pattern))
+    expect(secrets).toContain(paths.invitation())
+    for (const pattern of secrets) {
+      const [, before = ''] = /^\/(.+)\/:\w+$/.exec(pattern) ?? []
+      expect(beforeSecrets).toContain(before)
+    }
+  })
+
   it.each(patterns)('%s has a route', async (pattern) => {
     expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).path).toBe(pattern)
   })
@@ -72,6 +82,7 @@ const openTo = {
     '/dashboard/my_quizzes',
     '/dashboard/my_quizzes/7',
     '/dashboard/settings',
+    '/dashboard/my-data',
     '/take_quiz/7',
     '/take_practice/7',
   ],
@@ -81,6 +92,7 @@ const openTo = {
   everybody: [
     '/',
     '/terms',
+    '/privacy',
     '/forgot-password',
     '/reset-password/x',
     '/invitation/x',

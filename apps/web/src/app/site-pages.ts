@@ -1,6 +1,7 @@
 import { pages as auth } from '../features/accounts/auth/pages.ts'
 import { pages as groups } from '../features/accounts/groups/pages.ts'
 import { pages as invitations } from '../features/accounts/invitations/pages.ts'
+import { pages as myData } from '../features/accounts/my-data/pages.ts'
 import { pages as users } from '../features/accounts/users/pages.ts'
 import { pages as quiz } from '../features/quizzes/quiz/pages.ts'
 import { pages as dashboards } from '../features/results/dashboards/pages.ts'
@@ -22,6 +23,7 @@ export const sitePages: readonly SitePage[] = [
   ...results,
   ...leaderboard,
   ...users,
+  ...myData,
   ...groups,
   ...sitting,
   ...calculator,

@@ -5,6 +5,7 @@ export const paths = {
   faqs: '/#faqs',
   contact: '/#contact',
   terms: '/terms',
+  privacy: '/privacy',
   login: '/login',
   /** The login page, which then goes to `next`. */
   loginThen: (next: string) =>
@@ -33,6 +34,7 @@ export const paths = {
   myQuizzes: '/dashboard/my_quizzes',
   attempt: (id: number | ':id' = ':id') => `/dashboard/my_quizzes/${id}`,
   settings: '/dashboard/settings',
+  myData: '/dashboard/my-data',
   browseExams: '/browse/exam',
   browsePractices: '/browse/practice',
   takeExam: (id: number | ':id' = ':id') => `/take_quiz/${id}`,
@@ -91,11 +93,14 @@ export const paths = {
     contacts: '/admin/dashboard/contacts',
     contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
     audit: '/admin/dashboard/audit',
+    programs: '/admin/dashboard/programs',
+    webhook: (id: number | ':id' = ':id') => `/admin/dashboard/programs/webhooks/${id}`,
     staff: '/admin/dashboard/staff',
     school: '/admin/dashboard/school',
     /** The set-up of a new school. */
     setUp: '/admin/dashboard/set-up',
     settings: '/admin/dashboard/settings',
+    myData: '/admin/dashboard/my-data',
   },
 } as const
 

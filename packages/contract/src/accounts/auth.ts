@@ -16,7 +16,7 @@ export const loginBody = z
   )
 
 /** A code from the school; needed where its rule says so. */
-const signUpCode = z.string().trim().max(40, 'At most 40 characters').optional()
+export const signUpCode = z.string().trim().max(40, 'At most 40 characters').optional()
 
 /** The password confirmation and the terms box stay in the browser and are not sent. */
 export const signupBody = z.object({
@@ -39,6 +39,9 @@ export const changePasswordBody = z.object({
 export const signInProviders = ['google', 'facebook'] as const
 
 export type SignInProvider = (typeof signInProviders)[number]
+
+/** Who can confirm an identity; `oidc` is the school's own provider. */
+export type IdentityProvider = SignInProvider | 'oidc'
 
 /** A complete sign-in: the session has begun. */
 export const signedIn = z.object({
@@ -76,7 +79,7 @@ export type NewPasswordStep = z.infer<typeof newPasswordStep>['new_password']
 export type SecondStep = z.infer<typeof secondStep>['second_factor']
 
 /** Every sign-in answers with a session, or with `second_factor` if the account asks for a code. */
-const session = z.union([signedIn, secondStep])
+export const session = z.union([signedIn, secondStep])
 
 export type SessionAnswer = z.infer<typeof session>
 
@@ -262,7 +265,12 @@ export const listSignInProviders = endpoint({
   permission: 'anyone',
   tag: 'auth',
   summary: 'The sign-in providers of this site',
-  response: list(z.object({ provider: z.enum(signInProviders), authorize_url: z.string() })),
+  response: list(z.object({ provider: z.enum(signInProviders), authorize_url: z.string() })).extend(
+    {
+      /** The school's own provider, which begins with `POST /api/auth/login/oidc/begin`. */
+      own: z.object({ label: z.string() }).optional(),
+    },
+  ),
 })
 
 /**

@@ -13,7 +13,7 @@ const invitation = shownScope.extend({
   message: z.string().nullable(),
   created_at: epochSeconds,
   expires_at: epochSeconds,
-  /** Null if that account was deleted. */
+  /** Who sent it last; null if that account was deleted. */
   invited_by: z.string().nullable(),
 })
 
@@ -64,7 +64,7 @@ export const invite = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Makes a new link, valid from now; the old one is void. */
+/** Makes a new link, valid from now; the old one is void. From then on the caller has invited. */
 export const resendInvitation = endpoint({
   ...shared,
   method: 'POST',
@@ -89,7 +89,10 @@ export const withdrawInvitation = endpoint({
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) })
 
-/** What the holder of a link is invited to; 404 for an unknown, used, old or withdrawn link. */
+/**
+ * What the holder of a link is invited to; 404 for a link that is unknown, used, old or withdrawn,
+ * or whose sender is no admin any more.
+ */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:token',

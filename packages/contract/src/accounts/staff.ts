@@ -64,8 +64,8 @@ export const listStaff = endpoint({
 })
 
 /**
- * Replaces the roles and the scope. Other roles end the sessions of the person. 409 for the last
- * admin, who cannot be made less.
+ * Replaces the roles and the scope. Other roles end the sessions of the person, and invitations by
+ * somebody who is no admin any more are void. 409 for the last admin, who cannot be made less.
  */
 export const changeStaff = endpoint({
   ...shared,
@@ -79,8 +79,8 @@ export const changeStaff = endpoint({
 })
 
 /**
- * Takes all roles away, suspends the account and ends its sessions. What the person made stays. 409
- * for the last admin.
+ * Takes all roles away, suspends the account and ends its sessions. Invitations that the person
+ * sent are void; what else the person made stays. 409 for the last admin.
  */
 export const removeStaff = endpoint({
   ...shared,

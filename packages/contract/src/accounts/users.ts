@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '../wire/common.ts'
+import { epochSeconds, message } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { staffRoles } from '../wire/roles.ts'
 
@@ -24,6 +24,11 @@ export const sessionUser = z.object({
   /** The roles of staff who are not admins; absent for admins and students. */
   staff_roles: z.array(z.enum(staffRoles)).optional(),
   profile_picture: z.string().nullable(),
+  /**
+   * When the account will be deleted, because its owner or the school asked for it: the owner can
+   * come back. Absent otherwise.
+   */
+  deletes_at: epochSeconds.optional(),
   /**
    * True until this member of staff has set up the second step. Until then, every call that the
    * setup does not need answers 403. Absent otherwise.

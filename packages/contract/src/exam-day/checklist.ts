@@ -36,7 +36,10 @@ const checklistLine = z.object({
 
 export type ChecklistLine = z.infer<typeof checklistLine>
 
-/** The things to check before an exam begins, from the current data. Changes nothing. */
+/**
+ * The things to check before an exam begins, from the current data. Changes nothing. Only admins
+ * get the line about backups, and exams out of the caller's scope are not named.
+ */
 export const getChecklist = endpoint({
   tag: 'rehearsals',
   method: 'GET',

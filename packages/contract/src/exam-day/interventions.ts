@@ -4,9 +4,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 
 /**
- * The actions that an admin can take for candidates until the results are published: give running
+ * The actions that staff can take for candidates until the results are published: give running
  * attempts more time; let students start after the window; reopen submitted attempts; submit
- * running ones; move a running attempt to another device.
+ * running ones; move a running attempt to another device. To reopen, also by undoing a submit,
+ * takes the permission 'candidates.reopen'.
  */
 export const helpActions = ['add_time', 'let_in', 'reopen', 'submit', 'move'] as const
 
@@ -115,7 +116,7 @@ export const helpCandidates = endpoint({
     }),
   response: reported,
   bodyValuesMax: limits.helpedMax + 20,
-  errors: ['not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 /** Like {@link helpCandidates} for one attempt; 409 says why nothing can be done. */
@@ -130,7 +131,7 @@ export const helpAttempt = endpoint({
     .object({ ...helpFields, action: z.enum(helpActions).exclude(['let_in']) })
     .superRefine(checkHelp),
   response: reported,
-  errors: ['not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 /** An action that was done for at least one student. */
@@ -152,7 +153,7 @@ export const givenHelp = z.object({
    * if it was undone for nobody.
    */
   undone: z.object({ count: z.number().int(), by: z.string(), at: epochSeconds }).nullable(),
-  /** True if it can still be undone for somebody. */
+  /** True if it can still be undone for somebody, and the caller may do so. */
   can_undo: z.boolean(),
 })
 
@@ -192,5 +193,5 @@ export const undoHelp = endpoint({
     .default({}),
   response: reported,
   bodyValuesMax: limits.helpedMax + 20,
-  errors: ['not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })

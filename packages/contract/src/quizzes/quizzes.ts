@@ -134,10 +134,12 @@ export const practiceOverlap = z.object({
   questions: z.number().int(),
   /** Questions that are in a practice that begins before the exam. */
   in_practices: z.number().int(),
-  /** Practices that share the most questions come first. */
+  /** Practices in the caller's scope; those that share the most questions come first. */
   practices: z.array(
     z.object({ id: z.number().int(), name: z.string(), shared_questions: z.number().int() }),
   ),
+  /** Number of the other practices that share questions. */
+  unnamed_practices: z.number().int(),
 })
 
 export type PracticeOverlap = z.infer<typeof practiceOverlap>

@@ -161,7 +161,28 @@ export const getQuizStatistics = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** The quizzes in which a question was asked, latest first, with its figures in each. */
+const questionUses = z.object({
+  used_in: z.array(
+    z.object({
+      quiz_id: z.number().int(),
+      quiz_name: z.string(),
+      quiz_mode: z.enum(quizModes),
+      date_of_quiz: epochSeconds,
+      provisional: z.boolean(),
+      ...itemFigures,
+    }),
+  ),
+  /** The figures in the other quizzes, latest first. */
+  used_elsewhere: z.array(z.object({ provisional: z.boolean(), ...itemFigures })),
+})
+
+export type QuestionUses = z.infer<typeof questionUses>
+
+/**
+ * The quizzes in which a question was asked, latest first, with its figures in each. Only quizzes
+ * whose results the caller may read are named; of others, exams count once their results are
+ * published.
+ */
 export const getQuestionStatistics = endpoint({
   method: 'GET',
   path: '/api/questions/:id/statistics',
@@ -169,19 +190,6 @@ export const getQuestionStatistics = endpoint({
   tag: 'item-statistics',
   summary: 'Quizzes that used a question, with its figures',
   params: idParams,
-  response: one(
-    z.object({
-      used_in: z.array(
-        z.object({
-          quiz_id: z.number().int(),
-          quiz_name: z.string(),
-          quiz_mode: z.enum(quizModes),
-          date_of_quiz: epochSeconds,
-          provisional: z.boolean(),
-          ...itemFigures,
-        }),
-      ),
-    }),
-  ),
+  response: one(questionUses),
   errors: ['forbidden', 'not_found'],
 })

@@ -91,6 +91,8 @@ export const today = z.object({
   recommendation: recommendation.nullable(),
   /** Practices for a student without attempts, the easiest first; at most 3. */
   first_practices: z.array(quizToTake),
+  /** Until when an archive with the student's data can be downloaded; absent if none is ready. */
+  my_data_until: epochSeconds.optional(),
 })
 
 export type Today = z.infer<typeof today>

@@ -17,6 +17,8 @@ export const auditActionNames = {
   moved: 'Moved to a chapter',
   deleted: 'Deleted',
   deletion_undone: 'Deletion undone',
+  deletion_requested: 'Deletion requested',
+  deletion_withdrawn: 'Deletion withdrawn',
   suspended: 'Suspended',
   approved: 'Account approved',
   declined: 'Account declined',
@@ -51,6 +53,8 @@ export const auditKindNames = {
   list: ['List', 'lists'],
   school: ['School', 'schools'],
   'sign-up-code': ['Sign-up code', 'sign-up codes'],
+  token: ['API token', 'API tokens'],
+  webhook: ['Webhook', 'webhooks'],
 } as const satisfies Record<AuditKind, readonly [one: string, many: string]>
 
 const helpTexts = {
@@ -71,6 +75,7 @@ const methodTexts = {
   password: 'by password',
   google: 'by Google',
   facebook: 'by Facebook',
+  oidc: 'by the provider of the school',
   code: 'by a code',
 } as const
 

@@ -1,24 +1,13 @@
 import { z } from 'zod'
 import { shownParts } from '../quizzes/quiz-terms.ts'
 import { anyCase, one, requiredText } from '../wire/common.ts'
-import { email, isSender } from '../wire/credentials.ts'
+import { isSender } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
+import { domain, setOf } from './domains.ts'
 import { leaderboardReaders, schoolColours, signUpRules } from './school-terms.ts'
 
 const fileName = z.string().max(limits.fileNameMax)
-
-/** A host name with a dot, such as `students.example.org`. */
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(limits.domainMax, `At most ${limits.domainMax} characters`)
-  .transform((given) => given.replace(/^@/, ''))
-  .refine(
-    (given) => email.safeParse(`somebody@${given}`).success,
-    'Enter a domain such as example.org',
-  )
 
 /** A BCP 47 tag, in its canonical spelling. */
 const language = z.string().transform((given, context) => {
@@ -45,13 +34,6 @@ const timeZone = z.string().refine((zone) => {
     return false
   }
 }, 'Choose a time zone such as Asia/Kolkata')
-
-/** Without repetitions, in the given order. */
-const setOf = <T extends z.ZodType<string>>(of: T, max: number) =>
-  z
-    .array(of, 'Send a list')
-    .max(max, `At most ${max}`)
-    .transform((given) => [...new Set(given)])
 
 /** What visitors learn about a school. */
 const school = z.object({

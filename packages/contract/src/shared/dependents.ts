@@ -25,7 +25,7 @@ const dependents = {
   /**
    * `quizzes` counts those that may ask the question and can still build a paper: practices, and
    * exams that nobody has started and that can still be started. `chosen` counts those of them in
-   * which the question was chosen by hand.
+   * which the question was chosen by hand. Only quizzes in the caller's scope count.
    */
   question: z.object({ quizzes: count, chosen: count }),
   /** Attempts that are deleted with the student; `running` ones end at once. */

@@ -38,6 +38,7 @@ export const permissions = {
   'sign-ups.decide': { meaning: 'approve accounts and make codes for sign-up', roles: admins },
   'school.settings': { meaning: 'change the settings of the school', roles: admins },
   'staff.manage': { meaning: 'invite, change and remove staff', roles: admins },
+  'programs.manage': { meaning: 'make API tokens and webhooks', roles: admins },
 
   'subjects.read': { meaning: 'list subjects and chapters', roles: [...authors, 'student'] },
   'subjects.edit': { meaning: 'change subjects and chapters', roles: admins },
@@ -54,6 +55,7 @@ export const permissions = {
 
   'board.read': { meaning: 'watch the live board of an exam', roles: invigilators },
   'candidates.help': { meaning: 'help candidates of an exam', roles: invigilators },
+  'candidates.reopen': { meaning: 'reopen submitted attempts', roles: teachers },
   'announcements.send': { meaning: 'send announcements to candidates', roles: invigilators },
   'reports.settle': { meaning: 'read and settle reports about questions', roles: invigilators },
   'late-answers.decide': { meaning: 'accept or decline late answers', roles: teachers },
@@ -78,12 +80,19 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** An account, or a token, which has only some permissions of its role. */
+interface Holder extends Account {
+  /** Of a token. */
+  readonly granted?: readonly Permission[] | undefined
+}
+
 /** The roles by which an account has a permission. */
-export function rolesWith(account: Account, permission: Permission): readonly Role[] {
+export function rolesWith(account: Holder, permission: Permission): readonly Role[] {
+  if (account.granted && !account.granted.includes(permission)) return []
   const allowed: readonly Role[] = permissions[permission].roles
   return rolesOf(account).filter((role) => allowed.includes(role))
 }
 
 /** True if the account has the permission, be it only for its own subjects, groups or exams. */
-export const may = (account: Account, permission: Permission): boolean =>
+export const may = (account: Holder, permission: Permission): boolean =>
   rolesWith(account, permission).length > 0

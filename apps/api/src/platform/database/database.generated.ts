@@ -47,6 +47,19 @@ export interface Answers {
   visit_seq: Generated<number>;
 }
 
+export interface ApiTokens {
+  begins_with: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  made_by: number | null;
+  permissions: string[];
+  token_hash: Uint8Array;
+  user_id: number;
+}
+
 export interface AttemptContacts {
   address: string | null;
   at: Timestamp;
@@ -184,6 +197,14 @@ export interface ContentChanges {
   id: Generated<number>;
 }
 
+export interface DataArchives {
+  content: Uint8Array | null;
+  ready_at: Timestamp | null;
+  request: Generated<string>;
+  requested_at: Timestamp;
+  user_id: number;
+}
+
 export interface DeletedRows {
   after: Json | null;
   before: Json;
@@ -229,6 +250,7 @@ export interface Files {
 }
 
 export interface GroupMembers {
+  by_claim: Generated<boolean>;
   group_id: number;
   joined_at: Timestamp;
   student_id: number;
@@ -514,12 +536,16 @@ export interface Rehearsals {
 }
 
 export interface SchoolSettings {
+  attempt_log_months: number | null;
+  audit_days: number | null;
   colour: string | null;
   is_only: Generated<boolean>;
   languages: string[] | null;
+  late_answer_months: number | null;
   leaderboard: string | null;
   logo: string | null;
   mail_from: string | null;
+  message_months: number | null;
   name: string | null;
   review_first: boolean | null;
   session_days: number | null;
@@ -528,6 +554,7 @@ export interface SchoolSettings {
   sign_up: string | null;
   sign_up_domains: Generated<string[]>;
   time_zone: string | null;
+  unused_account_months: number | null;
 }
 
 export interface SecondFactorFailures {
@@ -550,10 +577,30 @@ export interface Sessions {
   begun_at: Timestamp;
   device: string;
   id: Generated<number>;
+  provider_session: string | null;
+  provider_subject: string | null;
   seen_at: Timestamp;
   session_epoch: number;
   session_id: string;
   user_id: number;
+}
+
+export interface SignInClaimValues {
+  group_id: number | null;
+  id: Generated<number>;
+  role: string | null;
+  value: string;
+}
+
+export interface SignInProvider {
+  claim: string | null;
+  client_id: string;
+  encrypted_secret: Uint8Array;
+  is_only: Generated<boolean>;
+  issuer: string;
+  label: string;
+  makes_accounts: boolean;
+  trusted_domains: string[];
 }
 
 export interface SignUpCodeGroups {
@@ -623,6 +670,7 @@ export interface StaffInvitations {
 }
 
 export interface StaffRoles {
+  by_claim: Generated<boolean>;
   role: string;
   user_id: number;
 }
@@ -654,14 +702,21 @@ export interface Subjects {
   name: string;
 }
 
+export interface UsedTokens {
+  ends_at: Timestamp;
+  id: string;
+}
+
 export interface Users {
   address: string | null;
   awaits_approval: Generated<boolean>;
   bio: string | null;
   created_at: Timestamp;
+  deletes_at: Timestamp | null;
   dob: string | null;
   email: string;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   extra_time_factor: Numeric | null;
   extra_time_minutes: number | null;
   gender: string | null;
@@ -682,6 +737,40 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  data: Json;
+  event: string;
+  first_tried_at: Timestamp | null;
+  id: Generated<number>;
+  last_error: string | null;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  message_id: Generated<string>;
+  next_at: Timestamp | null;
+  occurred_at: Timestamp;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  busy_until: Timestamp | null;
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  off_at: Timestamp | null;
+  off_reason: string | null;
+  old_secret: Uint8Array | null;
+  old_secret_until: Timestamp | null;
+  paused_until: Timestamp | null;
+  secret: Uint8Array;
+  served_at: Timestamp | null;
+  url: string;
+}
+
 export interface WeeklyReports {
   monday: string;
   queued_at: Timestamp;
@@ -689,6 +778,7 @@ export interface WeeklyReports {
 
 export interface DB {
   answers: Answers;
+  api_tokens: ApiTokens;
   attempt_contacts: AttemptContacts;
   attempt_events: AttemptEvents;
   attempt_help_students: AttemptHelpStudents;
@@ -702,6 +792,7 @@ export interface DB {
   completions: Completions;
   contacts: Contacts;
   content_changes: ContentChanges;
+  data_archives: DataArchives;
   deleted_rows: DeletedRows;
   deletions: Deletions;
   ended_sessions: EndedSessions;
@@ -740,6 +831,8 @@ export interface DB {
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_in_claim_values: SignInClaimValues;
+  sign_in_provider: SignInProvider;
   sign_up_code_groups: SignUpCodeGroups;
   sign_up_codes: SignUpCodes;
   sitting_messages: SittingMessages;
@@ -752,6 +845,9 @@ export interface DB {
   staff_subjects: StaffSubjects;
   statistic_changes: StatisticChanges;
   subjects: Subjects;
+  used_tokens: UsedTokens;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   weekly_reports: WeeklyReports;
 }

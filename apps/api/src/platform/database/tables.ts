@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
@@ -14,6 +14,7 @@ import type {
   SchoolColour,
   SignUpRule,
 } from '@prepwell/contract/school/school-terms.ts'
+import type { DeliveryState, webhookOffReasons } from '@prepwell/contract/school/webhook-terms.ts'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'
 import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
@@ -49,13 +50,16 @@ interface Refined {
       gender: 'Male' | 'Female' | null
     }
   >
+  webhooks: With<DB['webhooks'], { off_reason: (typeof webhookOffReasons)[number] | null }>
+  webhook_deliveries: With<DB['webhook_deliveries'], { state: Generated<DeliveryState> }>
   staff_roles: With<DB['staff_roles'], { role: StaffRole }>
+  sign_in_claim_values: With<DB['sign_in_claim_values'], { role: StaffRole | null }>
   mailed_tokens: With<
     DB['mailed_tokens'],
     { purpose: 'confirm_email' | 'reset_password' | 'invitation' }
   >
   imports: With<DB['imports'], { kind: ImportKind; phase: 'checking' | 'writing' | 'done' }>
-  social_identities: With<DB['social_identities'], { provider: SignInProvider }>
+  social_identities: With<DB['social_identities'], { provider: IdentityProvider }>
   files: With<DB['files'], { type: UploadType }>
   school_settings: With<
     DB['school_settings'],

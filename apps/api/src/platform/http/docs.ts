@@ -16,7 +16,15 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Times are epoch seconds, durations seconds; errors are `{message, code}`.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API token (`pw_...`), or the access token of a session.',
+          },
+        },
+      },
       security: [{ bearer: [] }],
     },
     transform: createJsonSchemaTransform({

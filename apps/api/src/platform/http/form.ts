@@ -45,6 +45,16 @@ export async function acceptFormsToo(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
 }
 
+/** Lets the routes of this scope read a form without files, the only body that they accept. */
+export function acceptUrlEncoded(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
 /** The maximum size of a form with a file of `fileBytes`. */
 export const formBytes = (fileBytes: number): number => fileBytes + aroundFileBytes
 

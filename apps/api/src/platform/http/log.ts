@@ -1,3 +1,4 @@
+import { beforeSecrets, secretQueryNames } from '@prepwell/contract/wire/secret-addresses.ts'
 import {
   type FastifyBaseLogger,
   type FastifyReply,
@@ -31,13 +32,24 @@ export class OneLineEach extends LogController {
   }
 }
 
-/**
- * The logged part of a request. Mailed tokens are left out, because they grant access for some
- * time.
- */
+// A page that is to follow is in the query, encoded: once for each page that passed it on.
+const encoded = (char: string, hex: string) => `(?:${char}|%(?:25)*${hex})`
+const slash = encoded('/', '2F')
+const parts = beforeSecrets.map((part) => part.replaceAll('/', slash)).join('|')
+const secretPart = new RegExp(`(${slash}(?:${parts})${slash}+)[^/?&#]+`, 'gi')
+
+const separator = `(?:${encoded('\\?', '3F')}|${encoded('&', '26')})`
+const names = `(?:\\w+_)?(?:${secretQueryNames.join('|')})`
+const secretQuery = new RegExp(`(${separator}${names}${encoded('=', '3D')})[^&#]+`, 'gi')
+
+/** An address without the secrets in it, because they grant access for some time. */
+export const loggedUrl = (url: string): string =>
+  url.replace(secretPart, '$1…').replace(secretQuery, '$1…')
+
+/** The logged part of a request. */
 const logRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
-  url: url.replace(/(confirm-email|reset-password|unsubscribe)\/[^/?]+/, '$1/…'),
+  url: loggedUrl(url),
   remoteAddress: ip,
 })
 

@@ -158,6 +158,8 @@ describe('of all calls', () => {
         'POST /api/auth/login/new-password',
         'POST /api/auth/login/google',
         'POST /api/auth/login/facebook',
+        'POST /api/auth/login/oidc',
+        'POST /api/auth/login/oidc/join',
         // Ten codes.
         'POST /api/auth/second-factor/confirm',
         'POST /api/auth/second-factor/recovery-codes',

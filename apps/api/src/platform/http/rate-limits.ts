@@ -86,6 +86,28 @@ export function limitRepeats<Body>(
   }
 }
 
+/**
+ * Returns a counter of calls per minute, besides the limit of all callers; it throws the 429. It
+ * passes everything when limits are off.
+ */
+export function limitCalls(
+  app: FastifyInstance,
+  perMinute: number,
+): (request: FastifyRequest, key: string) => Promise<void> {
+  if (!app.hasDecorator('createRateLimit')) return async () => undefined
+  const keys = new WeakMap<FastifyRequest, string>()
+  const count = app.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => keys.get(request) ?? networkOf(request),
+  })
+  return async (request, key) => {
+    keys.set(request, key)
+    const use = await count(request)
+    if (!use.isAllowed && use.isExceeded) throw tooMany(use.ttlInSeconds)
+  }
+}
+
 /** The 429 with the time to wait. */
 export const tooMany = (seconds: number): AppError =>
   new AppError('too_many_requests', `Too many requests. Please try again in ${inWords(seconds)}`, {

@@ -5,6 +5,7 @@ import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { nothing } from '@prepwell/contract/wire/endpoint.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/wire/errors.ts'
 import { type Permission, permissions } from '@prepwell/contract/wire/permissions.ts'
+import { isForTokens } from '@prepwell/contract/wire/token-permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
@@ -14,6 +15,10 @@ import { JsonText } from './long-list.ts'
 import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
+  interface FastifySchema {
+    /** What a caller needs, for programs that read the docs. */
+    'x-permission'?: Permission | 'anyone'
+  }
   interface FastifyContextConfig {
     /** What a caller of the route must be permitted to do, for its access rule. */
     permission?: Permission | 'anyone'
@@ -134,6 +139,8 @@ export function routeOptions<E extends Endpoint, Viewer>(
       tags: [endpoint.tag],
       summary: endpoint.summary,
       description: neededPermission(endpoint),
+      'x-permission': endpoint.permission,
+      ...(endpoint.permission === 'anyone' ? { security: [] } : {}),
       ...(params === nothing ? {} : { params }),
       ...(query === nothing ? {} : { querystring: query }),
       ...(body === nothing ? {} : { body }),
@@ -176,7 +183,8 @@ export function routeOptions<E extends Endpoint, Viewer>(
 function neededPermission({ permission }: Endpoint): string {
   if (permission === 'anyone') return 'For everybody; needs no permission.'
   const { meaning, roles } = permissions[permission]
-  return `Needs the permission \`${permission}\` to ${meaning}. It comes with: ${roles.join(', ')}.`
+  const tokens = isForTokens(permission) ? 'An API token can have it.' : 'No API token has it.'
+  return `Needs the permission \`${permission}\` to ${meaning}. It comes with: ${roles.join(', ')}. ${tokens}`
 }
 
 /** The typed call of a request whose access and parts have been checked. */

@@ -60,6 +60,16 @@ export async function forgetFailedJobs(db: Db): Promise<void> {
   )
 }
 
+/**
+ * Deletes jobs whose payload names this address, such as mails that still wait. One that is running
+ * at this moment ends as it would.
+ */
+export async function deleteJobsNaming(tx: Tx, address: string): Promise<void> {
+  await sql`select count(*) from graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs
+    where locked_at is null and strpos(lower(payload::text), lower(${address})) > 0))`.execute(tx)
+}
+
 const restartMilliseconds = 1000
 
 /**

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../../settings.ts'
 import { counter } from '../metrics/registry.ts'
+import { outboxOf } from './outbox.ts'
 import { openSmtp, UnknownDelivery } from './smtp.ts'
 
 /** A finished mail: plain text and HTML have the same content. */
@@ -70,7 +71,7 @@ function openTransport(settings: Settings, log: (line: string) => void): Transpo
     buffer: true,
     newline: 'unix',
   })
-  const outbox = path.join(settings.dataDir, 'outbox')
+  const outbox = outboxOf(settings.dataDir)
   return async (from, mail) => {
     const { message } = await transport.sendMail(envelope(from, mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })

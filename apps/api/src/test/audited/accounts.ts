@@ -2,6 +2,10 @@ import * as admins from '@prepwell/contract/accounts/admins.ts'
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import * as groups from '@prepwell/contract/accounts/groups.ts'
 import * as invitations from '@prepwell/contract/accounts/invitations.ts'
+import {
+  requestStudentDeletion,
+  withdrawStudentDeletion,
+} from '@prepwell/contract/accounts/own-data.ts'
 import { endOwnSession, listOwnSessions } from '@prepwell/contract/accounts/own-sessions.ts'
 import {
   beginSecondFactor,
@@ -190,6 +194,22 @@ export const accountCalls: AuditedCalls = {
     line: { action: 'deleted', kind: 'student', target_name: 'Ravi', rows: 1 },
     refused: { params: one },
   }),
+  'POST /api/students/:id/deletion': async (school) => ({
+    endpoint: requestStudentDeletion,
+    input: { params: { id: (await addStudent(school, 'Ravi')).id } },
+    line: { action: 'deletion_requested', kind: 'student', target_name: 'Ravi', rows: 1 },
+    refused: { params: one },
+  }),
+  'DELETE /api/students/:id/deletion': async (school, admin) => {
+    const params = { id: (await addStudent(school, 'Ravi')).id }
+    await school.call(requestStudentDeletion, { params }, admin)
+    return {
+      endpoint: withdrawStudentDeletion,
+      input: { params },
+      line: { action: 'deletion_withdrawn', kind: 'student', target_name: 'Ravi', rows: 1 },
+      refused: { params: one },
+    }
+  },
   'POST /api/students/bulk/delete': async (school) => ({
     endpoint: students.deleteStudents,
     input: { body: { ids: [(await addStudent(school, 'Ravi')).id] } },

@@ -16,6 +16,7 @@ const items: readonly NavItem[] = [
   { label: 'Home', to: paths.home },
   ...homeItems,
   { label: 'Terms', to: paths.terms },
+  { label: 'Privacy', to: paths.privacy },
 ]
 
 /** Shown below every public page: links to the other public pages and for sharing the site. */

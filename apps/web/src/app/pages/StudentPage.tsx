@@ -1,3 +1,4 @@
+import { StudentDeletion } from '../../features/accounts/my-data/index.ts'
 import { StudentSlip, studentsQuery } from '../../features/accounts/students/index.ts'
 import { ManagedStudentPage } from '../../features/accounts/users/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,7 +11,12 @@ export function StudentPage() {
       buttons={(id) => (
         <DetailSteps one="student" id={id} pathOf={paths.admin.student} queryFor={studentsQuery} />
       )}
-      more={(student) => (student.roll_number ? <StudentSlip {...student} /> : null)}
+      more={(student) => (
+        <>
+          {student.roll_number ? <StudentSlip {...student} /> : null}
+          <StudentDeletion id={student.id} name={student.name} />
+        </>
+      )}
     />
   )
 }

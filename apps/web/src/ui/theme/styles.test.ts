@@ -16,6 +16,7 @@ const innerParts: Record<string, readonly string[]> = {
   Drawer: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
   Menu: ['Popover'],
   Modal: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
+  MultiSelect: ['Input', 'Combobox', 'Popover', 'ScrollArea', 'PillsInput', 'Pill'],
   NumberInput: ['Input'],
   PasswordInput: ['Input', 'ActionIcon'],
   Radio: ['InlineInput'],

@@ -49,6 +49,12 @@ interface NewPasswordInput {
   readonly new_password: string
 }
 
+/** The sign-in at the school's provider, which can end the session here. */
+interface ProviderSession {
+  readonly subject: string
+  readonly session: string | null
+}
+
 /** The steps of every sign-in, after which its session begins. */
 export interface SignIn {
   /**
@@ -59,6 +65,7 @@ export interface SignIn {
     readonly caller: SignInCaller
     readonly user: SessionRow
     readonly method: SignInMethod
+    readonly provider?: ProviderSession | undefined
   }): Promise<SessionAnswer>
   /**
    * Throws 401 when the sign-in has to start again, 400 for a wrong code, 429 after too many of
@@ -85,7 +92,13 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
       method,
       since,
       remembered = null,
-    }: { method: SignInMethod; since: Date | undefined; remembered?: RememberedDevice | null },
+      provider,
+    }: {
+      method: SignInMethod
+      since: Date | undefined
+      remembered?: RememberedDevice | null
+      provider?: ProviderSession | undefined
+    },
   ): Promise<SignedIn> => {
     const now = clock.now()
     const session_id = newSessionId()
@@ -93,6 +106,8 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
       await insertSession(tx, {
         ...{ user_id: user.id, session_id, session_epoch: user.session_epoch },
         ...{ begun_at: now, seen_at: now, device: caller.device, address: caller.network },
+        provider_subject: provider?.subject ?? null,
+        provider_session: provider?.session ?? null,
       })
       await recordSignIn(tx, { account: user, caller, now, method })
     })
@@ -118,23 +133,30 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
     }
   }
 
-  const stepToken = (user: SessionRow, method: SignInMethod, aud: string) => {
+  const stepToken = (
+    user: SessionRow,
+    { method, provider }: { method: SignInMethod; provider?: ProviderSession | undefined },
+    aud: string,
+  ) => {
     const now = clock.now()
-    const claims = { uid: user.id, epoch: user.session_epoch, method, iat: epoch(now) }
+    const claims = {
+      ...{ uid: user.id, epoch: user.session_epoch, method, iat: epoch(now) },
+      ...(provider ? { provider } : {}),
+    }
     const token = app.jwt.sign(claims, { aud, expiresIn: secondStepSeconds })
     return { token, expires_at: epoch(after(now, secondStepSeconds)) }
   }
 
-  const firstStep: SignIn['firstStep'] = async ({ caller, user, method }) => {
+  const firstStep: SignIn['firstStep'] = async ({ caller, user, method, provider }) => {
     const since = await findSecondFactorSince(db, user.id)
     const now = clock.now()
     const { remembered } = caller
-    if (!since) return open(caller, user, { method, since })
+    if (!since) return open(caller, user, { method, since, provider })
     if (isRemembered(remembered, { ...user, since }, now))
-      return open(caller, user, { method, since, remembered })
+      return open(caller, user, { method, since, remembered, provider })
     return {
       message: 'Enter the code from your app',
-      second_factor: stepToken(user, method, secondStepAudience),
+      second_factor: stepToken(user, { method, provider }, secondStepAudience),
     }
   }
 
@@ -142,7 +164,7 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
     firstStep,
     askNewPassword: (user) => ({
       message: 'Choose a password of your own',
-      new_password: stepToken(user, 'password', newPasswordAudience),
+      new_password: stepToken(user, { method: 'password' }, newPasswordAudience),
     }),
     newPassword: async ({ caller, token, new_password }) => {
       const { uid, epoch: sessionEpoch } = claimsOf(token, newPasswordAudience)
@@ -165,7 +187,7 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
       return firstStep({ caller, user, method: 'password' })
     },
     secondStep: async ({ caller, token, code, remember }) => {
-      const { uid, epoch: sessionEpoch, method } = claimsOf(token, secondStepAudience)
+      const { uid, epoch: sessionEpoch, method, provider } = claimsOf(token, secondStepAudience)
       const { user, since, verdict } = await db.transaction().execute(async (tx) => {
         const factor = await lockSecondFactor(tx, uid)
         const account = await findSessionUser(tx, uid)
@@ -184,7 +206,7 @@ export function createSignIn(app: FastifyInstance, platform: Platform): SignIn {
         await recordFailedSignIn(platform, { caller, email: user.email, method: 'code' })
       requireRight(verdict)
       const remembered = remember ? rememberDevice({ ...user, since }, clock.now()) : null
-      return open(caller, user, { method, since, remembered })
+      return open(caller, user, { method, since, remembered, provider })
     },
   }
 }

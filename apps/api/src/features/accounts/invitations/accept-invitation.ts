@@ -4,7 +4,7 @@ import { requireUncommon } from '../../../platform/passwords/common-passwords.ts
 import { hashPassword } from '../../../platform/passwords/passwords.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { audit, type Origin } from '../../shared/audit/index.ts'
-import { createAccount, setFirstPassword } from '../auth/index.ts'
+import { createAccount, deleteIdentities, setFirstPassword } from '../auth/index.ts'
 import { replaceScope } from '../staff/index.ts'
 import {
   deleteInvitation,
@@ -67,6 +67,8 @@ export async function acceptStaffInvitation(
     } else {
       await restoreAccount(tx, id, { name, now })
       await setFirstPassword(tx, context, { id, password_hash, origin })
+      // The address may have gone to somebody else since.
+      await deleteIdentities(tx, id)
     }
     await replaceScope(tx, id, scope)
     await deleteInvitation(tx, invitationId)

@@ -32,11 +32,20 @@ export async function selectInvitations(db: Db): Promise<InvitationRow[]> {
 export const insertInvitation = (tx: Tx, row: Insertable<Tables['staff_invitations']>) =>
   tx.insertInto('staff_invitations').values(row).returning('id').executeTakeFirstOrThrow()
 
+/**
+ * True while the admin who sent the invitation last is one. Otherwise a link made at the moment of
+ * a removal, by the removed admin's last call, would let that person in again.
+ */
+const isSentByAdmin = sql<boolean>`exists (select from users
+  where users.id = staff_invitations.invited_by
+    and users.role = 'Admin' and users.status = 'Active')`
+
 /** Locks an invitation; throws 404. */
 export const lockInvitation = (tx: Tx, id: number) =>
   tx
     .selectFrom('staff_invitations')
     .select(['id', 'email', 'message', 'expires_at'])
+    .select(isSentByAdmin.as('is_sent_by_admin'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Invitation'))
@@ -45,7 +54,11 @@ export const lockInvitation = (tx: Tx, id: number) =>
 export const updateLink = (
   tx: Tx,
   id: number,
-  link: { readonly token_hash: Buffer | null; readonly expires_at: Date },
+  link: {
+    readonly token_hash: Buffer | null
+    readonly expires_at: Date
+    readonly invited_by?: number
+  },
 ) => tx.updateTable('staff_invitations').set(link).where('id', '=', id).execute()
 
 export const deleteInvitation = (tx: Tx, id: number) =>
@@ -58,6 +71,7 @@ export const findByLink = (db: Db | Tx, token_hash: Buffer, now: Date) =>
     .select(['id', 'email', 'roles', 'subject_ids', 'group_ids', 'exam_ids'])
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
+    .where(isSentByAdmin)
     .$narrowType<{ roles: GivenRole[] }>()
 
 /** The account with this address, locked; `was_removed` if it is one of former staff. */

@@ -63,7 +63,7 @@ export async function inviteStaff(
         ...{ viewer, now, action: 'created', kind: 'admin', name: email, rows: 1 },
         detail: { changes },
       })
-      return await send(tx, context, { id, by })
+      return await send(tx, context, { viewer, id, by })
     })
   } catch (error) {
     throw isDuplicate(error, invitedEmailKey)
@@ -72,7 +72,7 @@ export async function inviteStaff(
   }
 }
 
-/** Sends an invitation again, valid from now. */
+/** Sends an invitation again, valid from now. It is the viewer's from then on, who has the link. */
 export function resendStaffInvitation(
   context: Platform,
   { viewer, id, by }: { readonly viewer: Viewer; readonly id: number; readonly by: By },
@@ -81,7 +81,7 @@ export function resendStaffInvitation(
     const { email } = await lockInvitation(tx, id)
     const now = context.clock.now()
     await audit(tx, { viewer, now, action: 'changed', kind: 'admin', name: email, rows: 1 })
-    return send(tx, context, { id, by })
+    return send(tx, context, { viewer, id, by })
   })
 }
 
@@ -102,16 +102,17 @@ export function withdrawStaffInvitation(
 async function send(
   tx: Tx,
   { clock, settings }: Platform,
-  { id, by }: { readonly id: number; readonly by: By },
+  { viewer, id, by }: { readonly viewer: Viewer; readonly id: number; readonly by: By },
 ): Promise<Sent> {
   const expires_at = after(clock.now(), staffInvitationDays * 24 * 3600)
+  const invited_by = viewer.id
   if (by === 'mail') {
-    await updateLink(tx, id, { token_hash: null, expires_at })
+    await updateLink(tx, id, { token_hash: null, expires_at, invited_by })
     await enqueue(tx, 'mail_staff_invitation', { id })
     return { id, link: null, expires_at }
   }
   const token = newToken()
-  await updateLink(tx, id, { token_hash: hashOf(token), expires_at })
+  await updateLink(tx, id, { token_hash: hashOf(token), expires_at, invited_by })
   return { id, link: linkOf(settings.publicUrl, token), expires_at }
 }
 
@@ -121,7 +122,7 @@ const linkOf = (publicUrl: string, token: string) => `${publicUrl}/invitation/${
 
 /**
  * The job that mails an invitation with a new link. Sends nothing if it was accepted or taken back
- * in the meantime.
+ * in the meantime, or who sent it is no admin any more.
  */
 export async function mailStaffInvitation(
   { db, settings, send: sendMail }: Platform & { readonly send: SendMail },
@@ -129,7 +130,7 @@ export async function mailStaffInvitation(
 ): Promise<void> {
   const mail = await db.transaction().execute(async (tx) => {
     const invited = await lockInvitation(tx, id).catch(unlessGone)
-    if (!invited) return null
+    if (!invited?.is_sent_by_admin) return null
     const token = newToken()
     await updateLink(tx, id, { token_hash: hashOf(token), expires_at: invited.expires_at })
     const examTimeZone = await readTimeZone({ db: tx, settings })

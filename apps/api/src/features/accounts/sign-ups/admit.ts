@@ -11,6 +11,8 @@ interface Applicant {
   readonly email: string
   /** As typed; empty or absent without one. */
   readonly code?: string | undefined
+  /** The provider whose word alone says that the address is the person's; absent if we know. */
+  readonly vouchedBy?: string | undefined
 }
 
 type Context = Pick<Platform, 'settings'> & { readonly db: Db | Tx }
@@ -21,11 +23,11 @@ type Context = Pick<Platform, 'settings'> & { readonly db: Db | Tx }
  */
 export async function requireMaySignUp(
   { db, settings }: Context,
-  { email, code, now }: Applicant & { readonly now: Date },
+  { email, code, vouchedBy, now }: Applicant & { readonly now: Date },
 ): Promise<boolean> {
   const rule = await readSchoolSettings({ db, settings })
   const hasCode = Boolean(code)
-  const verdict = judgeSignUp(rule, { email, hasCode })
+  const verdict = judgeSignUp(rule, { email, hasCode, isVouchedFor: vouchedBy !== undefined })
   if (verdict === 'closed')
     throw new AppError('sign_up_refused', 'Nobody can sign up here. Please ask your school')
   if (verdict === 'needs a code')
@@ -39,6 +41,11 @@ export async function requireMaySignUp(
       {
         field: 'email',
       },
+    )
+  if (verdict === 'unproved')
+    throw new AppError(
+      'sign_up_refused',
+      `${vouchedBy} cannot tell whether you can read mail at this address today. Please sign up with the address and a password`,
     )
   if (code && !(await isWorkingCode(db, readJoinCode(code), now))) throw wrongCode()
   return verdict === 'wait'

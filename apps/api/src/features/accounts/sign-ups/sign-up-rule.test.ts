@@ -23,3 +23,17 @@ it.each([
   const rule = { sign_up, sign_up_domains: domains }
   expect(judgeSignUp(rule, { email, hasCode })).toBe(verdict)
 })
+
+it.each([
+  ['open', 'zoe@sunrise.test', false, 'enter'],
+  ['approval', 'zoe@sunrise.test', false, 'wait'],
+  ['domains', 'zoe@sunrise.test', false, 'unproved'],
+  ['domains', 'zoe@else.test', false, 'other domain'],
+  ['domains', 'zoe@sunrise.test', true, 'enter'],
+] as const)(
+  '%s: %s by the word of a provider, with a code: %s, is %s',
+  (sign_up, email, hasCode, verdict) => {
+    const rule = { sign_up, sign_up_domains: domains }
+    expect(judgeSignUp(rule, { email, hasCode, isVouchedFor: true })).toBe(verdict)
+  },
+)

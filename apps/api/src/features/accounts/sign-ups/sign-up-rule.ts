@@ -1,21 +1,33 @@
 import type { SchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 
 /** What the rule of the school says about somebody who wants an account. */
-export type SignUpVerdict = 'enter' | 'wait' | 'closed' | 'other domain' | 'needs a code'
+export type SignUpVerdict =
+  | 'enter'
+  | 'wait'
+  | 'closed'
+  | 'other domain'
+  | 'unproved'
+  | 'needs a code'
 
 /**
  * Applies the rule; it knows nothing of existing accounts. A code that works lets its owner in
- * under every rule but 'closed'.
+ * under every rule but 'closed'. `isVouchedFor`: the address is no proof that the person belongs to
+ * the domain, because a provider that does not host the mailbox verified it at some time.
  */
 export function judgeSignUp(
   { sign_up, sign_up_domains }: Pick<SchoolSettings, 'sign_up' | 'sign_up_domains'>,
-  { email, hasCode }: { readonly email: string; readonly hasCode: boolean },
+  {
+    email,
+    hasCode,
+    isVouchedFor = false,
+  }: { readonly email: string; readonly hasCode: boolean; readonly isVouchedFor?: boolean },
 ): SignUpVerdict {
   if (sign_up === 'closed') return 'closed'
   if (hasCode || sign_up === 'open') return 'enter'
   if (sign_up === 'approval') return 'wait'
   if (sign_up === 'invitation') return 'needs a code'
-  return sign_up_domains.includes(domainOf(email)) ? 'enter' : 'other domain'
+  if (!sign_up_domains.includes(domainOf(email))) return 'other domain'
+  return isVouchedFor ? 'unproved' : 'enter'
 }
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

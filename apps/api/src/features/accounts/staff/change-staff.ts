@@ -2,9 +2,10 @@ import type { StaffScope } from '@prepwell/contract/accounts/staff.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { endTokensOf, forbidden, type Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import {
+  deleteInvitationsBy,
   endAllSessions,
   findMissing,
   lockStaff,
@@ -20,6 +21,13 @@ interface Change {
 const lastAdmin = () =>
   conflict('This is the last admin: make somebody else an admin first', 'roles')
 
+/** Locks the member of staff. Of two admins who change each other, the second gets a 403. */
+async function lockAsAdmin(tx: Tx, change: Change) {
+  const { isViewerAdmin, ...locked } = await lockStaff(tx, change)
+  if (!isViewerAdmin) throw forbidden()
+  return locked
+}
+
 /** Throws 404 with the field for a subject, group or exam that does not exist. */
 export async function requirePresent(tx: Tx, scope: Omit<StaffScope, 'roles'>): Promise<void> {
   const missing = await findMissing(tx, scope)
@@ -28,18 +36,21 @@ export async function requirePresent(tx: Tx, scope: Omit<StaffScope, 'roles'>): 
 
 /**
  * Replaces roles and scope. Other roles end the person's sessions, so that open pages ask anew what
- * they may show; another scope counts from the next call. 409 for the last admin.
+ * they may show; another scope counts from the next call. Invitations by somebody who is no admin
+ * any more are void. 409 for the last admin.
  */
 export async function changeStaff(
   { db, clock }: Platform,
   { viewer, id, ...scope }: Change & StaffScope,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { roles: before, hasOtherAdmin } = await lockStaff(tx, id)
+    if (!scope.roles.includes('Admin')) await deleteInvitationsBy(tx, id)
+    const { roles: before, hasOtherAdmin } = await lockAsAdmin(tx, { viewer, id })
     const isLess = before.includes('Admin') && !scope.roles.includes('Admin')
     if (isLess && !hasOtherAdmin) throw lastAdmin()
     await requirePresent(tx, scope)
     await replaceScope(tx, id, scope)
+    if (isLess) await endTokensOf(tx, id, clock.now())
     const roles = { before: before.join(', '), after: scope.roles.join(', ') }
     if (roles.before !== roles.after) await endAllSessions(tx, id)
     const changes = [
@@ -53,13 +64,18 @@ export async function changeStaff(
   })
 }
 
-/** Removes somebody from the staff; what the person made stays. 409 for the last admin. */
+/**
+ * Removes somebody from the staff. Invitations that the person sent are void; what else the person
+ * made stays. 409 for the last admin.
+ */
 export async function removeStaff({ db, clock }: Platform, { viewer, id }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { roles, hasOtherAdmin } = await lockStaff(tx, id)
+    await deleteInvitationsBy(tx, id)
+    const { roles, hasOtherAdmin } = await lockAsAdmin(tx, { viewer, id })
     if (roles.includes('Admin') && !hasOtherAdmin) throw lastAdmin()
     await audit(tx, { viewer, now: clock.now(), action: 'deleted', kind: 'admin', ids: [id] })
     await suspendRemoved(tx, id)
+    await endTokensOf(tx, id, clock.now())
     await endAllSessions(tx, id)
   })
 }
@@ -70,7 +86,7 @@ export async function endStaffSessions(
   { viewer, id }: Change,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockStaff(tx, id)
+    await lockAsAdmin(tx, { viewer, id })
     await endAllSessions(tx, id)
     const ended = { action: 'signed_out_everywhere', kind: 'admin', ids: [id] } as const
     await audit(tx, { viewer, now: clock.now(), ...ended })

@@ -3,6 +3,7 @@ import { staffRoles } from '@prepwell/contract/wire/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 
 /** The columns of a member of staff. */
 interface StaffRow extends ShownScope {
@@ -49,9 +50,10 @@ export async function selectStaff(db: Db): Promise<StaffRow[]> {
 
 /**
  * Locks all admins, so that two changes at once cannot leave none, and then the member of staff.
- * Returns the roles and whether another admin can sign in; throws 404.
+ * Returns the roles, whether another admin can sign in, and whether the viewer is an admin still:
+ * somebody else may have changed that while this call waited. Throws 404.
  */
-export async function lockStaff(tx: Tx, id: number) {
+export async function lockStaff(tx: Tx, { viewer, id }: { viewer: Viewer; id: number }) {
   const { rows: admins } = await sql<{ id: number; status: string }>`
     select id, status from users where role = 'Admin' order by id for no key update`.execute(tx)
   const { rows } = await sql<{ roles: GivenRole[] }>`
@@ -61,6 +63,7 @@ export async function lockStaff(tx: Tx, id: number) {
   if (!row) throw notFound('Member of staff')
   return {
     roles: row.roles,
+    isViewerAdmin: admins.some((one) => one.id === viewer.id && one.status === 'Active'),
     hasOtherAdmin: admins.some((one) => one.id !== id && one.status === 'Active'),
   }
 }
@@ -114,6 +117,13 @@ export async function endAllSessions(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`.execute(tx)
 }
+
+/**
+ * Voids the invitations that somebody sent, who may have kept a link for an account of their own.
+ * Call it before accounts are locked, which is the order in which an invitation is accepted.
+ */
+export const deleteInvitationsBy = (tx: Tx, id: number) =>
+  tx.deleteFrom('staff_invitations').where('invited_by', '=', id).execute()
 
 /** Suspends a locked account that has lost its roles; links that were mailed to it become void. */
 export async function suspendRemoved(tx: Tx, id: number): Promise<void> {

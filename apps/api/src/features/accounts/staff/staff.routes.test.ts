@@ -113,6 +113,35 @@ it('the browser learns the roles of staff, and nothing new of admins and student
   expect(await tokenOf(await addStudent(school))).not.toHaveProperty('staff_roles')
 })
 
+it.each([
+  [
+    'make each other less',
+    (by: Person, whom: Person) =>
+      school.call(
+        changeStaff,
+        { params: { id: whom.id }, body: { roles: ['Author'] } } as never,
+        by,
+      ),
+  ],
+  ['remove each other', (by: Person, whom: Person) => remove(whom, by)],
+])('of two admins who %s at once, one stays, though there is a third', async (_name, lessen) => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two] = [await addAdmin(school), await addAdmin(school)]
+    const answers = await Promise.all([lessen(one, two), lessen(two, one)])
+    const left = await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', [one.id, two.id])
+      .where('role', '=', 'Admin')
+      .where('status', '=', 'Active')
+      .execute()
+    expect(left).toHaveLength(1)
+    const [first = 0, second = 0] = answers.map(({ status }) => status).sort()
+    // Refused in the same moment, or because the session has ended already.
+    expect([first, [401, 403].includes(second)]).toEqual([200, true])
+  }
+})
+
 it('the last admin is neither removed nor made less, also by two at once', async () => {
   const own = await openSchool()
   try {

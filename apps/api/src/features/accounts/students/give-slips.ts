@@ -8,7 +8,7 @@ import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { readablePassword } from '../users/index.ts'
 import {
-  deletePasswordLinks,
+  deleteOtherWaysIn,
   lockStudents,
   selectSitting,
   updateFirstPassword,
@@ -51,7 +51,7 @@ export async function giveSlips(
       await updateFirstPassword(tx, id, given.hash, now)
       slips.push({ student_id: id, name, roll_number, password: given.password })
     }
-    await deletePasswordLinks(tx, ids)
+    await deleteOtherWaysIn(tx, ids)
     await audit(tx, { viewer, now, action: 'slips_given', kind: 'student', ids })
     // In the order of the request, as the page lists them.
     return slips.sort((one, other) => ids.indexOf(one.student_id) - ids.indexOf(other.student_id))

@@ -219,6 +219,42 @@ describe('the sign-in by roll number', () => {
     expect((await signIn('7', slip?.password ?? '')).status).toBe(429)
   })
 
+  it('answers a wrong password alike, byte for byte, whoever has the number', async () => {
+    const raw = async (roll_number: string) => {
+      const payload = { roll_number, password: 'wrong password' }
+      const answer = await school.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+      const { 'x-request-id': _id, date: _date, ...headers } = answer.headers
+      return { status: answer.statusCode, headers, body: answer.body }
+    }
+    await slipOf(await addRoll('7'))
+    await addRoll('without a slip'.replaceAll(' ', '-'))
+    const suspended = await addRoll('99')
+    await slipOf(suspended)
+    const body = { status: 'Suspended' }
+    await school.call(students.updateStudent, { params: { id: suspended }, body }, admin)
+    const nobody = await raw('8')
+    expect(nobody.status).toBe(401)
+    for (const number of ['7', 'without-a-slip', '99', 'x'.repeat(40)])
+      expect(await raw(number), number).toEqual(nobody)
+  })
+
+  it('counts guesses at one number together, however it is written, also all at once', async () => {
+    await school.close()
+    school = await openSchool({ rateLimits: true })
+    admin = await addAdmin(school)
+    const slip = await slipOf(await addRoll('AB-7'))
+    const spellings = ['AB-7', 'ab-7', ' Ab-7 ', 'aB-7']
+    const guesses = Array.from({ length: 24 }, (_none, at) =>
+      signIn(spellings[at % spellings.length] ?? '', 'wrong password'),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    const checked = statuses.filter((status) => status === 401).length
+    expect([...new Set(statuses)].sort()).toEqual([401, 429])
+    // Those that were already being compared when the limit was reached count too.
+    expect(checked).toBeLessThan(16)
+    expect((await signIn('ab-7', slip?.password ?? '')).status).toBe(429)
+  })
+
   it.each([
     { roll_number: '7', email: 'zoe@example.com', password: 'a password' },
     { password: 'a password' },

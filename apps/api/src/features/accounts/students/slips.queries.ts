@@ -40,10 +40,11 @@ export const updateFirstPassword = (tx: Tx, id: number, password_hash: string, n
     .where('id', '=', id)
     .execute()
 
-/** Voids the mailed links of the students that set a password. */
-export const deletePasswordLinks = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .deleteFrom('mailed_tokens')
-    .where('user_id', 'in', ids)
-    .where('purpose', 'in', ['reset_password', 'invitation'])
-    .execute()
+/**
+ * Takes every other way in from whoever held the accounts: links that were mailed, and identities
+ * at providers.
+ */
+export async function deleteOtherWaysIn(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('mailed_tokens').where('user_id', 'in', ids).execute()
+  await tx.deleteFrom('social_identities').where('user_id', 'in', ids).execute()
+}

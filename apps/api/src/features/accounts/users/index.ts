@@ -1,6 +1,6 @@
 export { ensureFirstAdmin } from './ensure-first-admin.ts'
 export { extraTimeColumns, extraTimeOf } from './extra-time.ts'
-export { isListed } from './listed.queries.ts'
+export { isCounted, isListed, isUncounted } from './listed.queries.ts'
 export { toProfile } from './profile.view.ts'
 export { profileColumns } from './profiles.queries.ts'
 export { readablePassword } from './readable-password.ts'

@@ -5,3 +5,16 @@ import { sql } from 'kysely'
  */
 export const isListed = sql<boolean>`(users.role = 'student' and users.status = 'Active'
   and users.email_verified_at is not null)`
+
+/** True if the account of the `users` row is deleted and its marks stay in class results. */
+const isErasedCandidate = sql<boolean>`(users.erased_at is not null
+  and users.email_verified_at is not null)`
+
+/**
+ * True if what the student of the `users` row has done counts: {@link isListed}, or deleted since.
+ * Figures about the past use it, so that they stay as they are when an account is deleted.
+ */
+export const isCounted = sql<boolean>`(${isListed} or ${isErasedCandidate})`
+
+/** The opposite of {@link isCounted}, in the form that the index of unlisted accounts knows. */
+export const isUncounted = sql<boolean>`(not ${isListed} and not ${isErasedCandidate})`

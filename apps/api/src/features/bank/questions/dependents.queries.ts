@@ -2,16 +2,18 @@ import type { QuestionDependents } from '@prepwell/contract/shared/dependents.ts
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /**
  * The number of quizzes that may ask the questions and can still build a paper; throws 404 if none
  * of the questions exists. Practices can always build one, an exam until its first start or its
- * end.
+ * end. Only quizzes in the viewer's scope count: the figures would tell what the exams of others
+ * have chosen.
  */
 export async function getQuestionDependents(
   db: Db,
-  now: Date,
-  ids: readonly number[],
+  viewer: Viewer,
+  { now, ids }: { readonly now: Date; readonly ids: readonly number[] },
 ): Promise<QuestionDependents> {
   const { rows } = await sql<QuestionDependents & { present: number }>`
     with wanted as (
@@ -37,7 +39,8 @@ export async function getQuestionDependents(
     select (select count(*) from wanted) as present, count(*) as quizzes,
       count(*) filter (where id in (select quiz_id from choosing)) as chosen
     from quizzes
-    where id in (select quiz_id from asking) and deleted_at is null and (
+    where id in (select quiz_id from asking) and deleted_at is null
+      and ${isInScope(viewer, 'quizzes.edit', 'quiz')} and (
       quiz_mode = 'practice' or (
         ${now}::timestamptz < exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)
         and not exists (

@@ -82,13 +82,18 @@ export const filteredQuestions = (
     .$if(passage === 'with', (all) => all.where('questions.passage_id', 'is not', null))
     .$if(passage === 'without', (all) => all.where('questions.passage_id', 'is', null))
     .$if(passage_id !== undefined, (all) => all.where('questions.passage_id', '=', passage_id ?? 0))
-    .$if(needs_look === 'true', (all) => all.where(isFound))
-    .$if(needs_look === 'false', (all) => all.where(sql<SqlBool>`not ${isFound}`))
+    .$if(needs_look === 'true', (all) => all.where(isFound(viewer)))
+    .$if(needs_look === 'false', (all) => all.where(sql<SqlBool>`not ${isFound(viewer)}`))
 
-/** True if the question's figures in some exam suggest that it should be checked. */
-const isFound = sql<SqlBool>`(questions.id in (
+/**
+ * True if the question's figures in some exam suggest that it should be checked. An exam out of the
+ * viewer's scope counts once its results are published, as in the figures of the question.
+ */
+const isFound = (viewer: Viewer) => sql<SqlBool>`(questions.id in (
   select found.question_id from item_findings as found
-  join quizzes on quizzes.id = found.quiz_id and quizzes.deleted_at is null))`
+  join quizzes on quizzes.id = found.quiz_id and quizzes.deleted_at is null
+    and (quizzes.results_published_at is not null
+      or ${isInScope(viewer, 'class-results.read', 'quiz')})))`
 
 /** Matches questions whose chapter or subject has these words in its name. */
 const ofChaptersNamed = (pattern: string) =>

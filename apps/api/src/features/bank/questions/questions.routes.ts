@@ -52,8 +52,8 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
     toList(await selectPassages(db, viewer, query), passageRow),
   )
 
-  route(app, dependents.getQuestionDependents, access.permitted, async ({ params }) => ({
-    data: await getQuestionDependents(db, clock.now(), [params.id]),
+  route(app, dependents.getQuestionDependents, access.permitted, async ({ viewer, params }) => ({
+    data: await getQuestionDependents(db, viewer, { now: clock.now(), ids: [params.id] }),
   }))
 
   route(app, questions.deleteQuestion, access.permitted, async ({ viewer, params }) => ({
@@ -80,7 +80,7 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
 
   route(app, dependents.getQuestionsDependents, access.permitted, async ({ viewer, query }) => {
     await requireQuestions(viewer, query.ids)
-    return { data: await getQuestionDependents(db, clock.now(), query.ids) }
+    return { data: await getQuestionDependents(db, viewer, { now: clock.now(), ids: query.ids }) }
   })
 
   route(app, questions.deleteQuestions, access.permitted, async ({ viewer, body }) => {

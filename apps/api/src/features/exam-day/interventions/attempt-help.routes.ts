@@ -25,8 +25,8 @@ export function registerAttemptHelp(app: FastifyInstance, context: AttemptContex
       reported(await helpAttempt(context, { viewer, id, help })),
   )
 
-  route(app, attemptHelp.listHelp, access.permitted, ({ params: { id }, query }) =>
-    listHelp(context, { id, query }),
+  route(app, attemptHelp.listHelp, access.permitted, ({ viewer, params: { id }, query }) =>
+    listHelp(context, { viewer, id, query }),
   )
 
   route(

@@ -25,6 +25,7 @@ import {
   selectCandidates,
 } from './candidates.queries.ts'
 import { type Candidate, decideHelp, helpDetail } from './help-rules.ts'
+import { requireMayReopen } from './may-reopen.ts'
 import { submitForStudents } from './submit-for-students.ts'
 
 /** An intervention that an admin requests. */
@@ -69,6 +70,7 @@ export async function helpCandidates(
       candidatesOf: isAdminAccount(viewer) ? null : quizId,
     })
     const exam = await holdExam(tx, { id: quizId, now })
+    if (help.action === 'reopen') await requireMayReopen(tx, viewer, quizId)
     requireKnown(studentIds, ids)
     await lockAttempts(tx, quizId, ids)
     const stored = await recordHelp(tx, wanted)

@@ -15,6 +15,7 @@ import {
 import { holdExam, holdStudents, lockAttempts, selectCandidates } from './candidates.queries.ts'
 import { deleteLateEntries } from './help-effects.queries.ts'
 import { type Candidate, decideUndo, helpDetail } from './help-rules.ts'
+import { requireMayReopen } from './may-reopen.ts'
 import { submitForStudents } from './submit-for-students.ts'
 
 /** An intervention to be undone, and its students. */
@@ -50,6 +51,8 @@ export async function undoHelp(
   const { refused, submitting } = await db.transaction().execute(async (tx) => {
     const ids = await holdStudents(tx, helped)
     await holdExam(tx, { id: help.quiz_id, now, isAlone: help.action === 'let_in' })
+    // The attempts are open again afterwards.
+    if (help.action === 'submit') await requireMayReopen(tx, viewer, help.quiz_id)
     await lockAttempts(tx, help.quiz_id, ids)
     const given = new Map((await selectHelped(tx, helpId)).map((one) => [one.student_id, one]))
     const candidates = await selectCandidates(tx, help.quiz_id, ids)

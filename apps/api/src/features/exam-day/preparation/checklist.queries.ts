@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { isOpenTo } from '../../quizzes/quiz/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /** The exams of the school that begin in this period, or are open at its start. */
 export const selectNextExams = (db: Db, { from, to }: { readonly from: Date; readonly to: Date }) =>
@@ -56,10 +57,13 @@ export async function selectGroupNames(db: Db, examId: number): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** Another exam that some of the same students may begin at the same time. */
+/**
+ * Another exam that some of the same students may begin at the same time; without id and name if
+ * the viewer may not see it.
+ */
 interface Clash {
-  readonly id: number
-  readonly name: string
+  readonly id: number | null
+  readonly name: string | null
   readonly students: number
 }
 
@@ -67,18 +71,24 @@ interface Clash {
  * The exams whose windows overlap with this one, with the number of students who can sit both; most
  * students first.
  */
-export async function selectClashes(db: Db, examId: number): Promise<Clash[]> {
+export async function selectClashes(
+  db: Db,
+  viewer: Viewer | null,
+  examId: number,
+): Promise<Clash[]> {
+  const isOwn = viewer ? isInScope(viewer, 'quizzes.read', 'quiz') : sql`true`
   const { rows } = await sql<Clash>`
-    select other.id, other.name, count(*)::integer as students
-    from quizzes
-      join quizzes other on other.id <> quizzes.id and other.quiz_mode = 'exam'
-        and other.deleted_at is null and other.owner_id is null
-        and other.date_of_quiz < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
-        and quizzes.date_of_quiz < exam_window_end(other.date_of_quiz, other.time_duration_seconds)
-      join users on ${isListed} and ${isOpenTo(sql.ref('users.id'))}
-        and ${isOpenTo(sql.ref('users.id'), 'other')}
-    where quizzes.id = ${examId}
-    group by other.id order by students desc, other.id`.execute(db)
+    select case when ${isOwn} then quizzes.id end as id,
+      case when ${isOwn} then quizzes.name end as name, count(*)::integer as students
+    from quizzes exam
+      join quizzes on quizzes.id <> exam.id and quizzes.quiz_mode = 'exam'
+        and quizzes.deleted_at is null and quizzes.owner_id is null
+        and quizzes.date_of_quiz < exam_window_end(exam.date_of_quiz, exam.time_duration_seconds)
+        and exam.date_of_quiz < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
+      join users on ${isListed} and ${isOpenTo(sql.ref('users.id'), 'exam')}
+        and ${isOpenTo(sql.ref('users.id'))}
+    where exam.id = ${examId}
+    group by quizzes.id order by students desc, quizzes.id`.execute(db)
   return rows
 }
 

@@ -24,6 +24,7 @@ const fine: ExamFacts = {
   shownAfter: 'keys',
   canSendMails: true,
   isReminded: false,
+  showsBackup: true,
   backup: { at: '2026-03-01 19:00 (Asia/Kolkata)', isRecent: true },
   backupFailure: null,
   rehearsed: { by: 'Ada', at: '2026-03-01 18:00 (Asia/Kolkata)' },
@@ -117,6 +118,19 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
 ])('%s of %j: %s', (item, facts, state, text) => {
   const line = lineOf(facts, item)
   expect(line).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+it('has no line about backups for those who may not know of them', () => {
+  const lines = checklistOf({ ...fine, showsBackup: false })
+  expect(lines.map(({ item }) => item)).toEqual(checklistItems.filter((item) => item !== 'backup'))
+})
+
+it('does not name an exam that the reader may not see', () => {
+  const clashes = [{ id: null, name: null, students: 2 }]
+  expect(lineOf({ clashes }, 'clashes')).toMatchObject({
+    exam_id: null,
+    text: '2 students may sit another exam at the same time.',
+  })
 })
 
 it('names the exam with which there is a clash', () => {

@@ -25,9 +25,10 @@ export interface ExamFacts {
   readonly notReady: number
   readonly mailed: number
   readonly withExtraTime: number
+  /** `id` and `name` are null for an exam that the reader may not see. */
   readonly clashes: ReadonlyArray<{
-    readonly id: number
-    readonly name: string
+    readonly id: number | null
+    readonly name: string | null
     readonly students: number
   }>
   readonly hasCode: boolean
@@ -37,6 +38,8 @@ export interface ExamFacts {
   readonly shownAfter: ShownPart
   readonly canSendMails: boolean
   readonly isReminded: boolean
+  /** True if the reader may know of backups; otherwise the list has no line about them. */
+  readonly showsBackup: boolean
   /** Start of the last backup; `isRecent` if that is less than a day before the exam. */
   readonly backup: { readonly at: string; readonly isRecent: boolean } | null
   /** Why the last daily backup failed; null if one has been made since. */
@@ -45,7 +48,7 @@ export interface ExamFacts {
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
 
-type Finding = readonly [state: ChecklistState, text: string, exam_id?: number]
+type Finding = readonly [state: ChecklistState, text: string, exam_id?: number | null]
 
 /** For each line of the checklist, the rule that makes its finding. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
@@ -108,7 +111,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         : ''
     return [
       'look',
-      `${counted(first.students, 'student')} may sit ${first.name} at the same time.${more}`,
+      `${counted(first.students, 'student')} may sit ${first.name ?? 'another exam'} at the same time.${more}`,
       first.id,
     ]
   },
@@ -171,9 +174,11 @@ const shownTexts: Readonly<Record<ShownPart, string>> = {
 }
 
 export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
-  (Object.keys(findings) as ChecklistItem[]).map((item) => {
-    const [state, text, exam_id = null] = findings[item](exam)
-    return { item, state, text, exam_id }
-  })
+  (Object.keys(findings) as ChecklistItem[])
+    .filter((item) => item !== 'backup' || exam.showsBackup)
+    .map((item) => {
+      const [state, text, exam_id = null] = findings[item](exam)
+      return { item, state, text, exam_id }
+    })
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -15,8 +15,8 @@ export function registerExamPreparation(
   app: FastifyInstance,
   context: AttemptContext & Pick<Platform, 'settings'>,
 ): void {
-  route(app, getChecklist, access.permitted, async ({ params: { id } }) => ({
-    data: await showChecklist(context, { id }),
+  route(app, getChecklist, access.permitted, async ({ viewer, params: { id } }) => ({
+    data: await showChecklist(context, { viewer, id }),
   }))
 
   route(app, rehearsal.getRehearsal, access.permitted, async ({ viewer, params: { id } }) => {

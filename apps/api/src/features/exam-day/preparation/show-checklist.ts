@@ -1,9 +1,11 @@
 import type { ChecklistLine } from '@prepwell/contract/exam-day/checklist.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { momentFormat } from '../../../platform/text/moment-text.ts'
 import { findLack, findQuestionCount, quizStatus, windowEnd } from '../../quizzes/quiz/index.ts'
 import { findBackupFailure, findLastBackup } from '../../school/backups/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { findExamPaperId } from '../../sitting/attempts/index.ts'
 import {
@@ -17,10 +19,13 @@ import { findLastRehearsed, getExam } from './rehearsals.queries.ts'
 
 const daySeconds = 24 * 3600
 
-/** The current checklist of an exam of the school; 404 for any other quiz. */
+/**
+ * The current checklist of an exam of the school, as this viewer may read it; null for a program,
+ * which reads everything. 404 for any other quiz.
+ */
 export async function showChecklist(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
-  { id }: { readonly id: number },
+  { viewer, id }: { readonly viewer: Viewer | null; readonly id: number },
 ): Promise<ChecklistLine[]> {
   const exam = await getExam(db, id)
   const zone = await readTimeZone({ db, settings })
@@ -41,7 +46,7 @@ export async function showChecklist(
     countAudience(db, id),
     findLack(db, id),
     selectGroupNames(db, id),
-    selectClashes(db, id),
+    selectClashes(db, viewer, id),
     countWithoutKey(db, id),
     findQuestionCount(db, id),
     findExamPaperId(db, { id, quiz_mode: 'exam' }),
@@ -71,6 +76,7 @@ export async function showChecklist(
     shownAfter: exam.shown_after,
     canSendMails: settings.smtpUrl !== undefined,
     isReminded: exam.reminded_for?.getTime() === exam.date_of_quiz.getTime(),
+    showsBackup: viewer === null || may(viewer, 'school-dashboard.read'),
     backup: backup
       ? {
           at: text(backup.started_at),

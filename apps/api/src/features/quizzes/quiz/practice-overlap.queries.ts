@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /** The questions of an exam, and when it begins. */
 interface ExamAsking {
@@ -42,13 +43,26 @@ export async function selectChapterQuestions(db: Db, chapterId: number): Promise
   return rows.map(({ id }) => id)
 }
 
+interface SharingPractice {
+  readonly id: number
+  readonly name: string
+  /** True if the viewer may see the practice. */
+  readonly is_own: boolean
+  readonly question_ids: readonly number[]
+}
+
 /**
  * The practices that may ask these questions with the bank as it is now, with the questions; most
  * first.
  */
-export async function selectSharingPractices(db: Db, { questionIds, begins }: ExamAsking) {
-  const { rows } = await sql<{ id: number; name: string; question_ids: number[] }>`
-    select quizzes.id, quizzes.name, array_agg(distinct asked.id) as question_ids
+export async function selectSharingPractices(
+  db: Db,
+  viewer: Viewer,
+  { questionIds, begins }: ExamAsking,
+): Promise<SharingPractice[]> {
+  const { rows } = await sql<SharingPractice>`
+    select quizzes.id, quizzes.name, ${isInScope(viewer, 'quizzes.read', 'quiz')} as is_own,
+      array_agg(distinct asked.id) as question_ids
     from quizzes, quiz_question_ids(quizzes.id) as asked (id)
     where quizzes.quiz_mode = 'practice' and quizzes.deleted_at is null
       and quizzes.owner_id is null

@@ -33,7 +33,12 @@ it.each([
 it('counts the questions of a chapter that are also in its practices, and names the practices', async () => {
   const exam = await addQuiz(school, { startsIn: 3600 })
   const chapter = { chapter_id: exam.chapterId }
-  expect(await overlap(chapter)).toEqual({ questions: 3, in_practices: 0, practices: [] })
+  expect(await overlap(chapter)).toEqual({
+    questions: 3,
+    in_practices: 0,
+    practices: [],
+    unnamed_practices: 0,
+  })
   const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
   const deleted = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
   await school.call(deleteQuiz, { params: { id: deleted.id } }, admin)
@@ -42,6 +47,7 @@ it('counts the questions of a chapter that are also in its practices, and names 
     questions: 3,
     in_practices: 3,
     practices: [{ id: practice.id, name: 'Mock exam', shared_questions: 3 }],
+    unnamed_practices: 0,
   }
   expect(await overlap(chapter)).toEqual(found)
   expect(await overlap({ exam_id: exam.id })).toEqual(found)
@@ -74,5 +80,6 @@ it('uses the frozen paper of an exam that a student has started', async () => {
     questions: 3,
     in_practices: 1,
     practices: [{ id: elsewhere.id, name: 'Mock exam', shared_questions: 1 }],
+    unnamed_practices: 0,
   })
 })

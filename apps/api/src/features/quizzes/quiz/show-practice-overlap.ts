@@ -45,14 +45,16 @@ export async function showPracticeOverlap(
       : parseExamDate(date_of_quiz, await readTimeZone({ db, settings }))
   if (date_of_quiz !== undefined && !named) throw invalid('date_of_quiz', 'There is no such date')
   const begins = named ?? stored?.date_of_quiz ?? null
-  const practices = await selectSharingPractices(db, { questionIds, begins })
+  const practices = await selectSharingPractices(db, viewer, { questionIds, begins })
+  const own = practices.filter(({ is_own }) => is_own)
   return {
     questions: questionIds.length,
     in_practices: new Set(practices.flatMap(({ question_ids }) => question_ids)).size,
-    practices: practices.map(({ id, name, question_ids }) => ({
+    practices: own.map(({ id, name, question_ids }) => ({
       id,
       name,
       shared_questions: question_ids.length,
     })),
+    unnamed_practices: practices.length - own.length,
   }
 }

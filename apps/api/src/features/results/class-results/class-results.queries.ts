@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { isListed } from '../../accounts/users/index.ts'
+import { isCounted, isListed } from '../../accounts/users/index.ts'
 import { isOpenTo } from '../../quizzes/quiz/index.ts'
 import { latestPaperId } from '../../sitting/attempts/index.ts'
 
@@ -51,7 +51,7 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         )
         .whereRef('attempts.quiz_id', '=', 'quizzes.id')
         .where('attempts.is_private', '=', false)
-        .where(isListed)}, ${quiz
+        .where(isCounted)}, ${quiz
         .selectFrom('users')
         .select(hashOf(sql`users.id, users.name, users.username, users.roll_number`).as('hash'))
         .where(isBegunExam(now))
@@ -95,7 +95,7 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
     .select(extraSeconds.as('extra_seconds'))
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.is_private', '=', false)
-    .where(isListed)
+    .where(isCounted)
     .orderBy('attempts.submitted_at', (order) => order.asc().nullsLast())
     .orderBy('attempts.id')
     .execute()

@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isListed } from '../../accounts/users/index.ts'
+import { isCounted, isListed } from '../../accounts/users/index.ts'
 import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
@@ -75,15 +75,15 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
       order by date_of_quiz desc, id desc limit 5
     ),
     students as materialized (
-      select id, created_at from users where ${isListed}
+      select id, created_at, ${isListed} as is_listed from users where ${isCounted}
     )
     select quizzes.id, quizzes.name, quizzes.date_of_quiz, taken.attempts::integer,
-      (select count(*) from students as users where ${couldSit})::integer - taken.begun::integer as absent,
+      (select count(*) from students as users where is_listed and ${couldSit})::integer - taken.begun::integer as absent,
       taken.mean::float8,
       (select count(*) from item_findings where quiz_id = quizzes.id)::integer as questions_to_look_at
     from finished as quizzes cross join lateral (
       -- Who has left the groups may have begun, and is none of those who could sit it now.
-      select count(*) filter (where ${couldSit}) as begun, count(submitted_at) as attempts,
+      select count(*) filter (where is_listed and ${couldSit}) as begun, count(submitted_at) as attempts,
         round(avg(percentage), 2) as mean
       from attempts join students as users on users.id = attempts.student_id
       where attempts.quiz_id = quizzes.id

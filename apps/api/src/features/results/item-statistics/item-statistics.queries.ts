@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { isListed } from '../../accounts/users/index.ts'
+import { isCounted } from '../../accounts/users/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { latestPaperId } from '../../sitting/attempts/index.ts'
 
 /** A quiz of the school that is not deleted; throws 404 otherwise. */
@@ -19,7 +20,7 @@ export const getQuizHead = (db: Db | Tx, id: number) =>
 /** Submitted attempts of active students, published or not, except those at private practices. */
 const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
   attempts join users on users.id = attempts.student_id
-  where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isListed}`
+  where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isCounted}`
 
 /**
  * A text that changes as soon as an attempt that counts is added, removed or marked again, a
@@ -86,17 +87,23 @@ export async function selectAnswerColumns(
   return rows
 }
 
-/** Quizzes of the school in which a question was asked and answered, latest first. */
-export async function selectQuizzesAsking(db: Db, questionId: number) {
+/**
+ * Quizzes of the school in which a question was asked and answered, latest first. An exam out of
+ * the viewer's scope is left out until its results are published: before, its paper is secret.
+ */
+export async function selectQuizzesAsking(db: Db, viewer: Viewer, questionId: number) {
+  const isOwn = isInScope(viewer, 'class-results.read', 'quiz')
   const { rows } = await sql<{
     id: number
     name: string
     quiz_mode: QuizMode
     date_of_quiz: Date
+    is_own: boolean
   }>`
-    select quizzes.id, quizzes.name, quizzes.quiz_mode, quizzes.date_of_quiz
+    select quizzes.id, quizzes.name, quizzes.quiz_mode, quizzes.date_of_quiz, ${isOwn} as is_own
     from quizzes
     where quizzes.deleted_at is null and quizzes.owner_id is null
+      and (${isOwn} or quizzes.quiz_mode = 'practice' or quizzes.results_published_at is not null)
       and quizzes.id in (
         select papers.quiz_id from paper_questions join papers on papers.id = paper_questions.paper_id
         where paper_questions.question_id = ${questionId}

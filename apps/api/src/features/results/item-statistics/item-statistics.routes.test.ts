@@ -336,7 +336,10 @@ describe('GET /api/questions/:id/statistics', () => {
 
   it('is empty for a question that was never asked, and 404 for one that does not exist', async () => {
     const { questions } = await addChapter(school, [mcq()])
-    expect((await usedIn(questions[0]?.id ?? 0)).body.data).toEqual({ used_in: [] })
+    expect((await usedIn(questions[0]?.id ?? 0)).body.data).toEqual({
+      used_in: [],
+      used_elsewhere: [],
+    })
     expect((await usedIn(2_000_000_000)).status).toBe(404)
   })
 })

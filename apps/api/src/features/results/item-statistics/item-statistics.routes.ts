@@ -8,8 +8,8 @@ import { createItemStatistics } from './read-statistics.ts'
 import { showQuestionStatistics } from './show-question-statistics.ts'
 
 /**
- * Routes of item statistics. They reveal keys and the answers of the class, so they are for admins
- * only.
+ * Routes of item statistics. They reveal keys and the answers of the class: staff read those of
+ * their own quizzes, and the figures of their own questions without the names of other quizzes.
  */
 export function registerItemStatistics(app: FastifyInstance, context: AttemptContext): void {
   const readStatistics = createItemStatistics(context)
@@ -20,7 +20,7 @@ export function registerItemStatistics(app: FastifyInstance, context: AttemptCon
     }),
   }))
 
-  route(app, contract.getQuestionStatistics, access.permitted, async ({ params }) => ({
-    data: { used_in: await showQuestionStatistics({ ...context, readStatistics }, params) },
+  route(app, contract.getQuestionStatistics, access.permitted, async ({ viewer, params }) => ({
+    data: await showQuestionStatistics({ ...context, readStatistics }, { viewer, ...params }),
   }))
 }

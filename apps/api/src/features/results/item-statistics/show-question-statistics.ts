@@ -1,29 +1,26 @@
-import type { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
-import type { z } from 'zod'
+import type { QuestionUses } from '@prepwell/contract/results/item-statistics.ts'
 import { epoch } from '../../../platform/clock.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { checkQuestion, selectQuizzesAsking } from './item-statistics.queries.ts'
 import { isProvisional } from './paper-statistics.ts'
 import type { ReadStatistics } from './read-statistics.ts'
 
-type UsedIn = z.input<(typeof getQuestionStatistics)['response']>['data']['used_in']
-
-/** The quizzes in which a question was asked, latest first, with its figures in each. */
+/**
+ * The figures of a question in each quiz in which it was asked, latest first. Quizzes out of the
+ * viewer's scope stay without a name.
+ */
 export async function showQuestionStatistics(
   { db, readStatistics }: AttemptContext & { readonly readStatistics: ReadStatistics },
-  { id }: { readonly id: number },
-): Promise<UsedIn> {
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
+): Promise<QuestionUses> {
   await checkQuestion(db, id)
-  const used: UsedIn = []
-  for (const quiz of await selectQuizzesAsking(db, id)) {
+  const uses: QuestionUses = { used_in: [], used_elsewhere: [] }
+  for (const quiz of await selectQuizzesAsking(db, viewer, id)) {
     const { items } = await readStatistics(quiz.id)
     const item = items.find(({ question_id }) => question_id === id)
     if (!item) continue
-    used.push({
-      quiz_id: quiz.id,
-      quiz_name: quiz.name,
-      quiz_mode: quiz.quiz_mode,
-      date_of_quiz: epoch(quiz.date_of_quiz),
+    const figures = {
       provisional: isProvisional(item.attempts),
       attempts: item.attempts,
       facility: item.facility,
@@ -33,7 +30,16 @@ export async function showQuestionStatistics(
       effective_weight: item.effective_weight,
       guess_score: item.guess_score,
       advice: item.advice,
-    })
+    }
+    if (quiz.is_own)
+      uses.used_in.push({
+        quiz_id: quiz.id,
+        quiz_name: quiz.name,
+        quiz_mode: quiz.quiz_mode,
+        date_of_quiz: epoch(quiz.date_of_quiz),
+        ...figures,
+      })
+    else uses.used_elsewhere.push(figures)
   }
-  return used
+  return uses
 }

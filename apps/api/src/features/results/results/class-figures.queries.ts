@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isListed } from '../../accounts/users/index.ts'
+import { isUncounted } from '../../accounts/users/index.ts'
 import { isNew } from '../statistics/index.ts'
 
 /** Results whose published figures have changed, and the state of the database that says so. */
@@ -54,7 +54,7 @@ export async function selectClassRows(db: Db, quizId: number): Promise<readonly 
     from attempts
     -- There is an index of accounts that are not listed, so that not every candidate must be
     -- looked up.
-    left join users on users.id = student_id and not ${isListed}
+    left join users on users.id = student_id and ${isUncounted}
     where quiz_id = ${quizId} and published_at is not null`.execute(db)
   return rows[0]?.attempts ?? []
 }

@@ -5,24 +5,17 @@ import { route } from '../../../platform/http/route.ts'
 import { access } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import type { MarksReads } from '../marks-report/index.ts'
-import { createCorrectTimesCache } from './correct-times-cache.ts'
 import { listAttempts } from './list-attempts.ts'
-import { createPaperJsonCache } from './paper-json.ts'
 import { publishByHand } from './publish-by-hand.ts'
-import { createResultReads } from './result-reads.ts'
-import { type ResultContext, showAttempt, showAttemptMarks } from './show-attempt.ts'
+import { createResultContext } from './result-context.ts'
+import { showAttempt, showAttemptMarks } from './show-attempt.ts'
 
 /** Routes of a student's attempts and their results. */
 export function registerResults(
   app: FastifyInstance,
   attempts: AttemptContext & { readonly marks: MarksReads },
 ): void {
-  const context: ResultContext = {
-    ...attempts,
-    read: createResultReads(attempts.db, attempts.clock),
-    correctTimes: createCorrectTimesCache(),
-    written: createPaperJsonCache(),
-  }
+  const context = createResultContext(attempts)
 
   route(app, results.listAttempts, access.permitted, ({ viewer, query }) =>
     listAttempts(context, { viewer, query }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isListed } from '../../accounts/users/index.ts'
+import { isCounted } from '../../accounts/users/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
@@ -47,7 +47,7 @@ export async function selectSatExams(
         select count(*) as others, count(*) filter (where other.scored_marks > own.scored_marks) as above
         from attempts other join users on users.id = other.student_id
         where other.quiz_id = quizzes.id and other.student_id <> ${studentId}
-          and other.submitted_at is not null and ${isListed}
+          and other.submitted_at is not null and ${isCounted}
       ) standing on own.submitted_at is not null
     where quizzes.quiz_mode = 'exam' and quizzes.owner_id is null
       and ${isInScope(viewer, 'progress.read', 'quiz')}

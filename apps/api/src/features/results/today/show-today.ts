@@ -1,6 +1,7 @@
 import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Recommendation, Today } from '@prepwell/contract/results/today.ts'
-import { epoch } from '../../../platform/clock.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { after, epoch } from '../../../platform/clock.ts'
 import { batch } from '../../../platform/concurrency/batch.ts'
 import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -16,7 +17,7 @@ import { isOver } from '../../sitting/attempts/index.ts'
 import { type MarksReads, reportFigures } from '../marks-report/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
-import { findTodayAttempts, type TodayAttempt } from './today.queries.ts'
+import { findTodayAttempts, selectReadyArchives, type TodayAttempt } from './today.queries.ts'
 import { showOpen, showQuiz, showResults } from './today.view.ts'
 
 const resultDays = 7
@@ -41,6 +42,8 @@ interface OwnToday extends ComingExams {
   readonly now: Date
   readonly attempts: readonly TodayAttempt[]
   readonly hasBegun: boolean
+  /** When an archive of the own data was ready, if it can be downloaded. */
+  readonly archived: Date | undefined
 }
 
 /**
@@ -57,7 +60,7 @@ export function createToday(
   // The same for all students; a call never gets chapters that were read before it.
   const readHeld = coalesce(() => selectHeldChapterIds(context.db, context.clock.now()))
   return async ({ viewer }) => {
-    const { now, live, next, attempts, hasBegun } = await readOwn(viewer.id)
+    const { now, live, next, attempts, hasBegun, archived } = await readOwn(viewer.id)
     const at: At = { studentId: viewer.id, now, readHeld }
     const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
     const canBegin = live.filter(({ total_questions }) => total_questions > 0)
@@ -69,6 +72,7 @@ export function createToday(
       results: attempts.flatMap(showResults).slice(0, shownAtMost),
       recommendation: hasBegun ? await recommendTo(context, at, { next, open }) : null,
       first_practices: hasBegun ? [] : (await selectFirstPractices(context, at)).map(showQuiz),
+      ...(archived ? { my_data_until: epoch(after(archived, limits.dataArchiveSeconds)) } : {}),
     }
   }
 }
@@ -78,12 +82,16 @@ async function readTogether(
   studentIds: readonly number[],
 ): Promise<OwnToday[]> {
   const now = clock.now()
-  const [exams, attempts] = await Promise.all([
+  const [exams, attempts, archives] = await Promise.all([
     findComingExams(db, now, studentIds),
     findTodayAttempts(db, studentIds, windowEnding(now, resultDays).from),
+    selectReadyArchives(db, studentIds, after(now, -limits.dataArchiveSeconds)),
   ])
   const nothing = { live: [], next: undefined, attempts: [], hasBegun: false }
-  return studentIds.map((_id, index) => ({ ...nothing, ...exams[index], ...attempts[index], now }))
+  return studentIds.map((id, index) => ({
+    ...{ ...nothing, ...exams[index], ...attempts[index], now },
+    archived: archives.get(id),
+  }))
 }
 
 async function selectFirstPractices(

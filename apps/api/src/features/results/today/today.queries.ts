@@ -115,3 +115,18 @@ async function countAnswered(
     .execute()
   return new Map(rows.map(({ attempt_id, count }) => [attempt_id, count]))
 }
+
+/** When each student's archive of the own data was ready, of those ready after `since`. */
+export async function selectReadyArchives(
+  db: Db,
+  studentIds: readonly number[],
+  since: Date,
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('data_archives')
+    .select(['user_id', 'ready_at'])
+    .where(sql<boolean>`user_id = any(${studentIds}::integer[])`)
+    .where('ready_at', '>', since)
+    .execute()
+  return new Map(rows.flatMap(({ user_id, ready_at }) => (ready_at ? [[user_id, ready_at]] : [])))
+}

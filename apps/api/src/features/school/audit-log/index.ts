@@ -1,1 +1,2 @@
 export { auditLogExport } from './audit-log.export.ts'
+export { purgeAuditLog } from './purge-audit-log.ts'

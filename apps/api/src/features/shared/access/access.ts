@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import { originOf } from '../../../platform/http/caller.ts'
 import type { Access } from '../../../platform/http/route.ts'
+import { hasApiToken } from './api-tokens.ts'
 import { requireOwnRow } from './own-rows.ts'
 import type { Session } from './sessions.ts'
 
@@ -16,8 +17,17 @@ function requireSession<S extends Session>(session: S | null): S {
 const withOrigin = (request: FastifyRequest, session: Session): Session =>
   isStudentAccount(session) ? session : { ...session, ...originOf(request) }
 
-const beforeSecondFactor: Access<Session> = async (request, reply) =>
-  withOrigin(request, requireSession(await request.server.findViewer(request, reply)))
+/** A program reaches nothing that needs a session: 401 if its token has ended, otherwise 403. */
+async function refuseProgram(request: FastifyRequest): Promise<void> {
+  if (!hasApiToken(request)) return
+  requireSession(await request.server.findProgram(request))
+  throw forbidden()
+}
+
+const beforeSecondFactor: Access<Session> = async (request, reply) => {
+  await refuseProgram(request)
+  return withOrigin(request, requireSession(await request.server.findViewer(request, reply)))
+}
 
 const signedIn: Access<Session> = async (request, reply) => {
   const viewer = await beforeSecondFactor(request, reply)
@@ -34,12 +44,14 @@ export const forbidden = (): AppError =>
   new AppError('forbidden', 'You do not have permission to access this page')
 
 /**
- * Everyone with the permission that the endpoint names. Staff reach a row of the address only if it
- * belongs to their subjects, groups or exams; for them, every other row is a 404. What a body or a
- * list names is checked by the use case.
+ * Everyone with the permission that the endpoint names, and API tokens with it. Staff reach a row
+ * of the address only if it belongs to their subjects, groups or exams; for them, every other row
+ * is a 404. What a body or a list names is checked by the use case.
  */
 const permitted: Access<Session> = async (request, reply) => {
-  const viewer = await signedIn(request, reply)
+  const viewer = hasApiToken(request)
+    ? requireSession(await request.server.findProgram(request))
+    : await signedIn(request, reply)
   const permission = permissionOf(request)
   const roles = rolesWith(viewer, permission)
   if (roles.length === 0) throw forbidden()
@@ -70,9 +82,8 @@ export const access = {
   /**
    * Everyone with an active session. The token is not renewed, because the session is about to end.
    */
-  signingOut: (async (request) =>
-    withOrigin(
-      request,
-      requireSession(await request.server.findSession(request)),
-    )) as Access<Session>,
+  signingOut: (async (request) => {
+    await refuseProgram(request)
+    return withOrigin(request, requireSession(await request.server.findSession(request)))
+  }) as Access<Session>,
 }

@@ -1,4 +1,6 @@
 export { access, forbidden } from './access.ts'
+export { endTokensOf, worksAt } from './api-tokens.queries.ts'
+export { apiTokenHash, newApiToken, registerApiTokens } from './api-tokens.ts'
 export {
   isInScope,
   isListedFor,
@@ -9,6 +11,7 @@ export {
 } from './scope.queries.ts'
 export {
   findSessionUser,
+  isSittingExam,
   type NotedSession,
   type SessionRow,
   sessionColumns,

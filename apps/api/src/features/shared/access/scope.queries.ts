@@ -1,4 +1,4 @@
-import { type Permission, rolesWith } from '@prepwell/contract/wire/permissions.ts'
+import { may, type Permission, rolesWith } from '@prepwell/contract/wire/permissions.ts'
 import { isAdminAccount, isStudentAccount, type Role } from '@prepwell/contract/wire/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -41,7 +41,11 @@ const ofOwnStudent = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(users.role = 
   and not users.awaits_approval and users.id in (
     select student_id from group_members where group_id in ${ownGroups(viewer)}))`
 
-/** All questions that a quiz may ask, or has asked, are of the person's own subjects. */
+/**
+ * All questions that a quiz may ask, or has asked, are of the person's own subjects. Papers count
+ * by the chapters that they were printed with: they still show questions that were deleted since. A
+ * chapter that is gone is nobody's own.
+ */
 const asksOwnSubjects = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>) => sql<boolean>`(
   cardinality(quiz_chapter_ids(${quizId})) > 0 and not exists (
     select from (
@@ -51,10 +55,11 @@ const asksOwnSubjects = (viewer: Pick<Viewer, 'id'>, quizId: RawBuilder<unknown>
         join quiz_source_questions on quiz_source_questions.source_id = quiz_sources.id
         join questions as chosen on chosen.id = quiz_source_questions.question_id
         where quiz_sections.quiz_id = ${quizId}
-      union select asked.chapter_id from papers
-        join paper_questions on paper_questions.paper_id = papers.id
-        join questions as asked on asked.id = paper_questions.question_id
-        where papers.quiz_id = ${quizId}
+      union select papers.chapter_id from papers
+        where papers.quiz_id in (${quizId}, quizzes.id) and papers.chapters is null
+      union select (printed ->> 'id')::integer from papers
+        cross join jsonb_array_elements(papers.chapters) as printed
+        where papers.quiz_id in (${quizId}, quizzes.id) and papers.chapters is not null
     ) as drawn left join chapters as own on own.id = drawn.chapter_id
     where own.subject_id is null or own.subject_id not in ${ownSubjects(viewer)}))`
 
@@ -103,12 +108,16 @@ export function scopeOf(
   permission: Permission,
   kind: ScopedKind,
 ): Condition | null {
-  if (isAdminAccount(viewer)) return null
+  if (isAdminAccount(viewer)) return isWithheld(viewer, permission) ? ofNobody : null
   if (isStudentAccount(viewer)) return ofNobody
   const byRole: Scopes = scopes[kind]
   const conditions = rolesWith(viewer, permission).flatMap((role) => byRole[role]?.(viewer) ?? [])
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : ofNobody
 }
+
+/** True for an API token without the permission, which reaches none of the rows. */
+const isWithheld = (viewer: Viewer, permission: Permission) =>
+  viewer.granted !== undefined && !may(viewer, permission)
 
 /** As {@link scopeOf}, of lists that students read whole. */
 export const scopeOfList = (
@@ -167,7 +176,7 @@ export async function requireOwn(
   permission: Permission,
   { kind, ids, field }: NamedRows,
 ): Promise<void> {
-  if (!viewer || isAdminAccount(viewer)) return
+  if (!viewer || (isAdminAccount(viewer) && !isWithheld(viewer, permission))) return
   const own = await selectOwnIds(db, viewer, permission, { kind, ids })
   const at = ids.findIndex((id) => !own.has(id))
   if (at >= 0) throw notFound(rowNames[kind], ids.length > 1 ? `${field}.${at}` : field)
@@ -186,7 +195,7 @@ export const rowNames: Readonly<Record<OwnedKind, string>> = {
   help: 'Help',
 }
 
-/** An attempt belongs to its quiz; a private practice is nobody else's. */
+/** An attempt belongs to its quiz; a private practice or a rehearsal is nobody else's. */
 const parents = {
   attempt: (id: number) => sql`attempts.id = ${id}::integer`,
   'late-delivery': (id: number) => sql`attempts.id = (
@@ -205,7 +214,8 @@ export async function isOwnRow(
     case 'late-delivery': {
       const { rows } = await sql<{ id: number }>`select attempts.id from attempts
         join quizzes on quizzes.id = attempts.quiz_id
-        where ${parents[kind](id)} and not attempts.is_private
+        where ${parents[kind](id)}
+          and (not attempts.is_private or attempts.student_id = ${viewer.id}::integer)
           and ${isInScope(viewer, permission, 'quiz')}`.execute(db)
       return rows.length > 0
     }

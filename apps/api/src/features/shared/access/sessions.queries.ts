@@ -17,6 +17,7 @@ const userColumns = [
   'profile_picture',
   'status',
   'session_epoch',
+  'deletes_at',
 ] as const
 
 /** Asked for staff only: an exam has none. */

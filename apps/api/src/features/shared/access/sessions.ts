@@ -50,14 +50,21 @@ export interface Session extends SessionRow, Origin {
   readonly token_age: number
   /** True for staff who must set up the second step before anything else; otherwise absent. */
   readonly second_factor_missing?: true
+  /** Of an API token: the permissions that it has, of those of an admin. */
+  readonly granted?: readonly Permission[]
 }
 
-/** The user as browsers store it, without what students and admins do not have. */
-export function toSessionUser<U extends Pick<SessionRow, 'staff_roles'>>({
+/** The user as browsers store it, without what the account does not have. */
+export function toSessionUser<U extends Pick<SessionRow, 'staff_roles' | 'deletes_at'>>({
   staff_roles,
+  deletes_at,
   ...user
 }: U) {
-  return { ...user, ...(staff_roles.length > 0 ? { staff_roles } : {}) }
+  return {
+    ...user,
+    ...(staff_roles.length > 0 ? { staff_roles } : {}),
+    ...(deletes_at ? { deletes_at: epoch(deletes_at) } : {}),
+  }
 }
 
 export const newSessionId = (): string => randomBytes(16).toString('base64url')

@@ -36,6 +36,10 @@ export const secondStepClaims = z.object({
   uid,
   epoch: sessionEpoch,
   method: auditDetail.shape.method.unwrap(),
+  /** The sign-in at the school's provider, if it was the first step. */
+  provider: z
+    .object({ subject: storableText.max(600), session: storableText.max(500).nullable() })
+    .optional(),
 })
 
 /** The claims of a device cookie; an access token has some of them too. */

@@ -36,6 +36,8 @@ const names = {
   list: null,
   school: null,
   'sign-up-code': ['sign_up_codes', 'name'],
+  token: ['users', 'name'],
+  webhook: ['webhooks', 'name'],
 } as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
 
 /**

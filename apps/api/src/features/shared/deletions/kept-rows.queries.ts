@@ -130,6 +130,10 @@ export async function selectKeptTables(
   }))
 }
 
+/** Tells the triggers of this transaction that rows come back, and are not new. */
+export const announceRestoring = (tx: Tx) =>
+  sql`select set_config('prepwell.restores', 'on', true)`.execute(tx)
+
 /** Inserts deleted rows again, with their ids; constraints may reject them. */
 export async function insertKept(tx: Tx, kept: KeptTable): Promise<void> {
   const { written } = await getColumns(tx, kept.table)

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../audit/index.ts'
 import { lockDeletion, updateUndone } from './deletions.queries.ts'
 import {
+  announceRestoring,
   insertKept,
   reopenPublication,
   revertChanges,
@@ -49,6 +50,7 @@ export async function undoDeletion(
 }
 
 async function putBack(tx: Tx, id: string): Promise<void> {
+  await announceRestoring(tx)
   for (const kept of await selectKeptTables(tx, id)) {
     if (kept.isDeleted) await insertKept(tx, kept)
     else if (!(await revertChanges(tx, kept))) throw cannotUndo('it has been changed since')
@@ -64,8 +66,7 @@ const takenSince: Readonly<Record<string, string>> = {
   users_email_key: 'another account has this e-mail now',
   users_roll_number_key: 'another student has this roll number now',
   users_username_key: 'another account has this username now',
-  social_identities_provider_subject_key:
-    'another account uses this Google or Facebook sign-in now',
+  social_identities_provider_subject_key: 'another account uses this way to sign in now',
   subjects_name_key: 'another subject has this name now',
   chapters_name_key: 'another chapter of the subject has this name now',
   marking_schemes_name_key: 'another marking scheme of the year has this name now',

@@ -1,4 +1,9 @@
-export { insertFirstSettings } from './school-settings.queries.ts'
+export {
+  findSettings,
+  insertFirstSettings,
+  lockSettings,
+  updateSettings,
+} from './school-settings.queries.ts'
 export {
   isLeaderboardForAdmins,
   readSchoolSettings,

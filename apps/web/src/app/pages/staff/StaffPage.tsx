@@ -73,7 +73,7 @@ function Members({
   const askRemove = async ({ id, name }: StaffMember) => {
     const isSure = await confirm({
       title: 'Remove from the staff?',
-      text: 'The person can no longer log in. What the person made stays.',
+      text: 'The person can no longer log in, and invitations that the person sent are void. What else the person made stays: replace the codes for sign-up and groups that must stay secret.',
       ...{ name, yes: 'Remove', danger: true },
     })
     if (isSure) remove.mutate(id, { onSuccess: ({ message }) => toast.success(message) })

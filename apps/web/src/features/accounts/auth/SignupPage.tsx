@@ -138,6 +138,16 @@ function SignupForm({
               I accept the{' '}
               <Anchor component={Link} to={paths.terms} target="_blank" underline="always" inherit>
                 terms and conditions
+              </Anchor>{' '}
+              and have read{' '}
+              <Anchor
+                component={Link}
+                to={paths.privacy}
+                target="_blank"
+                underline="always"
+                inherit
+              >
+                what happens with my data
               </Anchor>
             </>
           }

@@ -1,5 +1,6 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core'
-import type { SecondStep, SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { SecondStep, SessionAnswer } from '@prepwell/contract/accounts/auth.ts'
+import type { JoinStep } from '@prepwell/contract/accounts/oidc.ts'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -12,24 +13,32 @@ import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
-import { socialSignInMutation } from './auth.api.ts'
+import { type ProviderReturn, socialSignInMutation } from './auth.api.ts'
 import { enterSession } from './enter-session.ts'
+import { JoinAccountForm } from './JoinAccountForm.tsx'
 import { socialLandingOf } from './landing.ts'
 import { providerNames } from './provider-names.ts'
 import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
 import { readSocialReturn, takeSocialRequest } from './social-request.ts'
 
 /**
- * The redirect page of Google and Facebook. Signs in with the returned token and continues, or
+ * The redirect page of all providers. Signs in with the returned token and continues, or
  * explains why it cannot.
  */
 export function SocialCallbackPage() {
-  const { refusal, login, second } = useSocialReturn()
+  const { refusal, login, second, join } = useSocialReturn()
   const navigate = useNavigate()
+  const onBack = () => void navigate(login, { replace: true })
   if (second)
     return (
       <AuthCard title="Login">
-        <SecondStepForm {...second} onBack={() => void navigate(login, { replace: true })} />
+        <SecondStepForm {...second} onBack={onBack} />
+      </AuthCard>
+    )
+  if (join)
+    return (
+      <AuthCard title="Login">
+        <JoinAccountForm {...join} onBack={onBack} />
       </AuthCard>
     )
   if (!refusal)
@@ -65,15 +74,18 @@ interface Refusal {
 /**
  * Reads the provider's answer, signs in and continues. A reader who cancelled at the provider
  * returns to the login page without a message. `login` is the address of the login page, which
- * still leads to the requested page; `second` is set while the account asks for a code.
+ * still leads to the requested page; `second` is set while the account asks for a code, `join`
+ * while it asks for its password.
  */
 function useSocialReturn(): {
   refusal: Refusal | null
   login: string
   second: { step: SecondStep; onSignedIn: (user: SessionUser) => void } | null
+  join: { step: JoinStep; onAnswer: (answer: SessionAnswer) => void } | null
 } {
   const navigate = useNavigate()
   const [step, setStep] = useState<SecondStep | null>(null)
+  const [joinStep, setJoinStep] = useState<JoinStep | null>(null)
   const [next, setNext] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { mutate, error, variables } = useMutation(socialSignInMutation())
@@ -83,18 +95,22 @@ function useSocialReturn(): {
       void navigate(socialLandingOf(user, wanted), { replace: true }),
     [navigate],
   )
+  const onAnswer = useCallback(
+    (answer: SessionAnswer, wanted: string | null) => {
+      if ('second_factor' in answer) setStep(answer.second_factor)
+      else goOn(enterSession(answer), wanted)
+    },
+    [goOn],
+  )
   const signIn = useCallback(
-    (
-      given: { provider: SignInProvider; token: string; code: string | null },
-      wanted: string | null,
-    ) =>
+    (given: ProviderReturn & { code: string | null }, wanted: string | null) =>
       mutate(given, {
         onSuccess: (answer) => {
-          if ('second_factor' in answer) setStep(answer.second_factor)
-          else goOn(enterSession(answer), wanted)
+          if ('join' in answer) setJoinStep(answer.join)
+          else onAnswer(answer, wanted)
         },
       }),
-    [mutate, goOn],
+    [mutate, onAnswer],
   )
 
   const isRead = useRef(false)
@@ -121,9 +137,15 @@ function useSocialReturn(): {
 
   const login = paths.loginThen(next ?? paths.home)
   const second = step && { step, onSignedIn: (user: SessionUser) => goOn(user, next) }
-  if (failure) return { refusal: { text: failure }, login, second }
-  if (!error || !variables) return { refusal: null, login, second }
-  const mayHelp = error instanceof CallError && error.isTemporary
+  const join = joinStep && {
+    step: joinStep,
+    onAnswer: (answer: SessionAnswer) => onAnswer(answer, next),
+  }
+  const steps = { login, second, join }
+  if (failure) return { refusal: { text: failure }, ...steps }
+  if (!error || !variables) return { refusal: null, ...steps }
+  // An answer of the school's provider counts once: another try begins there.
+  const mayHelp = error instanceof CallError && error.isTemporary && variables.provider !== 'oidc'
   const retry = () => signIn(variables, next)
-  return { refusal: { text: messageOf(error), ...(mayHelp ? { retry } : {}) }, login, second }
+  return { refusal: { text: messageOf(error), ...(mayHelp ? { retry } : {}) }, ...steps }
 }

@@ -1,6 +1,7 @@
 import {
   confirmEmail,
   forgotPassword,
+  type IdentityProvider,
   listSignInProviders,
   login,
   loginNewPassword,
@@ -8,10 +9,10 @@ import {
   loginWithGoogle,
   resendConfirmation,
   resetPassword,
-  type SignInProvider,
   signup,
   validateEmail,
 } from '@prepwell/contract/accounts/auth.ts'
+import { beginOidc, joinOidc, loginWithOidc } from '@prepwell/contract/accounts/oidc.ts'
 import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { CallError, type CallInput, call } from '../../../lib/call.ts'
@@ -99,31 +100,54 @@ export const schoolQuery = () =>
     meta: { silent: true },
   })
 
-/** The providers configured on this site; empty when they cannot be loaded. */
+/** The providers configured on this site. */
 export const signInProvidersQuery = () =>
   queryOptions({
     queryKey: ['sign-in-providers'],
-    queryFn: async ({ signal }) => (await call(listSignInProviders, { signal })).data,
+    queryFn: ({ signal }) => call(listSignInProviders, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   })
 
-/** Signs in with a provider's token; the calling page stores the session. */
+/** Begins a sign-in by the school's own provider. */
+export const beginOidcMutation = () => mutationOptions({ mutationFn: () => call(beginOidc, {}) })
+
+/** Joins an account of staff with the school's own provider, by its password. */
+export const joinOidcMutation = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof joinOidc>) => call(joinOidc, { body }),
+    meta: { silent: true },
+  })
+
+/** What a provider has sent back to this tab. */
+export interface ProviderReturn {
+  readonly provider: IdentityProvider
+  /** A token; of the school's own provider its whole answer. */
+  readonly token: string
+  /** Belongs to the answer of the school's own provider. */
+  readonly flow?: string | undefined
+}
+
+/** Signs in with what a provider has sent; the calling page stores the session. */
 export const socialSignInMutation = () =>
   mutationOptions({
     mutationFn: ({
       provider,
       token,
+      flow = '',
       code,
-    }: {
-      provider: SignInProvider
-      token: string
+    }: ProviderReturn & {
       /** A code of the school, if the person came with one. */
-      code: string | null
+      readonly code: string | null
     }) => {
       const more = code ? { code } : {}
-      return provider === 'google'
-        ? call(loginWithGoogle, { body: { access_token: token, ...more } })
-        : call(loginWithFacebook, { body: { facebookToken: token, ...more } })
+      switch (provider) {
+        case 'google':
+          return call(loginWithGoogle, { body: { access_token: token, ...more } })
+        case 'facebook':
+          return call(loginWithFacebook, { body: { facebookToken: token, ...more } })
+        case 'oidc':
+          return call(loginWithOidc, { body: { flow, answer: token, ...more } })
+      }
     },
   })

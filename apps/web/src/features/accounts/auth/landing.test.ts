@@ -19,6 +19,12 @@ describe('landingOf', () => {
   })
 })
 
+it('somebody whose account will be deleted lands where it can be kept', () => {
+  const leaving = { role: 'student', deletes_at: 1_800_000_000 } as SessionUser
+  for (const landing of [landingOf, socialLandingOf])
+    expect(landing(leaving, '/take_quiz/4')).toBe('/dashboard/my-data')
+})
+
 describe('socialLandingOf', () => {
   it.each([
     { role: 'student', next: null, landing: '/dashboard' },

@@ -5,11 +5,14 @@ import { isToBeSetUp } from '../../../lib/school-rules.ts'
 import { isAdmin, isStaff, isStudent } from '../../../lib/session.ts'
 
 /**
- * The page after a sign-in: for the admin of a new school its set-up, else the requested page,
+ * The page after a sign-in: for the admin of a new school its set-up, for somebody whose account
+ * will be deleted the offer to come back, else the requested page,
  * otherwise the dashboard for an admin and the home page for everyone else.
  */
 export function landingOf(user: SessionUser, next: string | null): string {
   if (isAdmin(user) && isToBeSetUp()) return paths.admin.setUp
+  // There somebody who has asked for the deletion of the account can come back.
+  if (user.deletes_at && isStudent(user)) return paths.myData
   return ownAddress(next) ?? (isStaff(user) ? paths.admin.dashboard : paths.home)
 }
 
@@ -18,4 +21,6 @@ export function landingOf(user: SessionUser, next: string | null): string {
  * the student may be new.
  */
 export const socialLandingOf = (user: SessionUser, next: string | null): string =>
-  isStudent(user) ? (ownAddress(next) ?? paths.dashboard) : landingOf(user, next)
+  isStudent(user) && !user.deletes_at
+    ? (ownAddress(next) ?? paths.dashboard)
+    : landingOf(user, next)

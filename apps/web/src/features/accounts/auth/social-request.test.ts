@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSocialReturn } from './social-request.ts'
 
 const google = { state: 's1', provider: 'google', next: null } as const
+const own = { ...google, provider: 'oidc', flow: 'f1' } as const
 const facebook = { ...google, provider: 'facebook' } as const
 
 describe('readSocialReturn', () => {
@@ -71,6 +72,45 @@ describe('readSocialReturn', () => {
       search: '?access_token=tk&state=s1',
       request: google,
       result: { kind: 'nothing' },
+    },
+    {
+      name: 'an answer of the school’s provider',
+      search: '?code=c%2B1&state=s1&iss=https%3A%2F%2Fid.test',
+      request: own,
+      result: {
+        kind: 'token',
+        ...{ provider: 'oidc', token: 'code=c%2B1&state=s1&iss=https%3A%2F%2Fid.test', flow: 'f1' },
+      },
+    },
+    {
+      name: 'an answer to another request',
+      search: '?code=c1&state=s2',
+      request: own,
+      result: { kind: 'foreign' },
+    },
+    {
+      name: 'an answer that nobody asked for',
+      search: '?code=c1&state=s1',
+      request: null,
+      result: { kind: 'foreign' },
+    },
+    {
+      name: 'a code where a token was asked for',
+      search: '?code=c1&state=s1',
+      request: google,
+      result: { kind: 'nothing' },
+    },
+    {
+      name: 'cancelled at the school’s provider',
+      search: '?error=access_denied&state=s1',
+      request: own,
+      result: { kind: 'nothing' },
+    },
+    {
+      name: 'trouble at the school’s provider',
+      search: '?error=server_error&state=s1',
+      request: own,
+      result: { kind: 'failed', provider: 'oidc' },
     },
   ])('$name', ({ hash = '', search = '', request, result }) => {
     expect(readSocialReturn({ hash, search }, request)).toEqual(result)

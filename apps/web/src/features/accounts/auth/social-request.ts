@@ -1,11 +1,14 @@
-import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { IdentityProvider, SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { paths } from '../../../lib/paths.ts'
+import type { ProviderReturn } from './auth.api.ts'
 
 /** Stored in this tab while the reader is at the provider. */
 interface SocialRequest {
   /** Returned by the provider, so that nobody can slip in another person's sign-in. */
   readonly state: string
-  readonly provider: SignInProvider
+  readonly provider: IdentityProvider
+  /** Of the school's own provider: belongs to its answer. */
+  readonly flow?: string
   /** The page to open after the sign-in. */
   readonly next: string | null
   /** A code of the school to sign up with. */
@@ -28,16 +31,27 @@ export function beginSocialSignIn(
   const state = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  const request: SocialRequest = { state, provider, next, ...(code ? { code } : {}) }
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(request))
-  } catch {
-    return null
-  }
+  if (!keep({ state, provider, next, code })) return null
   const url = new URL(authorizeUrl)
   url.searchParams.set('redirect_uri', window.location.origin + paths.socialCallback)
   url.searchParams.set('state', state)
   return url.href
+}
+
+/** Stores a request that the server has begun; false when the browser cannot store it. */
+export const keepOwnSignIn = (
+  { state, flow }: { readonly state: string; readonly flow: string },
+  next: string | null,
+  code: string | null,
+): boolean => keep({ state, flow, provider: 'oidc', next, code })
+
+function keep(request: SocialRequest): boolean {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(request))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Returns the stored request and removes it. */
@@ -52,17 +66,17 @@ export function takeSocialRequest(): SocialRequest | null {
 }
 
 type SocialReturn =
-  | { readonly kind: 'token'; readonly provider: SignInProvider; readonly token: string }
+  | ({ readonly kind: 'token' } & ProviderReturn)
   /** Cancelled at the provider, or opened by hand. No message is shown. */
   | { readonly kind: 'nothing' }
   /** Belongs to a request that this tab did not make or has already handled. */
   | { readonly kind: 'foreign' }
   /** The provider reported a failure. */
-  | { readonly kind: 'failed'; readonly provider: SignInProvider }
+  | { readonly kind: 'failed'; readonly provider: IdentityProvider }
 
 /**
  * Parses the address that a provider redirected to. Google puts its answer after `#`, Facebook may
- * also use `?`.
+ * also use `?`. The school's own provider puts a code after `?`, which is worthless without `flow`.
  */
 export function readSocialReturn(
   { hash, search }: { readonly hash: string; readonly search: string },
@@ -70,10 +84,13 @@ export function readSocialReturn(
 ): SocialReturn {
   const [fragment, query] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]
   const read = (name: string) => fragment.get(name) ?? query.get(name)
-  const token = fragment.get('access_token')
+  const isOwn = request === null || request.provider === 'oidc'
+  const answer = isOwn && query.has('code') ? search.slice(1) : null
+  const token = answer ?? fragment.get('access_token')
   const error = read('error')
   if (!token && (!error || error === 'access_denied')) return { kind: 'nothing' }
   if (!request || read('state') !== request.state) return { kind: 'foreign' }
-  const { provider } = request
-  return token && !error ? { kind: 'token', provider, token } : { kind: 'failed', provider }
+  const { provider, flow } = request
+  if (!token || error) return { kind: 'failed', provider }
+  return { kind: 'token', provider, token, ...(flow ? { flow } : {}) }
 }

@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMay } from '../../../lib/use-may.ts'
 import { FocusBack } from '../../../ui/feedback/FocusBack.tsx'
 import classes from './AttemptHelpMenu.module.css'
 import { GivenHelpDialog } from './GivenHelpDialog.tsx'
@@ -42,7 +43,7 @@ export function AttemptHelpMenu({
   readonly onDone?: () => void
 }) {
   const [open, setOpen] = useState<HelpAction | 'given' | null>(null)
-  const actions = actionsFor(candidates)
+  const actions = actionsFor(candidates, { mayReopen: useMay('candidates.reopen') })
   const isAll = candidates === 'all'
   const close = () => setOpen(null)
   return (
@@ -116,14 +117,16 @@ export function AttemptHelpButtons({
 }) {
   // The candidate as it was when the dialog opened; the attempt may end while it is open.
   const [open, setOpen] = useState<{ action: HelpAction; helped: HelpCandidate } | null>(null)
+  const actions = actionsFor([candidate], { mayReopen: useMay('candidates.reopen') })
   const change = (next: typeof open) => {
     setOpen(next)
     onOpen(next !== null)
   }
+  if (actions.length === 0 && open === null) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-label="Help" className={classes.buttons}>
-      {actionsFor([candidate]).map((action) => {
+      {actions.map((action) => {
         const Icon = icons[action]
         const { label, danger } = helpWords[action]
         return (

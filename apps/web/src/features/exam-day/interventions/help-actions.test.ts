@@ -16,7 +16,11 @@ describe('available actions', () => {
       helped: 'all' as const,
       actions: ['add_time', 'let_in', 'reopen', 'submit'],
     },
-  ])('$name', ({ helped, actions }) => expect(actionsFor(helped)).toEqual(actions))
+  ])('$name', ({ helped, actions }) => {
+    expect(actionsFor(helped, { mayReopen: true })).toEqual(actions)
+    const others = actions.filter((action) => action !== 'reopen')
+    expect(actionsFor(helped, { mayReopen: false })).toEqual(others)
+  })
 })
 
 it('says which students are affected', () => {

@@ -66,12 +66,19 @@ export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
 
 const actions = Object.keys(helpWords) as HelpAction[]
 
-/** The actions that apply to at least one of the candidates. */
-export const actionsFor = (helped: Helped): HelpAction[] =>
-  helped === 'all'
-    ? // Moving everybody to another device at once would be a mistake.
-      actions.filter((action) => action !== 'move')
-    : actions.filter((action) => candidatesOf(action, helped).length > 0)
+/** The actions that apply to at least one of the candidates, and that the person may take. */
+export const actionsFor = (
+  helped: Helped,
+  { mayReopen }: { readonly mayReopen: boolean },
+): HelpAction[] =>
+  actions
+    .filter((action) => action !== 'reopen' || mayReopen)
+    .filter((action) =>
+      helped === 'all'
+        ? // Moving everybody to another device at once would be a mistake.
+          action !== 'move'
+        : candidatesOf(action, helped).length > 0,
+    )
 
 /** The candidates that an action applies to. */
 export const candidatesOf = (

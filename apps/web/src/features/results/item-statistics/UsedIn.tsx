@@ -1,4 +1,5 @@
 import { Badge, Skeleton } from '@mantine/core'
+import type { QuestionUses } from '@prepwell/contract/results/item-statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/dates.ts'
@@ -14,12 +15,13 @@ import { figureOrNone, percentOrNone } from './figure-texts.ts'
 import { questionStatisticsQuery } from './item-statistics.api.ts'
 import classes from './item-statistics.module.css'
 
-/** The quizzes in which a question was asked, with its figures there. */
+/** The quizzes in which a question was asked, with its figures there; those of others unnamed. */
 export function UsedIn({ questionId }: { readonly questionId: number }) {
   const { data, error, isFetching, refetch } = useQuery(questionStatisticsQuery(questionId))
+  const uses = data && data.used_in.length + data.used_elsewhere.length
   return (
     <Panel title="Used in">
-      {data?.length === 0 ? <p className={classes.nobody}>Nobody has answered it yet.</p> : null}
+      {uses === 0 ? <p className={classes.nobody}>Nobody has answered it yet.</p> : null}
       {!data && error ? (
         <LoadError
           title="The figures could not be loaded"
@@ -33,9 +35,9 @@ export function UsedIn({ questionId }: { readonly questionId: number }) {
           <Skeleton height={54} />
         </Loading>
       ) : null}
-      {data && data.length > 0 ? (
+      {data && uses ? (
         <ul className={classes.used}>
-          {data.map((used) => (
+          {data.used_in.map((used) => (
             <li key={used.quiz_id}>
               <div className={classes.usedHead}>
                 <Link
@@ -45,11 +47,7 @@ export function UsedIn({ questionId }: { readonly questionId: number }) {
                   {used.quiz_name}
                 </Link>
                 <ModeBadge mode={used.quiz_mode} />
-                {used.provisional ? (
-                  <Badge variant="light" color="yellow" radius="sm" tt="none">
-                    Provisional
-                  </Badge>
-                ) : null}
+                {used.provisional ? <Provisional /> : null}
               </div>
               <dl className={classes.usedFigures}>
                 <div>
@@ -58,27 +56,54 @@ export function UsedIn({ questionId }: { readonly questionId: number }) {
                     <DateTime at={used.date_of_quiz} />
                   </dd>
                 </div>
-                <div>
-                  <dt>Answered by</dt> <dd>{countOf(used.attempts, 'student')}</dd>
-                </div>
-                <div>
-                  <dt>Facility</dt> <dd>{percentOrNone(used.facility)}</dd>
-                </div>
-                <div>
-                  <dt>Discrimination</dt> <dd>{figureOrNone(used.discrimination)}</dd>
-                </div>
-                <div>
-                  <dt>Efficiency</dt> <dd>{percentOrNone(used.efficiency)}</dd>
-                </div>
-                <div>
-                  <dt>Effective weight</dt> <dd>{percentOrNone(used.effective_weight)}</dd>
-                </div>
+                <Figures use={used} />
               </dl>
               <AdviceList item={used} about={used.quiz_name} />
+            </li>
+          ))}
+          {data.used_elsewhere.map((used, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: it has no id, and the list is read only
+            <li key={place}>
+              <div className={classes.usedHead}>
+                <span>A quiz of others</span>
+                {used.provisional ? <Provisional /> : null}
+              </div>
+              <dl className={classes.usedFigures}>
+                <Figures use={used} />
+              </dl>
+              <AdviceList item={used} about="a quiz of others" />
             </li>
           ))}
         </ul>
       ) : null}
     </Panel>
+  )
+}
+
+const Provisional = () => (
+  <Badge variant="light" color="yellow" radius="sm" tt="none">
+    Provisional
+  </Badge>
+)
+
+function Figures({ use }: { readonly use: QuestionUses['used_elsewhere'][number] }) {
+  return (
+    <>
+      <div>
+        <dt>Answered by</dt> <dd>{countOf(use.attempts, 'student')}</dd>
+      </div>
+      <div>
+        <dt>Facility</dt> <dd>{percentOrNone(use.facility)}</dd>
+      </div>
+      <div>
+        <dt>Discrimination</dt> <dd>{figureOrNone(use.discrimination)}</dd>
+      </div>
+      <div>
+        <dt>Efficiency</dt> <dd>{percentOrNone(use.efficiency)}</dd>
+      </div>
+      <div>
+        <dt>Effective weight</dt> <dd>{percentOrNone(use.effective_weight)}</dd>
+      </div>
+    </>
   )
 }

@@ -17,14 +17,11 @@ export const paperStatisticsQuery = (id: number, with_blank: boolean) =>
     meta: { silent: true },
   })
 
-/**
- * The quizzes in which a question was asked, with its figures there. A failure is shown in their
- * place.
- */
+/** The figures of a question where it was asked. A failure is shown in their place. */
 export const questionStatisticsQuery = (id: number) =>
   queryOptions({
     queryKey: ['quizzes', 'question statistics', id],
     queryFn: async ({ signal }) =>
-      (await call(getQuestionStatistics, { params: { id }, signal })).data.used_in,
+      (await call(getQuestionStatistics, { params: { id }, signal })).data,
     meta: { silent: true },
   })

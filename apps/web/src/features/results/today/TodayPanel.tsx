@@ -11,7 +11,15 @@ import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ReopenedExam, type ServerClock } from '../../sitting/sitting/index.ts'
 import classes from './TodayPanel.module.css'
-import { FirstPractice, LiveExam, NextExam, OpenRow, Recommended, Result } from './today-rows.tsx'
+import {
+  FirstPractice,
+  LiveExam,
+  MyDataReady,
+  NextExam,
+  OpenRow,
+  Recommended,
+  Result,
+} from './today-rows.tsx'
 
 /** The student's tasks for today, with the server's clock. */
 export type TodayNow = Today & { readonly clock: ServerClock }
@@ -42,7 +50,8 @@ export function TodayPanel({ query }: { readonly query: UseQueryResult<TodayNow>
 }
 
 function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp: () => unknown }) {
-  const { live, open, next_exam, results, recommendation, first_practices, clock } = today
+  const { live, open, next_exam, results, recommendation, first_practices, my_data_until, clock } =
+    today
   const timed = { clock, onTimeUp }
   const exams = open.filter(({ quiz_mode }) => quiz_mode === 'exam')
   const practices = open.filter(({ quiz_mode }) => quiz_mode === 'practice')
@@ -51,6 +60,7 @@ function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp
     ...live.map((each) => <LiveExam key={`live ${each.id}`} exam={each} {...timed} />),
     ...practices.map((each) => <OpenRow key={each.take_quiz_id} attempt={each} {...timed} />),
     ...results.map((each) => <Result key={`of ${each.take_quiz_id}`} result={each} {...timed} />),
+    ...(my_data_until ? [<MyDataReady key="my data" until={my_data_until} {...timed} />] : []),
     ...(next_exam ? [<NextExam key="next" exam={next_exam} {...timed} />] : []),
     ...(recommendation ? [<Recommended key="practise" chapter={recommendation} />] : []),
     ...first_practices.map((each) => <FirstPractice key={`first ${each.id}`} practice={each} />),

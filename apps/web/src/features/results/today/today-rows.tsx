@@ -13,6 +13,7 @@ import {
   IconCalendarEvent,
   IconCalendarPlus,
   IconCircleDot,
+  IconFileZip,
   IconPlayerPlay,
   IconSparkles,
   IconTrophy,
@@ -104,6 +105,21 @@ export function Result({ result, clock }: Timed & { readonly result: Today['resu
     >
       You scored <b>{shortPercentText(percentage)}</b>. Published{' '}
       <Ago at={published_at} clock={clock} />.
+    </Row>
+  )
+}
+
+/** The archive that the student has asked for. */
+export function MyDataReady({ until, clock }: Timed & { readonly until: number }) {
+  return (
+    <Row
+      icon={IconFileZip}
+      tone="calm"
+      kind="Your data"
+      name="The copy of your data is ready"
+      action={<Go to={paths.myData} label="Download" name="your data" />}
+    >
+      You can download it until <Near at={until} clock={clock} />.
     </Row>
   )
 }

@@ -15,6 +15,8 @@ const pages = {
   list: null,
   school: () => paths.admin.school,
   'sign-up-code': () => paths.admin.signUps,
+  token: () => paths.admin.programs,
+  webhook: paths.admin.webhook,
 } as const satisfies Record<AuditKind, ((id: number) => string) | null>
 
 /** The page of the object that a line concerns; null when it was deleted or has no page. */

@@ -15,4 +15,10 @@ export const pages: readonly SitePage[] = [
     layout: 'plain',
     load: () => import('./TermsPage.tsx').then((page) => ({ Component: page.TermsPage })),
   },
+  {
+    path: paths.privacy,
+    audience: 'everybody',
+    layout: 'plain',
+    load: () => import('./PrivacyPage.tsx').then((page) => ({ Component: page.PrivacyPage })),
+  },
 ]

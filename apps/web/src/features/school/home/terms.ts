@@ -72,7 +72,7 @@ export const terms: readonly TermsPart[] = [
     paragraphs: [
       'We store what the site needs in order to work: your name, e-mail address and profile, your answers, results and points, and the messages you send us. Passwords are stored in a form that nobody can read, us included.',
       'Other students see your name, username, picture and points on the leaderboard. Your results are seen by you and by the teachers who run this site, and by nobody else. We do not sell data and show no advertising.',
-      'We keep your data as long as you have an account. You can see and change your profile at any time, and ask us for a copy or for deletion.',
+      'We keep your data as long as you have an account. You can see and change your profile at any time. On the page “My data” you get a copy of everything and can delete your account; the page “Privacy” says what is kept, why and for how long.',
     ],
   },
   {

@@ -144,7 +144,7 @@ function SignUpPanel({ form }: PanelProps) {
       <div className={classes.fields}>
         <Radio.Group
           label="New accounts"
-          description="Also for sign-up by Google and Facebook. You can always import students."
+          description="Also for accounts by Google, Facebook and school accounts. You can always import students."
           {...form.getInputProps('sign_up')}
         >
           <div className={classes.choices}>

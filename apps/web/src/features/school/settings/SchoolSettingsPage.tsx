@@ -3,9 +3,11 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { RetentionPanel } from './RetentionPanel.tsx'
 import { SchoolForm } from './SchoolForm.tsx'
 import { SchoolLogo } from './SchoolLogo.tsx'
 import classes from './SchoolSettings.module.css'
+import { SignInProviderPanel } from './SignInProviderPanel.tsx'
 import { schoolSettingsQuery } from './settings.api.ts'
 
 /** The settings of the school. */
@@ -18,6 +20,8 @@ export function SchoolSettingsPage() {
         <>
           <SchoolForm loaded={data} />
           <SchoolLogo logo={data.settings.logo} />
+          <SignInProviderPanel />
+          <RetentionPanel />
         </>
       ) : error ? (
         <LoadError

@@ -58,7 +58,7 @@ describe('quizText', () => {
 
 describe('questionText', () => {
   it.each([
-    { quizzes: 0, chosen: 0, text: 'Nothing depends on it.' },
+    { quizzes: 0, chosen: 0, text: 'No quiz that you can see needs it.' },
     {
       quizzes: 1,
       chosen: 0,

@@ -90,10 +90,14 @@ export function chapterText({ questions, ...rest }: ChapterDependents, chapters 
 export const quizText = (dependents: QuizDependents, quizzes = 1): string =>
   sentences(quizzes, attemptsStay(dependents))
 
-/** Sentences about what the deletion does to the quizzes that use the questions. */
+/**
+ * Sentences about what the deletion does to the quizzes that use the questions. Only quizzes in the
+ * person's scope are counted, so others may use them too.
+ */
 export const questionText = ({ quizzes, chosen }: QuestionDependents, questions = 1): string =>
   sentences(
     questions,
+    quizzes === 0 && `No quiz that you can see needs ${it(questions)}.`,
     quizzes > 0 &&
       `${countOf(quizzes, 'quiz', 'quizzes')} that can still be started will be without ${it(questions)}.`,
     chosen > 0 &&

@@ -12,10 +12,12 @@ export async function insertSession(tx: Tx, session: NotedSession): Promise<void
     with signed_in as (
       update users set last_login_at = ${session.begun_at} where id = ${session.user_id}
       returning id)
-    insert into sessions (user_id, session_id, session_epoch, begun_at, seen_at, device, address)
+    insert into sessions (user_id, session_id, session_epoch, begun_at, seen_at, device, address,
+      provider_subject, provider_session)
     select id, ${session.session_id}, ${session.session_epoch}::integer,
       ${session.begun_at}::timestamptz, ${session.seen_at}::timestamptz,
-      ${session.device}, ${session.address}
+      ${session.device}, ${session.address},
+      ${session.provider_subject ?? null}, ${session.provider_session ?? null}
     from signed_in`.execute(tx)
 }
 

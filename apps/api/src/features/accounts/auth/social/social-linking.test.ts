@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type EmailHolder, judgeSocialSignIn } from './social-linking.ts'
 
-const active = { status: 'Active' } as const
-const suspended = { status: 'Suspended' } as const
+const active = { status: 'Active', must_change_password: false } as const
+const suspended = { status: 'Suspended', must_change_password: false } as const
+const withSlip = { status: 'Active', must_change_password: true } as const
 const google = { provider: 'google', email: 'ada@gmail.com', runsMailbox: true } as const
 const facebook = { provider: 'facebook', email: 'ada@gmail.com', runsMailbox: false } as const
 const student: EmailHolder = {
-  status: 'Active',
+  ...active,
   role: 'student',
   email_verified_at: new Date(0),
   providers: [],
@@ -25,6 +26,13 @@ describe('a person who signed in before', () => {
       name: 'is refused when suspended',
       person: google,
       known: suspended,
+      verdict: 'suspended',
+    },
+    { name: 'is refused after a slip', person: google, known: withSlip, verdict: 'slip' },
+    {
+      name: 'is refused after a slip, suspended',
+      person: google,
+      known: { ...withSlip, ...{ status: 'Suspended' as const } },
       verdict: 'suspended',
     },
   ])('$name', ({ person, known, verdict }) => {
@@ -57,6 +65,8 @@ describe('a person whose e-mail has an account', () => {
   it.each([
     { name: 'a confirmed student, Google hosts the mailbox', holder: {}, verdict: 'link' },
     { name: 'the same, suspended', holder: suspended, verdict: 'suspended' },
+    { name: 'the same, with a slip', holder: withSlip, verdict: 'slip' },
+    { name: 'one with a slip, by Facebook', person: facebook, holder: withSlip },
     {
       name: 'Google does not host the mailbox',
       person: { ...google, runsMailbox: false },

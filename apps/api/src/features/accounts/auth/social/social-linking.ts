@@ -1,22 +1,31 @@
-import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { ProviderPerson } from './provider-person.ts'
 
-interface Account {
+export interface EnteredAccount {
   readonly status: 'Active' | 'Suspended'
+  /** True until its owner has signed in with a slip, which nobody else may have. */
+  readonly must_change_password: boolean
 }
 
 /** The account that has the person's email. */
-export interface EmailHolder extends Account {
+export interface EmailHolder extends EnteredAccount {
   readonly role: AccountKind
   readonly email_verified_at: Date | null
   /** The providers through which a person can sign in to the account. */
-  readonly providers: readonly SignInProvider[]
+  readonly providers: readonly IdentityProvider[]
 }
 
-/** The result of a sign-in by a provider; the last three are refusals. */
-export type SocialVerdict = 'sign_in' | 'create' | 'link' | 'suspended' | 'no_email' | 'taken'
+/** The result of a sign-in by a provider; the last four are refusals. */
+export type SocialVerdict =
+  | 'sign_in'
+  | 'create'
+  | 'link'
+  | 'suspended'
+  | 'slip'
+  | 'no_email'
+  | 'taken'
 
 /**
  * Decides about a person whom a provider has authenticated. `known` is the account that the person
@@ -25,15 +34,24 @@ export type SocialVerdict = 'sign_in' | 'create' | 'link' | 'suspended' | 'no_em
  */
 export function judgeSocialSignIn(
   person: Pick<ProviderPerson, 'provider' | 'email' | 'runsMailbox'>,
-  known: Account | undefined,
+  known: EnteredAccount | undefined,
   holder: EmailHolder | undefined,
 ): SocialVerdict {
-  if (known) return known.status === 'Active' ? 'sign_in' : 'suspended'
+  if (known) return refusalOf(known) ?? 'sign_in'
   if (!person.email) return 'no_email'
   if (!holder) return 'create'
   // The state of an account is revealed only to its owner, so this check comes first.
   if (!isSafeToLink(person, holder)) return 'taken'
-  return holder.status === 'Active' ? 'link' : 'suspended'
+  return refusalOf(holder) ?? 'link'
+}
+
+/** Why nobody may enter the account by a provider now. */
+export function refusalOf({
+  status,
+  must_change_password,
+}: EnteredAccount): 'suspended' | 'slip' | undefined {
+  if (status !== 'Active') return 'suspended'
+  return must_change_password ? 'slip' : undefined
 }
 
 /**

@@ -20,7 +20,8 @@ import { accountName } from './social-name.ts'
  * The account of a person whom a provider has authenticated; created or linked at the first
  * sign-in. Two simultaneous first sign-ins use the same account. Throws 403 when the account is
  * suspended or waits for an admin, or the school does not let the person sign up, 400 when the
- * provider gives no email, 409 when the account with this email may be another person's.
+ * provider gives no email, 409 when the account with this email may be another person's, or has a
+ * slip that was not used yet.
  */
 export async function signInSocially(
   context: Platform,
@@ -60,6 +61,7 @@ function requireEntry(
   if (account?.awaits_approval && verdict === 'suspended') throw accountWaiting()
   if (verdict === 'suspended')
     throw new AppError('account_suspended', 'Your account has been suspended')
+  if (verdict === 'slip') throw slipUnused()
   if (verdict === 'taken')
     throw conflict(
       'An account with this email address already exists. Please log in with your password. If you do not know it, choose "Forgot password"',
@@ -72,17 +74,26 @@ function requireEntry(
   return account
 }
 
+/** 409 until the password on the slip has been replaced by one of the student's own. */
+export const slipUnused = (): AppError =>
+  conflict(
+    'You have a slip from your school. Please log in with the roll number and the password on it',
+  )
+
 async function makeAccount(
   tx: Tx,
   context: Platform,
   {
-    person: { name: given, email },
+    person: { provider, name: given, email, runsMailbox },
     code,
   }: { readonly person: ProviderPerson; readonly code: string | undefined },
 ): Promise<EnteringAccount> {
   if (!email) throw new Error('an account was to be made without an e-mail')
   const now = context.clock.now()
-  const { awaitsApproval, join } = await admit(tx, context, { email, code, now })
+  const { awaitsApproval, join } = await admit(tx, context, {
+    ...{ email, code, now },
+    vouchedBy: runsMailbox ? undefined : providerNames[provider],
+  })
   const name = accountName(given, email)
   const { id } = await createAccount(tx, {
     name,

@@ -1,17 +1,22 @@
-import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { hasEmail } from '../../../../platform/database/has-email.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { sessionColumns } from '../../../shared/access/index.ts'
 
-const accountColumns = [...sessionColumns, 'email_verified_at', 'awaits_approval'] as const
+const accountColumns = [
+  ...sessionColumns,
+  'email_verified_at',
+  'awaits_approval',
+  'must_change_password',
+] as const
 
 /**
  * Serialises sign-ins of one person until the transaction ends: the second of two first sign-ins
  * finds the account that the first one created.
  */
-export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) =>
+export const lockIdentity = (tx: Tx, provider: IdentityProvider, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(
     tx,
   )
@@ -20,7 +25,7 @@ export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) 
  * The account of an identity, locked against suspension and deletion; undefined for an identity
  * that is new to us.
  */
-export async function lockIdentityOwner(tx: Tx, provider: SignInProvider, subject: string) {
+export async function lockIdentityOwner(tx: Tx, provider: IdentityProvider, subject: string) {
   const identity = tx
     .selectFrom('social_identities')
     .select('user_id')

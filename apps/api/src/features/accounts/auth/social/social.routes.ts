@@ -5,6 +5,7 @@ import { route } from '../../../../platform/http/route.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { access } from '../../../shared/access/index.ts'
 import { countSignIn } from '../count-sign-in.ts'
+import { findProvider } from '../oidc/provider.queries.ts'
 import { createSignIn } from '../sign-in.ts'
 import { type SignInCaller, signingIn } from '../sign-in-caller.ts'
 import { signInLimits, signInsPerMinute } from '../sign-in-limits.ts'
@@ -19,7 +20,7 @@ const sameToken = { calls: 10, seconds: 60 }
 
 /** Sign-in by Google and Facebook: the provider confirms whose token it is, never the browser. */
 export function registerSocialSignIn(app: FastifyInstance, platform: Platform): void {
-  const { settings, clock } = platform
+  const { db, settings, clock } = platform
   const limits = signInLimits(platform)
   const signIn = createSignIn(app, platform)
   const open = (
@@ -38,7 +39,10 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
     app,
     contract.listSignInProviders,
     access.anyone,
-    async () => ({ data: authorizeUrls(settings) }),
+    async () => {
+      const own = await findProvider(db)
+      return { data: authorizeUrls(settings), ...(own ? { own: { label: own.label } } : {}) }
+    },
     { perMinute: signInsPerMinute },
   )
 

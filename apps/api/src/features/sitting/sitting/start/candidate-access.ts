@@ -20,7 +20,7 @@ export function createCandidateAccess(
       const isOwn =
         may(session, 'quizzes.edit') &&
         isDatabaseId(id) &&
-        (await isRehearsed(db, { adminId: session.id, what, id }))
+        (await isRehearsed(db, session, { what, id }))
       if (!isOwn) throw forbidden()
       return session
     }

@@ -11,6 +11,7 @@ import panelClasses from '../../../../ui/layout/Panel.module.css'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { SecondFactorCard } from '../../auth/index.ts'
 import type { ProfileCalls, ShownProfile } from '../users.api.ts'
+import { MyDataCard } from './MyDataCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import detailClasses from './ProfileDetails.module.css'
 import { ProfileDetails } from './ProfileDetails.tsx'
@@ -118,6 +119,7 @@ function LoadedProfile({
             <PasswordCard email={profile.email} />
             <SecondFactorCard />
             <SessionsCard />
+            <MyDataCard />
           </>
         )}
       </div>

@@ -27,7 +27,7 @@ export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
     enabled: isAhead || status === 'live',
   })
   if (!data || data.in_practices === 0) return null
-  const { questions, in_practices, practices } = data
+  const { questions, in_practices, practices, unnamed_practices: unnamed } = data
   const more = practices.length - shownAtMost
   return (
     <Alert
@@ -51,6 +51,9 @@ export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
           </li>
         ))}
         {more > 0 ? <li>and {countOf(more, 'more practice', 'more practices')}</li> : null}
+        {unnamed > 0 ? (
+          <li>{countOf(unnamed, 'practice of others', 'practices of others')}</li>
+        ) : null}
       </ul>
       {isAhead
         ? 'An exam stays secret when its questions are in a chapter without a practice.'

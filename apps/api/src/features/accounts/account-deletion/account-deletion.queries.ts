@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+const columns = ['id', 'name', 'email', 'email_verified_at', 'deletes_at'] as const
+
+/** The account of a student that is not deleted, locked. */
+export const lockStudentAccount = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .forUpdate()
+    .executeTakeFirst()
+
+export type StudentAccount = NonNullable<Awaited<ReturnType<typeof lockStudentAccount>>>
+
+/** The account of a student. */
+export const findStudentAccount = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .executeTakeFirst()
+
+export const updateDeletesAt = (tx: Tx, id: number, deletes_at: Date | null) =>
+  tx.updateTable('users').set({ deletes_at }).where('id', '=', id).execute()
+
+/** The number of results that stay in class results. */
+export async function countResults(db: Db, studentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    .where('is_private', '=', false)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const isDue = (now: Date) => sql<boolean>`(users.deletes_at <= ${now} and not exists (
+  select from attempts where student_id = users.id and quiz_mode = 'exam' and submitted_at is null))`
+
+/** Accounts that are to be deleted now. Somebody who sits an exam is left alone until its end. */
+export const selectDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('deletes_at', 'is not', null)
+    .where(isDue(now))
+    .orderBy('deletes_at')
+    .execute()
+
+/**
+ * Locks an account that is still to be deleted now; undefined if it is not, or somebody holds it.
+ */
+export const lockDue = (tx: Tx, id: number, now: Date) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .where(isDue(now))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** The pictures of an account, which are deleted with it. */
+export const selectPictures = (tx: Tx, condition: ReturnType<typeof sql<boolean>>) =>
+  tx.selectFrom('files').select(['name', 'type']).where(condition).execute()

@@ -1,0 +1,81 @@
+import { type StaffRole, staffRoles } from '@prepwell/contract/wire/roles.ts'
+import { usableEmail } from '../social/provider-person.ts'
+import type { ClaimValue, StoredProvider } from './provider.queries.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** A person whom the school's own provider has authenticated. */
+export interface OwnPerson {
+  /** Issuer and subject: the person's identity, whatever the address is. */
+  readonly subject: string
+  readonly name: string | undefined
+  /** Null if the provider vouches for no address. */
+  readonly email: string | null
+  /** The values of the claim; null if there is none. */
+  readonly values: readonly string[] | null
+}
+
+/** A subject is unique at its issuer only. No issuer contains a blank. */
+export const subjectOf = (issuer: string, sub: string): string => `${issuer} ${sub}`
+
+/** True if the identity is of another provider that the school had before. */
+export const isOfOtherIssuer = (issuer: string, subject: string): boolean =>
+  !subject.startsWith(`${issuer} `)
+
+/** Reads checked claims. Which addresses to believe is a rule of the school. */
+export function readPerson(
+  claims: Claims & { readonly sub: string },
+  provider: Pick<StoredProvider, 'issuer' | 'trusted_domains' | 'claim'>,
+): OwnPerson {
+  const { name, email } = claims
+  return {
+    subject: subjectOf(provider.issuer, claims.sub),
+    name: typeof name === 'string' ? name : undefined,
+    email: isBelieved(claims, provider) && typeof email === 'string' ? usableEmail(email) : null,
+    values: provider.claim === null ? null : valuesOf(claims, provider.claim),
+  }
+}
+
+/**
+ * True if the person surely has the address. Some providers, such as Microsoft Entra, never say so;
+ * the school can trust them for its own domains. It cannot overrule a provider that denies it.
+ */
+function isBelieved(
+  { email, email_verified, hd }: Claims,
+  { issuer, trusted_domains }: Pick<StoredProvider, 'issuer' | 'trusted_domains'>,
+): boolean {
+  const domain = String(email).split('@').at(-1)?.toLowerCase() ?? ''
+  if (email_verified === undefined) return trusted_domains.includes(domain)
+  const isVerified = email_verified === true || email_verified === 'true'
+  // Google also verifies addresses that it does not host, once; they may have another owner today.
+  if (issuer === googleIssuer)
+    return isVerified && (Boolean(hd) || /^(gmail|googlemail)\.com$/.test(domain))
+  return isVerified
+}
+
+const googleIssuer = 'https://accounts.google.com'
+
+function valuesOf(claims: Claims, claim: string): string[] | null {
+  const given = claims[claim]
+  if (given === undefined || given === null) return null
+  return (Array.isArray(given) ? given : [given]).map(String)
+}
+
+/** What the claim of a person gives. */
+export interface Given {
+  /** Null if there is no claim: then memberships stay as they are. */
+  readonly groupIds: readonly number[] | null
+  readonly roles: readonly StaffRole[]
+}
+
+/**
+ * Reads the values by the school's table. Without the claim there are no roles: they end with it.
+ * Groups stay then, because a provider that forgets the claim must not close an exam to a class.
+ */
+export function givenBy(values: readonly string[] | null, table: readonly ClaimValue[]): Given {
+  const rows = table.filter(({ value }) => values?.includes(value))
+  return {
+    groupIds: values && [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))],
+    roles: staffRoles.filter((role) => rows.some((row) => row.role === role)),
+  }
+}

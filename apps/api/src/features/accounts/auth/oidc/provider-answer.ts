@@ -1,0 +1,114 @@
+import * as oidc from 'openid-client'
+import { AppError } from '../../../../platform/errors.ts'
+import { answerRefused, ownProviderAway } from './oidc-errors.ts'
+import { type OwnPerson, readPerson } from './own-person.ts'
+import type { OwnProvider } from './provider.queries.ts'
+import { type ProviderClient, reasonOf } from './provider-client.ts'
+
+/** What a sign-in must find again in the provider's answer. */
+export interface Expected {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+const idMax = 255
+
+const scope = 'openid email profile'
+
+/** Asks who signs in, where others may have signed in before on the same computer. */
+const choosingHosts = ['accounts.google.com', 'login.microsoftonline.com']
+
+/** Where the sign-in goes on, and what its answer must contain. */
+export function beginSignIn(
+  client: ProviderClient,
+  provider: OwnProvider,
+  redirectUri: string,
+): Promise<{ authorizeUrl: string; expected: Expected }> {
+  return client.withConfiguration(provider, async (configuration) => {
+    const expected = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    }
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      ...{ redirect_uri: redirectUri, scope, state: expected.state, nonce: expected.nonce },
+      code_challenge: await oidc.calculatePKCECodeChallenge(expected.verifier),
+      code_challenge_method: 'S256',
+      prompt: promptOf(configuration.serverMetadata()),
+    })
+    return { authorizeUrl: url.href, expected }
+  })
+}
+
+/**
+ * The next student at a computer must not get into the account of the one before, who has signed
+ * out here but not there. A provider that offers no choice asks for the password again.
+ */
+function promptOf({ issuer, prompt_values_supported: known }: oidc.ServerMetadata): string {
+  const offersChoice =
+    choosingHosts.includes(new URL(issuer).host) ||
+    (Array.isArray(known) && known.includes('select_account'))
+  return offersChoice ? 'select_account' : 'login'
+}
+
+/**
+ * The person whom the provider's answer names, and the session there. Exchanges the code, and
+ * checks state, PKCE, issuer, audience, nonce, times and signature. Throws 400 for an answer that
+ * does not fit, 503 while the provider does not respond as it should.
+ */
+export function readAnswer(
+  client: ProviderClient,
+  provider: OwnProvider,
+  { answer, redirectUri, expected }: { answer: string; redirectUri: string; expected: Expected },
+): Promise<{ person: OwnPerson; session: string | null }> {
+  return client.withConfiguration(provider, async (configuration) => {
+    try {
+      const url = new URL(redirectUri)
+      url.search = answer
+      const tokens = await oidc.authorizationCodeGrant(configuration, url, {
+        expectedState: expected.state,
+        expectedNonce: expected.nonce,
+        pkceCodeVerifier: expected.verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      // The longest that the standard allows.
+      if (!claims || claims.sub.length > idMax) throw answerRefused('no claims')
+      const wanted = ['email', ...(provider.claim === null ? [] : [provider.claim])]
+      const isWhole = wanted.every((name) => claims[name] !== undefined)
+      const more =
+        isWhole || !configuration.serverMetadata().userinfo_endpoint
+          ? {}
+          : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      return {
+        // The ID token is signed, so it counts more.
+        person: readPerson({ ...more, ...claims }, provider),
+        session: typeof claims.sid === 'string' && claims.sid.length <= idMax ? claims.sid : null,
+      }
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  })
+}
+
+/** Codes of openid-client for answers that are no fault of the network or of the settings. */
+const unfit = [
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_UNSUPPORTED_OPERATION',
+]
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const why = reasonOf(error)
+  if (error instanceof oidc.ResponseBodyError)
+    return error.error === 'invalid_grant' ? answerRefused(why) : ownProviderAway(why)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return unfit.includes(code) ? answerRefused(why) : ownProviderAway(why)
+}

@@ -1,0 +1,19 @@
+import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+
+/** Says that the archive is ready; the page asks for a sign-in, so the link gives nothing away. */
+export const archiveMail = (
+  to: { readonly name: string; readonly email: string },
+  url: string,
+): Mail =>
+  layOutMail({
+    to: to.email,
+    subject: 'Your data is ready',
+    greeting: salutation(to.name),
+    paragraphs: [
+      'The archive with everything that Prepwell has stored about you is ready. You can download it for 24 hours.',
+    ],
+    button: { label: 'Download my data', url },
+    closing:
+      'If you did not ask for it, somebody else may be signed in to your account: change your password.',
+  })

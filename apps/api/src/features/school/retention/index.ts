@@ -1,0 +1,2 @@
+export { previewRetention } from './preview-retention.ts'
+export { countDeleting } from './retention.queries.ts'

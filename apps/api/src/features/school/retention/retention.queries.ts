@@ -1,0 +1,118 @@
+import type { Retention } from '@prepwell/contract/school/retention.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+
+const columns = [
+  'unused_account_months',
+  'audit_days',
+  'attempt_log_months',
+  'late_answer_months',
+  'message_months',
+] as const
+
+const nothingSet: Retention = {
+  unused_account_months: null,
+  audit_days: null,
+  attempt_log_months: null,
+  late_answer_months: null,
+  message_months: null,
+}
+
+/** What the school has set; null where it has set nothing. */
+export const getRetention = async (db: Db | Tx): Promise<Retention> =>
+  (await db.selectFrom('school_settings').select(columns).executeTakeFirst()) ?? nothingSet
+
+/** The moment `months` before. */
+const before = (now: Date, months: number) =>
+  sql`(${now}::timestamptz - make_interval(months => ${months}::integer))`
+
+/** The last sign of life of the account of the `users` row. */
+const lastUsed = sql<Date>`greatest(users.created_at, users.last_login_at,
+  (select max(seen_at) from sessions where user_id = users.id),
+  (select max(coalesce(submitted_at, started_at)) from attempts where student_id = users.id))`
+
+/** Students who have not used their account for so long, the longest first. */
+const unused = (db: Db, now: Date, months: number) =>
+  db
+    .selectFrom('users')
+    .where('role', '=', 'student')
+    .where('deletes_at', 'is', null)
+    .where('created_at', '<', before(now, months) as RawBuilder<Date>)
+    .where(sql<boolean>`${lastUsed} < ${before(now, months)}`)
+
+export const selectUnused = (
+  db: Db,
+  { now, months, atMost }: { readonly now: Date; readonly months: number; readonly atMost: number },
+) =>
+  unused(db, now, months)
+    .select(['id', 'name', 'email', 'roll_number', lastUsed.as('last_used')])
+    .orderBy('last_used')
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+
+export async function countUnused(db: Db, now: Date, months: number): Promise<number> {
+  const { count } = await unused(db, now, months)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Old = (now: Date, length: number) => RawBuilder<unknown>
+
+/** Attempts that were submitted so long ago. */
+const oldAttempts: Old = (now, months) =>
+  sql`(select id from attempts where submitted_at < ${before(now, months)})`
+
+/** Rows to be deleted, as `from … where …`; the beginning and the end of an attempt stay. */
+const old = {
+  attempt_log_months: [
+    (now, months) => sql`from attempt_events where kind not in ('started', 'submitted', 'published')
+      and attempt_id in ${oldAttempts(now, months)}`,
+    (now, months) => sql`from attempt_contacts where attempt_id in ${oldAttempts(now, months)}`,
+  ],
+  // One that nobody has decided about is kept: it may hold an answer that counts.
+  late_answer_months: [
+    (now, months) => sql`from late_deliveries where decided_at < ${before(now, months)}`,
+  ],
+  message_months: [(now, months) => sql`from contacts where created_at < ${before(now, months)}`],
+} as const satisfies Readonly<Record<string, readonly Old[]>>
+
+export type OldKind = keyof typeof old
+
+export const oldKinds = Object.keys(old) as OldKind[]
+
+export async function countOld(db: Db, kind: OldKind, now: Date, length: number): Promise<number> {
+  let total = 0
+  for (const rows of old[kind]) {
+    const counted = await sql<{ count: number }>`
+      select count(*)::integer as count ${rows(now, length)}`.execute(db)
+    total += counted.rows[0]?.count ?? 0
+  }
+  return total
+}
+
+export async function deleteOld(db: Db, kind: OldKind, now: Date, length: number): Promise<void> {
+  for (const rows of old[kind]) await sql`delete ${rows(now, length)}`.execute(db)
+}
+
+export async function countAuditLines(db: Db, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Accounts whose deletion was requested, and those that should be gone since yesterday. */
+export async function countDeleting(
+  db: Db,
+  now: Date,
+): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await sql<{ waiting: number; overdue: number }>`
+    select count(*)::integer as waiting,
+      count(*) filter (where deletes_at < ${now}::timestamptz - interval '1 day')::integer as overdue
+    from users where deletes_at is not null`.execute(db)
+  return rows[0] ?? { waiting: 0, overdue: 0 }
+}

@@ -1,0 +1,3 @@
+export { personTables } from './person-tables.queries.ts'
+export type { DataSubject } from './person-tables.ts'
+export { eraseRows, type OwnRow, selectOwnRows } from './select-rows.queries.ts'

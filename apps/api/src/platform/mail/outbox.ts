@@ -1,0 +1,29 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The folder of the mails of a site without a mail server. */
+export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox')
+
+/** Deletes the kept mails that name this address, in their head or in their text. */
+export async function deleteOutboxMails(dataDir: string, address: string): Promise<void> {
+  const folder = outboxOf(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const mail = await readFile(file, 'latin1').catch(() => '')
+    if (textOf(mail).toLowerCase().includes(address.toLowerCase())) await rm(file, { force: true })
+  }
+}
+
+/** A mail with its lines joined again; parts in base64 are decoded too. */
+function textOf(mail: string): string {
+  const joined = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_whole, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+  const decoded = mail
+    .match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm)
+    ?.map((part) => Buffer.from(part, 'base64').toString())
+  return [joined, ...(decoded ?? [])].join('\n')
+}

@@ -1,0 +1,66 @@
+import { listOwnReports } from '@prepwell/contract/exam-day/question-reports.ts'
+import * as rehearsal from '@prepwell/contract/exam-day/rehearsal.ts'
+import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import * as sitting from '@prepwell/contract/sitting/sitting.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addQuiz } from '../src/test/content/exams.ts'
+import { addGroup, openTo } from '../src/test/content/groups.ts'
+import { addStaff } from '../src/test/people.ts'
+import { openSchool, type School } from '../src/test/school.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+
+/** A teacher who has begun to rehearse an own exam. */
+async function rehearse() {
+  const exam = await addQuiz(school, { startsIn: 7200 })
+  const { subject_id } = await school.db
+    .selectFrom('chapters')
+    .select('subject_id')
+    .where('id', '=', exam.chapterId)
+    .executeTakeFirstOrThrow()
+  const group = await addGroup(school)
+  await openTo(school, exam, [group])
+  const teacher = await addStaff(school, ['Teacher'], { subjects: [subject_id], groups: [group] })
+  const begun = await school.call(rehearsal.beginRehearsal, { params: { id: exam.id } }, teacher)
+  expect(begun.status, begun.body.message).toBe(200)
+  const { quiz_id, take_quiz_id } = begun.body.data
+  const call = async (endpoint: Endpoint, id: number, body?: object) =>
+    (await school.call(endpoint, { params: { id }, ...(body ? { body } : {}) } as never, teacher))
+      .status
+  const calls = async () => ({
+    check: await call(sitting.checkStart, quiz_id),
+    start: await call(sitting.startAttempt, quiz_id),
+    paper: await call(getPaper, quiz_id),
+    save: await call(sitting.saveAnswers, take_quiz_id, { quiz_state: {} }),
+    receipt: await call(sitting.getReceipt, take_quiz_id),
+    reports: await call(listOwnReports, take_quiz_id),
+    submit: await call(sitting.submitAttempt, take_quiz_id, { quiz_state: {} }),
+    attempt: await call(getAttempt, take_quiz_id),
+  })
+  return { teacher, calls }
+}
+
+const all = (status: number) => ({
+  ...{ check: status, start: status, paper: status, save: status, receipt: status },
+  ...{ reports: status, submit: status },
+})
+
+it('a teacher sits the rehearsal of an own exam, and reads its result', async () => {
+  const { calls } = await rehearse()
+  expect(await calls()).toEqual({ ...all(200), attempt: 200 })
+})
+
+it.each(['staff_subjects', 'staff_groups'] as const)(
+  'a rehearsal that is open ends when the scope is taken away: %s',
+  async (table) => {
+    const { teacher, calls } = await rehearse()
+    await school.db.deleteFrom(table).where('user_id', '=', teacher.id).execute()
+    expect(await calls()).toEqual({ ...all(403), attempt: 404 })
+  },
+)

@@ -1,0 +1,14 @@
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature for staff. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.myData,
+    audience: 'admin',
+    permission: 'account.use',
+    layout: 'admin',
+    load: () => import('./MyDataPages.tsx').then((page) => ({ Component: page.MyDataPage })),
+    search: [{ name: 'My data', also: 'privacy copy' }],
+  },
+]

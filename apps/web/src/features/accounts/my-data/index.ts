@@ -1,0 +1,1 @@
+export { StudentDeletion } from './StudentDeletion.tsx'

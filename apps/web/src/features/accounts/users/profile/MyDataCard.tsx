@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { isStudent, useSession } from '../../../../lib/session.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import classes from './SessionsCard.module.css'
+
+/** Leads to a copy of the reader's data, and to the deletion of the account. */
+export function MyDataCard() {
+  const isOfStudent = useSession(({ user }) => isStudent(user))
+  return (
+    <Panel title="My data">
+      <div className={classes.row}>
+        <p className={classes.text}>
+          {isOfStudent
+            ? 'A copy of everything that is stored about you, and the deletion of your account.'
+            : 'A copy of everything that is stored about you.'}
+        </p>
+        <Button
+          variant="default"
+          component={Link}
+          to={isOfStudent ? paths.myData : paths.admin.myData}
+        >
+          My data
+        </Button>
+      </div>
+    </Panel>
+  )
+}

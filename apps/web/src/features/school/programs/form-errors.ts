@@ -1,0 +1,14 @@
+import { CallError } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+
+/** The refusal of a form by the field that it names; `form` if it names none of them. */
+export function errorsOf(
+  error: Error | null,
+  fields: readonly string[],
+): Readonly<Record<string, string | undefined>> {
+  if (!error) return {}
+  const field = error instanceof CallError ? error.field?.split('.')[0] : undefined
+  if (error instanceof CallError && field && fields.includes(field))
+    return { [field]: error.reason }
+  return { form: messageOf(error) }
+}

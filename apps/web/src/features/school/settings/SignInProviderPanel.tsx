@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/query-client.ts'
+import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { ProviderForm } from './ProviderForm.tsx'
+import { signInProviderQuery } from './provider.api.ts'
+
+/** The school's own sign-in provider. */
+export function SignInProviderPanel() {
+  const { data, error, isFetching, refetch } = useQuery(signInProviderQuery())
+  return (
+    <Panel title="Sign-in with school accounts">
+      {data ? (
+        <ProviderForm
+          key={data.data ? 'stored' : 'new'}
+          provider={data.data}
+          addresses={data.addresses}
+        />
+      ) : error ? (
+        <LoadError
+          title="The sign-in provider could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <DetailSkeleton what="Loading the sign-in provider…" />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Retention, updateRetention } from '@prepwell/contract/school/retention.ts'
+import { type RetentionRule, retentionRules } from '@prepwell/contract/school/retention-terms.ts'
+
+/** The lengths as typed; empty for no limit. */
+export type RetentionFields = Record<RetentionRule, string>
+
+export const rules = Object.keys(retentionRules) as RetentionRule[]
+
+const forEach = <T>(make: (rule: RetentionRule) => T) =>
+  Object.fromEntries(rules.map((rule) => [rule, make(rule)])) as Record<RetentionRule, T>
+
+export const retentionFields = (stored: Retention): RetentionFields =>
+  forEach((rule) => (stored[rule] === null ? '' : String(stored[rule])))
+
+/** The lengths as the server takes them. */
+export const lengthsOf = (fields: RetentionFields): Retention =>
+  forEach((rule) => (fields[rule].trim() === '' ? null : Number(fields[rule])))
+
+/** What is wrong with the fields; the server says the same. */
+export function retentionProblems(fields: RetentionFields): Partial<Record<RetentionRule, string>> {
+  const read = updateRetention.body.safeParse(lengthsOf(fields))
+  return Object.fromEntries(
+    (read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+  )
+}

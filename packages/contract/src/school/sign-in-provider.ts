@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { id, message, one, requiredText, storableText } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+import { staffRoles } from '../wire/roles.ts'
+import { domain, setOf } from './domains.ts'
+
+/** An id or secret exactly as the provider shows it. */
+const exact = (max: number) =>
+  storableText
+    .trim()
+    .min(1, 'This field is required')
+    .max(max, `At most ${max} characters`)
+    .refine((text) => /^[\x21-\x7e]*$/.test(text), 'Has characters that no such text has')
+
+/** Also accepts the address of the provider's description, which some providers show instead. */
+const issuer = exact(limits.issuerMax)
+  .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ''))
+  .refine(
+    (text) => z.url({ protocol: /^https?$/ }).safeParse(text).success && !/[?#@]/.test(text),
+    'Enter an address such as https://sign-in.example.org',
+  )
+
+/** What a value of the claim gives: membership of a group, or a role of staff. Never admin. */
+const claimValue = z.object({
+  value: storableText
+    .trim()
+    .min(1, 'This field is required')
+    .max(limits.claimMax, `At most ${limits.claimMax} characters`),
+  group_id: id.nullable().default(null),
+  role: z.enum(staffRoles, 'Use Teacher, Author or Invigilator').nullable().default(null),
+})
+
+const isGiven = ({ group_id, role }: { group_id: number | null; role: string | null }) =>
+  (group_id === null) !== (role === null)
+
+/** The provider as admins see it: never with its secret. */
+const signInProvider = z.object({
+  issuer: z.string(),
+  client_id: z.string(),
+  /** False after a change of the app's own secret: then it must be entered again. */
+  has_secret: z.boolean(),
+  label: z.string(),
+  makes_accounts: z.boolean(),
+  trusted_domains: z.array(z.string()),
+  claim: z.string().nullable(),
+  claim_values: z.array(
+    z.object({
+      value: z.string(),
+      group_id: z.number().int().nullable(),
+      role: z.enum(staffRoles).nullable(),
+    }),
+  ),
+})
+
+export type SignInProviderSettings = z.infer<typeof signInProvider>
+
+/** The addresses that the provider must know. */
+const ownAddresses = z.object({ redirect_uri: z.string(), logout_uri: z.string() })
+
+/** The school's own sign-in provider; null if it has none. */
+export const getSignInProvider = endpoint({
+  method: 'GET',
+  path: '/api/school/sign-in-provider',
+  permission: 'school.settings',
+  tag: 'school',
+  summary: 'The sign-in provider of the school',
+  response: one(signInProvider.nullable()).extend({ addresses: ownAddresses }),
+})
+
+/**
+ * Sets the provider. Without `client_secret` the stored one stays, unless issuer or client are
+ * others. A new issuer is asked for its description at once: 400 if it does not answer, or is at an
+ * address that this server may not call. 404 for a group that does not exist.
+ */
+export const setSignInProvider = endpoint({
+  method: 'PUT',
+  path: '/api/school/sign-in-provider',
+  permission: 'school.settings',
+  tag: 'school',
+  summary: 'Set the sign-in provider of the school',
+  body: z.object({
+    issuer,
+    client_id: exact(limits.clientIdMax),
+    client_secret: exact(limits.clientSecretMax).optional(),
+    label: requiredText(limits.providerLabelMax),
+    makes_accounts: z.boolean('Choose yes or no'),
+    /** An address of these domains counts as verified if the provider does not say. */
+    trusted_domains: setOf(domain, limits.signUpDomainsMax).default([]),
+    claim: exact(limits.claimMax).nullable().default(null),
+    claim_values: z
+      .array(claimValue.refine(isGiven, 'Choose a group or a role'), 'Send a list')
+      .max(limits.claimValuesMax, `At most ${limits.claimValuesMax}`)
+      .default([]),
+  }),
+  response: one(signInProvider).extend({ message: z.string() }),
+  errors: ['not_found'],
+})
+
+/** Removes the provider. Accounts stay; their owners set a password by 'Forgot password'. */
+export const removeSignInProvider = endpoint({
+  method: 'DELETE',
+  path: '/api/school/sign-in-provider',
+  permission: 'school.settings',
+  tag: 'school',
+  summary: 'Remove the sign-in provider of the school',
+  response: message,
+  errors: ['not_found'],
+})

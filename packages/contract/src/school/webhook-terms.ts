@@ -1,0 +1,16 @@
+/** What a webhook can be told. */
+export const webhookEvents = [
+  'attempt.submitted',
+  'results.published',
+  'marks.changed',
+  'student.created',
+] as const
+
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** An admin turned it off, it failed for days, or its receiver answered that it is gone (410). */
+export const webhookOffReasons = ['admin', 'failing', 'gone'] as const
