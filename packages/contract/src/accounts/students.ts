@@ -118,8 +118,8 @@ export type Slip = z.infer<typeof slip>
 /**
  * Gives students a new first password each, all or none, and ends their sessions and sign-in by
  * providers; the next sign-in asks for a password of their own. 409 for a student without a roll
- * number, and for those who are sitting an exam unless `also_sitting`: it would sign them out in the
- * middle of it. The data of that 409 names them, as for bulk changes.
+ * number, and for those who are sitting an exam unless `also_sitting`: it would sign them out in
+ * the middle of it. The data of that 409 names them, as for bulk changes.
  */
 export const giveSlips = endpoint({
   method: 'POST',
