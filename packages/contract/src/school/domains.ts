@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { email } from '../wire/credentials.ts'
-import { limits } from '../wire/limits.ts'
+import { schoolLimits } from './school-limits.ts'
 
 /** A host name with a dot, such as `students.example.org`. */
 export const domain = z
   .string()
   .trim()
   .toLowerCase()
-  .max(limits.domainMax, `At most ${limits.domainMax} characters`)
+  .max(schoolLimits.domainMax, `At most ${schoolLimits.domainMax} characters`)
   .transform((given) => given.replace(/^@/, ''))
   .refine(
     (given) => email.safeParse(`somebody@${given}`).success,

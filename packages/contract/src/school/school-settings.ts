@@ -5,6 +5,7 @@ import { isSender } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { domain, setOf } from './domains.ts'
+import { schoolLimits } from './school-limits.ts'
 import { leaderboardReaders, schoolColours, signUpRules } from './school-terms.ts'
 
 const fileName = z.string().max(limits.fileNameMax)
@@ -71,15 +72,15 @@ export type SchoolSettings = z.infer<typeof schoolSettings>
 /** Absent fields stay as they are; null returns to the default. */
 const schoolChanges = z
   .object({
-    name: requiredText(limits.schoolNameMax).nullable(),
+    name: requiredText(schoolLimits.schoolNameMax).nullable(),
     logo: fileName.nullable(),
     colour: anyCase(schoolColours).nullable(),
-    languages: setOf(language, limits.schoolLanguagesMax)
+    languages: setOf(language, schoolLimits.schoolLanguagesMax)
       .refine((given) => given.length > 0, 'Choose at least one')
       .nullable(),
     leaderboard: anyCase(leaderboardReaders).nullable(),
     sign_up: anyCase(signUpRules).nullable(),
-    sign_up_domains: setOf(domain, limits.signUpDomainsMax),
+    sign_up_domains: setOf(domain, schoolLimits.signUpDomainsMax),
     mail_from: requiredText(limits.titleMax)
       .refine(isSender, 'Enter a sender such as Exams <exams@example.org>')
       .nullable(),
@@ -89,8 +90,8 @@ const schoolChanges = z
     session_days: z
       .number('Enter whole days')
       .int('Enter whole days')
-      .min(limits.sessionDaysMin, `At least ${limits.sessionDaysMin} day`)
-      .max(limits.sessionDaysMax, `At most ${limits.sessionDaysMax} days`)
+      .min(schoolLimits.sessionDaysMin, `At least ${schoolLimits.sessionDaysMin} day`)
+      .max(schoolLimits.sessionDaysMax, `At most ${schoolLimits.sessionDaysMax} days`)
       .nullable(),
     /** Completes or leaves the set-up of a new school. */
     is_set_up: z.literal(true),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, message, one, requiredText, storableText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { limits } from '../wire/limits.ts'
 import { staffRoles } from '../wire/roles.ts'
 import { domain, setOf } from './domains.ts'
+import { schoolLimits } from './school-limits.ts'
 
 /** An id or secret exactly as the provider shows it. */
 const exact = (max: number) =>
@@ -14,7 +14,7 @@ const exact = (max: number) =>
     .refine((text) => /^[\x21-\x7e]*$/.test(text), 'Has characters that no such text has')
 
 /** Also accepts the address of the provider's description, which some providers show instead. */
-const issuer = exact(limits.issuerMax)
+const issuer = exact(schoolLimits.issuerMax)
   .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ''))
   .refine(
     (text) => z.url({ protocol: /^https?$/ }).safeParse(text).success && !/[?#@]/.test(text),
@@ -26,7 +26,7 @@ const claimValue = z.object({
   value: storableText
     .trim()
     .min(1, 'This field is required')
-    .max(limits.claimMax, `At most ${limits.claimMax} characters`),
+    .max(schoolLimits.claimMax, `At most ${schoolLimits.claimMax} characters`),
   group_id: id.nullable().default(null),
   role: z.enum(staffRoles, 'Use Teacher, Author or Invigilator').nullable().default(null),
 })
@@ -81,16 +81,16 @@ export const setSignInProvider = endpoint({
   summary: 'Set the sign-in provider of the school',
   body: z.object({
     issuer,
-    client_id: exact(limits.clientIdMax),
-    client_secret: exact(limits.clientSecretMax).optional(),
-    label: requiredText(limits.providerLabelMax),
+    client_id: exact(schoolLimits.clientIdMax),
+    client_secret: exact(schoolLimits.clientSecretMax).optional(),
+    label: requiredText(schoolLimits.providerLabelMax),
     makes_accounts: z.boolean('Choose yes or no'),
     /** An address of these domains counts as verified if the provider does not say. */
-    trusted_domains: setOf(domain, limits.signUpDomainsMax).default([]),
-    claim: exact(limits.claimMax).nullable().default(null),
+    trusted_domains: setOf(domain, schoolLimits.signUpDomainsMax).default([]),
+    claim: exact(schoolLimits.claimMax).nullable().default(null),
     claim_values: z
       .array(claimValue.refine(isGiven, 'Choose a group or a role'), 'Send a list')
-      .max(limits.claimValuesMax, `At most ${limits.claimValuesMax}`)
+      .max(schoolLimits.claimValuesMax, `At most ${schoolLimits.claimValuesMax}`)
       .default([]),
   }),
   response: one(signInProvider).extend({ message: z.string() }),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { writtenText } from './common.ts'
-import { limits } from './limits.ts'
+import { credentialLimits } from './credential-limits.ts'
 
 /** An email address as a person types it; compared case-insensitively. */
 export const email = z
   .string()
   .trim()
-  .min(limits.emailMin, `At least ${limits.emailMin} characters`)
-  .max(limits.emailMax)
+  .min(credentialLimits.emailMin, `At least ${credentialLimits.emailMin} characters`)
+  .max(credentialLimits.emailMax)
   .pipe(z.email('Enter a valid e-mail address'))
 
 /** The number by which a school knows a student; compared case-insensitively. */
 export const rollNumber = writtenText
   .min(1, 'This field is required')
-  .max(limits.rollNumberMax, `At most ${limits.rollNumberMax} characters`)
+  .max(credentialLimits.rollNumberMax, `At most ${credentialLimits.rollNumberMax} characters`)
   .regex(
     /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}./_-]*$/u,
     'Use letters, digits, dots, dashes, slashes and underscores',
@@ -22,8 +22,8 @@ export const rollNumber = writtenText
 /** A password exactly as typed: spaces count. */
 export const password = z
   .string()
-  .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
-  .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+  .min(credentialLimits.passwordMin, `At least ${credentialLimits.passwordMin} characters`)
+  .max(credentialLimits.passwordMax, `At most ${credentialLimits.passwordMax} characters`)
 
 const address = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`
 const senderPattern = new RegExp(
@@ -34,5 +34,5 @@ const senderPattern = new RegExp(
 export const isSender = (text: string): boolean => senderPattern.test(text)
 
 export const personName = writtenText
-  .min(limits.nameMin, `At least ${limits.nameMin} characters`)
-  .max(limits.nameMax, `At most ${limits.nameMax} characters`)
+  .min(credentialLimits.nameMin, `At least ${credentialLimits.nameMin} characters`)
+  .max(credentialLimits.nameMax, `At most ${credentialLimits.nameMax} characters`)

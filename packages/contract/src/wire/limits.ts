@@ -1,15 +1,12 @@
+import { credentialLimits } from './credential-limits.ts'
+
 /**
  * Lengths, sizes and constants that both sides enforce. Durations are in seconds unless the name
  * says otherwise.
  */
 export const limits = {
-  nameMin: 2,
-  nameMax: 120,
+  ...credentialLimits,
   recoveryCodes: 10,
-  emailMin: 2,
-  emailMax: 254,
-  passwordMin: 8,
-  passwordMax: 128,
   /** The availability of an email is checked only above this many characters. */
   emailCheckAbove: 4,
   titleMax: 200,
@@ -37,26 +34,8 @@ export const limits = {
   marksMax: 1_000,
   explanationMax: 20_000,
   fileNameMax: 200,
-  schoolNameMax: 80,
-  /** For so long an archive with a person's data can be downloaded. */
-  dataArchiveSeconds: 24 * 3600,
-  schoolLanguagesMax: 20,
-  domainMax: 200,
-  signUpDomainsMax: 50,
   /** People who can sign up with one code. */
   codeUsesMax: 100_000,
-  issuerMax: 300,
-  clientIdMax: 300,
-  clientSecretMax: 500,
-  /** The text of the button on the login page. */
-  providerLabelMax: 40,
-  claimMax: 200,
-  claimValuesMax: 300,
-  /** Days after which a session ends, however often it is used. */
-  sessionDaysMin: 1,
-  sessionDaysMax: 365,
-  sessionDays: 90,
-  rollNumberMax: 40,
   /** Students who get a slip by one call: each needs a password of its own. */
   slipsMax: 100,
   usernameMin: 2,

@@ -1,6 +1,6 @@
 import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Recommendation, Today } from '@prepwell/contract/results/today.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { after, epoch } from '../../../platform/clock.ts'
 import { batch } from '../../../platform/concurrency/batch.ts'
 import { coalesce } from '../../../platform/concurrency/coalesce.ts'
@@ -72,7 +72,9 @@ export function createToday(
       results: attempts.flatMap(showResults).slice(0, shownAtMost),
       recommendation: hasBegun ? await recommendTo(context, at, { next, open }) : null,
       first_practices: hasBegun ? [] : (await selectFirstPractices(context, at)).map(showQuiz),
-      ...(archived ? { my_data_until: epoch(after(archived, limits.dataArchiveSeconds)) } : {}),
+      ...(archived
+        ? { my_data_until: epoch(after(archived, schoolLimits.dataArchiveSeconds)) }
+        : {}),
     }
   }
 }
@@ -85,7 +87,7 @@ async function readTogether(
   const [exams, attempts, archives] = await Promise.all([
     findComingExams(db, now, studentIds),
     findTodayAttempts(db, studentIds, windowEnding(now, resultDays).from),
-    selectReadyArchives(db, studentIds, after(now, -limits.dataArchiveSeconds)),
+    selectReadyArchives(db, studentIds, after(now, -schoolLimits.dataArchiveSeconds)),
   ])
   const nothing = { live: [], next: undefined, attempts: [], hasBegun: false }
   return studentIds.map((id, index) => ({

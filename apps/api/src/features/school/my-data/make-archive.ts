@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { after } from '../../../platform/clock.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
@@ -36,5 +36,5 @@ export async function makeArchive(
 
 /** Deletes archives whose time is over. */
 export async function purgeArchives({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  await deleteOldArchives(db, after(clock.now(), -limits.dataArchiveSeconds))
+  await deleteOldArchives(db, after(clock.now(), -schoolLimits.dataArchiveSeconds))
 }

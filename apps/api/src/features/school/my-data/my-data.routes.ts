@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as contract from '@prepwell/contract/accounts/own-data.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { after } from '../../../platform/clock.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -33,7 +33,7 @@ export function registerMyData(app: FastifyInstance, platform: Platform): void {
       const content = await findContent(
         db,
         viewer.id,
-        after(clock.now(), -limits.dataArchiveSeconds),
+        after(clock.now(), -schoolLimits.dataArchiveSeconds),
       )
       if (!content) throw notFound('Archive')
       return {

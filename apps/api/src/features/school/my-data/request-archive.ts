@@ -1,5 +1,5 @@
 import type { OwnArchive } from '@prepwell/contract/accounts/own-data.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { after, epoch } from '../../../platform/clock.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -19,7 +19,7 @@ function showArchive(row: ArchiveRow | undefined, now: Date): OwnArchive {
     return row.requested_at > after(now, -makingSeconds)
       ? { state: 'making', requested_at, until: null, bytes: null }
       : noArchive
-  const until = after(row.ready_at, limits.dataArchiveSeconds)
+  const until = after(row.ready_at, schoolLimits.dataArchiveSeconds)
   if (until <= now) return noArchive
   return { state: 'ready', requested_at, until: epoch(until), bytes: row.bytes }
 }

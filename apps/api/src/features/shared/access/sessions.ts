@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import jwt from '@fastify/jwt'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import { staffRoles } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -133,7 +133,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     if (found?.status !== 'Active' || found.session_epoch !== claims.epoch) return null
     const { lacks_second_factor: isLacking, session_days, ...user } = found
     const begun = claims.begun ?? claims.iat
-    const lifeSeconds = (session_days ?? limits.sessionDays) * 24 * 3600
+    const lifeSeconds = (session_days ?? schoolLimits.sessionDays) * 24 * 3600
     const isOld = epoch(now()) - begun > lifeSeconds
     if (isOld && !(await isSittingExam(platform.db, user.id, after(now(), -deliverySeconds))))
       return null

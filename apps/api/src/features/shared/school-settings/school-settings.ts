@@ -1,5 +1,5 @@
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import type { School, SchoolSettings } from '@prepwell/contract/school/school-settings.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Settings } from '../../../settings.ts'
 import { findSettings, type StoredSettings } from './school-settings.queries.ts'
@@ -20,7 +20,7 @@ export const defaultSettings = (environment: Environment): SchoolSettings => ({
   time_zone: environment.examTimeZone,
   review_first: false,
   shown_after: 'keys',
-  session_days: limits.sessionDays,
+  session_days: schoolLimits.sessionDays,
   is_set_up: true,
 })
 

@@ -1,6 +1,6 @@
 import { Button, Select, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -40,7 +40,7 @@ export function ClaimValues({ form }: { readonly form: UseFormReturnType<Provide
           <TextInput
             aria-label={`Value ${index + 1}`}
             placeholder="Value"
-            maxLength={limits.claimMax}
+            maxLength={schoolLimits.claimMax}
             {...form.getInputProps(`claim_values.${index}.value`)}
           />
           <Select
@@ -65,7 +65,7 @@ export function ClaimValues({ form }: { readonly form: UseFormReturnType<Provide
           size="sm"
           leftSection={<IconPlus size={17} aria-hidden />}
           onClick={add}
-          disabled={values.length >= limits.claimValuesMax}
+          disabled={values.length >= schoolLimits.claimValuesMax}
         >
           Add a value
         </Button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import type { SignInProviderSettings } from '@prepwell/contract/school/sign-in-provider.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '../../../lib/call.ts'
@@ -87,13 +87,13 @@ export function ProviderForm({
         label="Issuer"
         description="The address that the provider shows, for example https://accounts.google.com"
         required
-        maxLength={limits.issuerMax}
+        maxLength={schoolLimits.issuerMax}
         {...form.getInputProps('issuer')}
       />
       <TextInput
         label="Client id"
         required
-        maxLength={limits.clientIdMax}
+        maxLength={schoolLimits.clientIdMax}
         {...form.getInputProps('client_id')}
       />
       <PasswordInput
@@ -105,13 +105,13 @@ export function ProviderForm({
         }
         required={!provider?.has_secret}
         autoComplete="off"
-        maxLength={limits.clientSecretMax}
+        maxLength={schoolLimits.clientSecretMax}
         {...form.getInputProps('client_secret')}
       />
       <TextInput
         label="Button on the login page"
         required
-        maxLength={limits.providerLabelMax}
+        maxLength={schoolLimits.providerLabelMax}
         className={classes.short ?? ''}
         {...form.getInputProps('label')}
       />
@@ -130,7 +130,7 @@ export function ProviderForm({
         label="Claim for groups and roles"
         description="For example groups. Empty: the provider gives neither."
         className={classes.short ?? ''}
-        maxLength={limits.claimMax}
+        maxLength={schoolLimits.claimMax}
         {...form.getInputProps('claim')}
       />
       <ClaimValues form={form} />

@@ -1,12 +1,12 @@
 import { Alert, Button, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { shownParts } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import {
   leaderboardReaders,
   schoolColours,
   signUpRules,
 } from '@prepwell/contract/school/school-terms.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '../../../lib/call.ts'
@@ -89,7 +89,7 @@ function LookPanel({ form, loaded }: PanelProps & { readonly loaded: LoadedSetti
           label="Name of the school"
           description="Shown at the top of every page and in window titles"
           placeholder={defaults.name}
-          maxLength={limits.schoolNameMax}
+          maxLength={schoolLimits.schoolNameMax}
           {...form.getInputProps('name')}
         />
         <Radio.Group label="Colour" {...form.getInputProps('colour')}>
@@ -165,7 +165,7 @@ function SignUpPanel({ form }: PanelProps) {
         ) : null}
         <TextInput
           label="Days until everybody must log in again"
-          description={`From ${limits.sessionDaysMin} to ${limits.sessionDaysMax}. Nobody is logged out during an exam.`}
+          description={`From ${schoolLimits.sessionDaysMin} to ${schoolLimits.sessionDaysMax}. Nobody is logged out during an exam.`}
           inputMode="numeric"
           className={classes.short ?? ''}
           {...form.getInputProps('session_days')}

@@ -1,6 +1,6 @@
 import { Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { signUpRules } from '@prepwell/contract/school/school-terms.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import classes from './SchoolSettings.module.css'
 import { languageNames } from './school-form.ts'
 import type { SetUpAnswers, SetUpStep } from './set-up-steps.ts'
@@ -30,7 +30,7 @@ export function SetUpFields({
           label="Name of the school"
           description="Shown at the top of every page"
           placeholder={placeholder}
-          maxLength={limits.schoolNameMax}
+          maxLength={schoolLimits.schoolNameMax}
           value={answers.name}
           error={problems.name}
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
