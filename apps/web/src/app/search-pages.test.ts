@@ -48,7 +48,7 @@ it.each([
 ] as const)('a %s finds only what the role may open', async (role, lists) => {
   const user = { role: 'Staff', staff_roles: [role] } as unknown as SessionUser
   const names = (await searchPages(user)).map(({ name }) => name)
-  expect(names.join(', ')).toBe(`${lists}, Profile, Settings`)
+  expect(names.join(', ')).toBe(`${lists}, Profile, Settings, My data`)
 })
 
 it.each(['student', 'Admin'])('every page that the search lists for a %s exists', async (role) => {

@@ -110,16 +110,6 @@ export const forEditing = (path: string) => `${path}?edit=true`
 /** A detail page with the form of a copy open. */
 export const forCopying = (path: string) => `${path}?copy=true`
 
-/** Addresses of uploaded pictures, by the file name from the API. */
-export const pictures = {
-  profile: (file: string) => `/static/uploads/profile_pictures/${encodeURIComponent(file)}`,
-  /** A thumbnail, for lists and bars. */
-  profileThumbnail: (file: string) =>
-    `/static/uploads/profile_pictures/thumbnails/${encodeURIComponent(file)}`,
-  schoolLogo: (file: string) => `/static/uploads/school_logos/${encodeURIComponent(file)}`,
-  question: (file: string) => `/static/uploads/question_images/${encodeURIComponent(file)}`,
-} as const
-
 /** Parses an id from a part of an address; null if there is none. */
 export function readId(text: string | null | undefined): number | null {
   const id = Number(text)

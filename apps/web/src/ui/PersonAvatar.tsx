@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { initialsOf } from '../lib/graphemes.ts'
-import { pictures } from '../lib/paths.ts'
+import { pictures } from '../lib/pictures.ts'
 
 /** Pixels up to which the thumbnail of a picture is used. */
 const thumbnailSize = 50

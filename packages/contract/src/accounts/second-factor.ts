@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { epochSeconds, idParams, message, one } from '../wire/common.ts'
+import { credentialLimits } from '../wire/credential-limits.ts'
 import { password } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { limits } from '../wire/limits.ts'
 import { signedIn } from './auth.ts'
 import { code, codeBody } from './second-factor-code.ts'
 
@@ -30,7 +30,7 @@ const recoveryCodes = z.object({
   message: z.string(),
   data: z.object({
     /** Shown only in this response. Each works once in place of a code from the app. */
-    recovery_codes: z.array(z.string()).length(limits.recoveryCodes),
+    recovery_codes: z.array(z.string()).length(credentialLimits.recoveryCodes),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
+import { listLimits } from './list-limits.ts'
 import { looksEmpty, oneSpelling } from './spelling.ts'
 
 /** A row's id, as in paths and bodies; numeric strings are accepted. */
@@ -61,8 +61,8 @@ export const requiredText = (max: number) =>
 export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    per_page: z.coerce.number().int().min(1).max(limits.perPageMax).optional(),
-    search: z.string().max(limits.searchMax).overwrite(oneSpelling).optional(),
+    per_page: z.coerce.number().int().min(1).max(listLimits.perPageMax).optional(),
+    search: z.string().max(listLimits.searchMax).overwrite(oneSpelling).optional(),
     sort: z.enum(sorts).optional(),
     order: anyCase(['asc', 'desc']).optional(),
   })

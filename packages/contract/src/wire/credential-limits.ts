@@ -7,4 +7,5 @@ export const credentialLimits = {
   passwordMin: 8,
   passwordMax: 128,
   rollNumberMax: 40,
+  recoveryCodes: 10,
 } as const

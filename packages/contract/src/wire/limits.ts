@@ -1,4 +1,5 @@
 import { credentialLimits } from './credential-limits.ts'
+import { listLimits } from './list-limits.ts'
 
 /**
  * Lengths, sizes and constants that both sides enforce. Durations are in seconds unless the name
@@ -6,7 +7,7 @@ import { credentialLimits } from './credential-limits.ts'
  */
 export const limits = {
   ...credentialLimits,
-  recoveryCodes: 10,
+  ...listLimits,
   /** The availability of an email is checked only above this many characters. */
   emailCheckAbove: 4,
   titleMax: 200,
@@ -75,14 +76,12 @@ export const limits = {
    * One week. No exam is longer; a larger number is a mistake, such as seconds typed as minutes.
    */
   durationMinutesMax: 7 * 24 * 60,
-  perPageMax: 100,
   /** Candidates that one call can name by their ids. */
   helpedMax: 5_000,
   helpReasonMin: 3,
   helpReasonMax: 300,
   /** Rows that one call changes or exports by their ids. */
   bulkRowsMax: 500,
-  searchMax: 200,
   importRowsMax: 20_000,
   importBodyBytes: 32 * 1024 * 1024,
   /** Errors listed in an import report; a file of the wrong kind has thousands. */

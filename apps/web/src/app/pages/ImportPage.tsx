@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ImportedQuestion } from '@prepwell/contract/school/transfers.ts'
 import { lazy, Suspense } from 'react'
 import { ImportPage as Page } from '../../features/school/transfers/import/ImportPage.tsx'
-import { pictures } from '../../lib/paths.ts'
+import { pictures } from '../../lib/pictures.ts'
 
 // Loaded only after a question file has been checked.
 const PreviewedQuestion = lazy(async () => ({

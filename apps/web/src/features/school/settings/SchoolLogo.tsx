@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Text } from '@mantine/core'
 import { IconAlertCircle, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { pictures } from '../../../lib/paths.ts'
+import { pictures } from '../../../lib/pictures.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'

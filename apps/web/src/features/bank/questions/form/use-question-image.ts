@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { pictures } from '../../../../lib/paths.ts'
+import { pictures } from '../../../../lib/pictures.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useChosenPicture } from '../../../shared/uploads/index.ts'

@@ -1,6 +1,6 @@
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { memo } from 'react'
-import { pictures } from '../../../../lib/paths.ts'
+import { pictures } from '../../../../lib/pictures.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { RichText } from '../../../../ui/RichText.tsx'
 import classes from './Passage.module.css'

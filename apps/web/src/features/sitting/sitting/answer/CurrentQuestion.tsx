@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { pictures } from '../../../../lib/paths.ts'
+import { pictures } from '../../../../lib/pictures.ts'
 import { sectionWith } from '../engine/paper-sections.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { SectionIntro } from '../sections/SectionIntro.tsx'

@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
-import { pictures } from '../../../../lib/paths.ts'
+import { pictures } from '../../../../lib/pictures.ts'
 import { preloadRichText } from '../../../../ui/RichText.tsx'
 import { isPlain } from '../../../../ui/rich-text/is-plain.ts'
 import type { RichTextProps } from '../../../../ui/rich-text/rich-text-props.ts'
