@@ -135,18 +135,20 @@ test('an admin builds a subject, a chapter, four questions and a quiz with the k
     await pressOn(page, lock(form, 'chapter'), 'Space')
     await expect(lock(form, 'subject')).toHaveAttribute('aria-pressed', 'true')
     await tabTo(page, field(form, 'Question text'))
-    for (const question of fourQuestions) {
-      await writeQuestion(page, form, question, held)
-      for (const part of question.toggles) if (!closed.delete(part)) closed.add(part)
-      held = {
-        type: closed.has('type') ? question.type : 'MCQ',
-        marks: closed.has('marks') ? question.marks : 1,
+    const writeAll = async () => {
+      for (const question of fourQuestions) {
+        await writeQuestion(page, form, question, held)
+        for (const part of question.toggles) if (!closed.delete(part)) closed.add(part)
+        held = {
+          type: closed.has('type') ? question.type : 'MCQ',
+          marks: closed.has('marks') ? question.marks : 1,
+        }
       }
     }
+    await Promise.all([expectToast(page, 'Successfully added a new question'), writeAll()])
     // Unlocked parts are reset.
     await expect(form.getByRole('radio', { name: 'MCQ', exact: true })).toBeChecked()
     await expect(marksField(form)).toHaveValue('1')
-    await expectToast(page, 'Successfully added a new question')
   })
 
   await test.step('a quiz', async () => {

@@ -5,7 +5,7 @@ import { lookAtDesk } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 const places = {
-  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard', 'Sign-ups', 'Staff'],
+  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard', 'Sign-ups', 'Staff', 'Programs'],
   Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages', 'Audit log'],
 }
 

@@ -33,6 +33,8 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     await dialog.getByRole('checkbox', { name: 'Invigilator' }).check()
     await dialog.getByRole('combobox', { name: 'Exams' }).fill(exam)
     await page.getByRole('option', { name: exam }).click()
+    // The open list covers the buttons.
+    await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Make a link instead' }).click()
     const shown = page.getByRole('dialog', { name: 'The link of the invitation' })
     link = (await shown.getByText('/invitation/').textContent()) ?? ''

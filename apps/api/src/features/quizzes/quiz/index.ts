@@ -10,6 +10,7 @@ export {
   chosenIdsOf,
 } from './composition/composition.ts'
 export { fullMarks, marksFor, ruleFor } from './composition/full-marks.ts'
+export { requireOwnSources } from './composition/own-quiz.ts'
 export { readComposition } from './composition/read-composition.ts'
 export {
   highestMarks,
@@ -46,7 +47,6 @@ export {
   type Wanted,
 } from './open-quiz.queries.ts'
 export { ownDuration } from './own-duration.queries.ts'
-export { requireOwnSources } from './own-quiz.ts'
 export {
   countPrivatePractices,
   findPrivatePractice,

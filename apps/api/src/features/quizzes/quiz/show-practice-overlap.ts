@@ -5,8 +5,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { askerOf } from './audience.queries.ts'
+import { requireOwnSources } from './composition/own-quiz.ts'
 import { parseExamDate } from './exam-date.ts'
-import { requireOwnSources } from './own-quiz.ts'
 import {
   findPaperQuestions,
   selectChapterQuestions,

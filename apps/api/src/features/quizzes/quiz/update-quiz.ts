@@ -20,10 +20,10 @@ import {
   enteredSections,
   withInstructionsFormats,
 } from './composition/composition.ts'
+import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { entryOf } from './entry.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
-import { requireOwnQuiz, requireOwnSources } from './own-quiz.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
 import { publicationOf } from './publication.ts'
 import { windowEnd } from './quiz-status.ts'

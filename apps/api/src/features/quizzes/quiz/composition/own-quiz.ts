@@ -1,8 +1,8 @@
 import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import { invalid } from '../../../platform/errors.ts'
-import { requireOwn, scopeOf, selectOwnIds, type Viewer } from '../../shared/access/index.ts'
-import { chapterIdsOf, chosenIdsOf } from './composition/composition.ts'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import { invalid } from '../../../../platform/errors.ts'
+import { requireOwn, scopeOf, selectOwnIds, type Viewer } from '../../../shared/access/index.ts'
+import { chapterIdsOf, chosenIdsOf } from './composition.ts'
 
 interface Sources {
   readonly chapter_id?: number | null | undefined
