@@ -107,9 +107,6 @@ export const exportTypes = [...textFileTypes, 'xlsx'] as const
 
 export type ExportType = (typeof exportTypes)[number]
 
-/** The encodings that the import can read. */
-export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-
 /** A question that an import would create, as students will see it. */
 const importedQuestion = z.object({
   number: z.number().int(),
@@ -171,7 +168,7 @@ export const importReport = z.object({
   errors_total: z.number().int(),
   /** Ambiguities that only the author of the file can resolve, with the decisions made so far. */
   doubts: z.array(importDoubt),
-  encoding: z.enum(textEncodings),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   /**
    * Parts of the created questions that students would see differently from how they were written;
    * these are not errors. The first {@link limits.importNotesMax}, by row.
