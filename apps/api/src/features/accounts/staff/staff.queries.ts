@@ -26,9 +26,12 @@ const ownRoles = sql<GivenRole[]>`(case when users.role = 'Admin' then array['Ad
   || array(select role from staff_roles where user_id = users.id
     order by array_position(array['Teacher', 'Author', 'Invigilator'], role)))`
 
-/** Somebody who was removed has no role any more. */
+/**
+ * Somebody whose roles ended by a claim is staff still: a claim may bring them back. Somebody who
+ * was removed is suspended and has no role, and so is the account of a token.
+ */
 const isStaff = sql<boolean>`(users.role = 'Admin' or users.role = 'Staff'
-  and exists (select from staff_roles where user_id = users.id))`
+  and (users.status = 'Active' or exists (select from staff_roles where user_id = users.id)))`
 
 /** All staff, by name. */
 export async function selectStaff(db: Db): Promise<StaffRow[]> {
@@ -68,7 +71,10 @@ export async function lockStaff(tx: Tx, { viewer, id }: { viewer: Viewer; id: nu
   }
 }
 
-/** Replaces the roles and the scope of a locked account; what no longer exists is left out. */
+/**
+ * Replaces the roles and the scope of a locked account; what no longer exists is left out. A role
+ * that a claim gave and that stays is still the claim's, and ends with it.
+ */
 export async function replaceScope(
   tx: Tx,
   id: number,
@@ -76,12 +82,16 @@ export async function replaceScope(
 ): Promise<void> {
   const isAdmin = roles.includes('Admin')
   await sql`update users set role = ${isAdmin ? 'Admin' : 'Staff'} where id = ${id}`.execute(tx)
-  for (const table of ['staff_roles', 'staff_subjects', 'staff_groups', 'staff_exams'] as const)
+  for (const table of ['staff_subjects', 'staff_groups', 'staff_exams'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   const others = staffRoles.filter((role) => roles.includes(role))
   await sql`
+    delete from staff_roles where user_id = ${id}::integer
+      and role <> all(${others}::text[])`.execute(tx)
+  await sql`
     insert into staff_roles (user_id, role)
-    select ${id}::integer, unnest(${others}::text[])`.execute(tx)
+    select ${id}::integer, unnest(${others}::text[])
+    on conflict do nothing`.execute(tx)
   await sql`
     insert into staff_subjects (user_id, subject_id)
     select ${id}::integer, id from subjects where id = any(${subject_ids}::integer[])`.execute(tx)

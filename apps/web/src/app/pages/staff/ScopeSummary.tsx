@@ -6,7 +6,7 @@ export function ScopeSummary({ roles, subjects, groups, exams }: ShownScope) {
   const own = [...subjects, ...groups, ...exams].map(({ name }) => name)
   return (
     <>
-      {roles.join(', ')}
+      {roles.length > 0 ? roles.join(', ') : 'No role'}
       {own.length > 0 ? (
         <Text size="sm" c="dimmed">
           {own.join(', ')}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listStaff } from '@prepwell/contract/accounts/staff.ts'
+import { changeStaff, listStaff, removeStaff } from '@prepwell/contract/accounts/staff.ts'
 import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
@@ -142,6 +142,39 @@ describe('roles of staff', () => {
     const known = person(['teachers'])
     await addPerson(school, { email: known.email })
     expect((await school.enter(known)).body.user.role).toBe('student')
+  })
+
+  it('end with the claim after an admin gave a scope, and a role by an admin stays', async () => {
+    const ada = person(['teachers'])
+    const { body } = await school.enter(ada)
+    const { id } = body.user
+    const change = (roles: ('Teacher' | 'Invigilator')[]) =>
+      school.call(
+        changeStaff,
+        { params: { id }, body: { roles, group_ids: [batchA] } },
+        school.admin,
+      )
+    expect((await change(['Teacher'])).status).toBe(200)
+    const works = () => school.call(userToken, {}, { id, token: body.access_token })
+    expect((await works()).status).toBe(200)
+    expect((await school.enter({ ...ada, groups: [] })).status).toBe(403)
+    expect((await works()).status).toBe(401)
+    expect(await rolesOf(id)).toEqual([])
+    await school.enter(ada)
+    expect((await change(['Teacher', 'Invigilator'])).status).toBe(200)
+    expect((await school.enter({ ...ada, groups: [] })).status).toBe(200)
+    expect(await rolesOf(id)).toEqual(['Invigilator'])
+  })
+
+  it('that have ended leave a member of staff, whom an admin can remove for good', async () => {
+    const ada = person(['teachers'])
+    const { id } = (await school.enter(ada)).body.user
+    await school.enter({ ...ada, groups: [] })
+    expect(await rolesOf(id)).toEqual([])
+    expect((await school.call(removeStaff, { params: { id } }, school.admin)).status).toBe(200)
+    expect(await rolesOf(id)).toBeUndefined()
+    const again = await school.enter(ada)
+    expect([again.status, again.body.code]).toEqual([403, 'account_suspended'])
   })
 
   it('are the approval, where students wait for one, but a closed school stays closed', async () => {

@@ -101,6 +101,21 @@ describe('sign-out at the provider', () => {
     expect(await works({ id: one.id, token: byPassword.body.access_token })).toBe(true)
   })
 
+  it('of one session there ends those of the person whose session there is not known', async () => {
+    const { sub, one, two } = await signedInTwice()
+    const other = await signedInTwice()
+    await school.db
+      .updateTable('sessions')
+      .set({ provider_session: null })
+      .where('provider_session', 'in', [one.sid, other.one.sid])
+      .execute()
+    expect(await endBy({ sid: one.sid })).toMatchObject({ status: 200 })
+    expect([await works(one), await works(two)]).toEqual([true, true])
+    expect(await endBy({ sub, sid: one.sid })).toMatchObject({ status: 200 })
+    expect([await works(one), await works(two)]).toEqual([false, true])
+    expect(await works(other.one)).toBe(true)
+  })
+
   it('ends a session that began with a second step after it', async () => {
     const owner = await addProtectedPerson(school, { email: `${randomUUID()}@school.test` })
     const person = { ...newPerson(), email: owner.email }

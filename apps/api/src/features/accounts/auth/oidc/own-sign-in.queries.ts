@@ -98,7 +98,8 @@ export async function purgeUsedTokens(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Ends the open sessions that began with this identity, or with this session at the provider.
+ * Ends the open sessions that began with this identity, or with this session at the provider. Given
+ * both, sessions of the identity without a known session there end, too: it may be this one.
  * Returns how many.
  */
 export async function endProviderSessions(
@@ -120,7 +121,8 @@ export async function endProviderSessions(
       delete from sessions
       where starts_with(provider_subject, ${`${issuer} `})
         and (${subject}::text is null or provider_subject = ${subject})
-        and (${session}::text is null or provider_session = ${session})
+        and (${session}::text is null or provider_session = ${session}
+          or (${subject}::text is not null and provider_session is null))
         and (${subject}::text is not null or ${session}::text is not null)
       returning user_id, session_id),
     ended as (
