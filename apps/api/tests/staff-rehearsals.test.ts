@@ -4,10 +4,11 @@ import { getAttempt } from '@prepwell/contract/results/results.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz } from '../src/test/content/exams.ts'
 import { addGroup, openTo } from '../src/test/content/groups.ts'
-import { addStaff } from '../src/test/people.ts'
+import { addStaff, addToken } from '../src/test/people.ts'
 import { openSchool, type School } from '../src/test/school.ts'
 
 let school: School
@@ -64,3 +65,19 @@ it.each(['staff_subjects', 'staff_groups'] as const)(
     expect(await calls()).toEqual({ ...all(403), attempt: 404 })
   },
 )
+
+it('a program rehearses nothing, and reads no attempt of its own account', async () => {
+  const exam = await addQuiz(school, { startsIn: 7200 })
+  const program = await addToken(school, [...tokenPermissions, 'exams.rehearse'])
+  const params = { id: exam.id }
+  expect((await school.call(rehearsal.beginRehearsal, { params }, program)).status).toBe(403)
+  // The rehearsal of a teacher, as if the program had begun it.
+  const { teacher, calls } = await rehearse()
+  expect(await calls()).toMatchObject({ submit: 200, attempt: 200 })
+  const attempts = school.db.updateTable('attempts').where('student_id', '=', teacher.id)
+  const { id } = await attempts
+    .set({ student_id: program.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await school.call(getAttempt, { params: { id } }, program)).status).toBe(404)
+})

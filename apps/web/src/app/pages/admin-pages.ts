@@ -100,7 +100,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.rehearse(),
     audience: 'admin',
-    permission: 'quizzes.edit',
+    permission: 'exams.rehearse',
     layout: 'screen',
     load: () => import('./RehearsalPage.tsx').then((page) => ({ Component: page.RehearsalPage })),
     outlivesSession: true,
@@ -108,7 +108,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.rehearsalResult(),
     audience: 'admin',
-    permission: 'quizzes.edit',
+    permission: 'exams.rehearse',
     layout: 'admin',
     load: () =>
       import('./RehearsalResultPage.tsx').then((page) => ({ Component: page.RehearsalResultPage })),

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { epoch } from '../../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
 import { addGroup, openTo } from '../../../test/content/groups.ts'
-import { addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
+import { addPerson, addStudent, addToken, signedInAnew } from '../../../test/people.ts'
 import { expectRebuilt } from '../../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { examDay } from '../../../test/sitting/exam-day.ts'
@@ -655,4 +655,20 @@ describe('an intervention that is not allowed', () => {
           .execute(),
       ).rejects.toThrow('never changed')
   })
+})
+
+it('a program learns no name of somebody who is no candidate of the exam', async () => {
+  const exam = await addQuiz(school)
+  await openTo(school, exam, [await addGroup(school)])
+  const program = await addToken(school, ['candidates.help'])
+  const ask = async (person: Person) => {
+    const body = { action: 'let_in', minutes: 5, reason, student_ids: [student.id] } as const
+    return school.call(attemptHelp.helpCandidates, { params: { id: exam.id }, body }, person)
+  }
+  const refused = await ask(program)
+  expect(refused).toMatchObject({ status: 400, body: { field: 'student_ids' } })
+  expect(JSON.stringify(refused.body)).not.toContain('Ravi')
+  expect((await ask(signedInAnew(school, admin))).body.data.not_done).toMatchObject([
+    { name: 'Ravi' },
+  ])
 })

@@ -66,8 +66,8 @@ export async function helpCandidates(
   const asked = studentIds ?? (await selectAllCandidates(db, quizId, help.action))
   const { stored, decided, submitting } = await db.transaction().execute(async (tx) => {
     const ids = await holdStudents(tx, asked, {
-      // Others may not even learn the names of further students.
-      candidatesOf: isAdminAccount(viewer) ? null : quizId,
+      // Others, and API tokens, may not even learn the names of further students.
+      candidatesOf: isAdminAccount(viewer) && !viewer.granted ? null : quizId,
     })
     const exam = await holdExam(tx, { id: quizId, now })
     if (help.action === 'reopen') await requireMayReopen(tx, viewer, quizId)

@@ -82,13 +82,17 @@ export const deleteOldArchives = (db: Db, before: Date) =>
     .where(sql<boolean>`coalesce(ready_at, requested_at) <= ${before}`)
     .execute()
 
-/** Attempts of a student, oldest first. */
+/**
+ * Attempts of a person, oldest first. Rehearsals are left out: their results show the keys of an
+ * exam that is still to come, and a teacher may have lost it since.
+ */
 export const selectAttempts = (db: Db, studentId: number) =>
   db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .select(['attempts.id', 'quizzes.name', 'attempts.started_at'])
     .where('student_id', '=', studentId)
+    .where('quizzes.rehearsal_of', 'is', null)
     .orderBy('attempts.id')
     .execute()
 

@@ -1,12 +1,14 @@
 import * as contract from '@prepwell/contract/accounts/own-data.ts'
+import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
+import { submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
 import { unzipTexts } from '../../../test/files/exported.ts'
 import { storedKeys } from '../../../test/files/uploads.ts'
-import { addPerson, addStaff, addStudent, signedInAnew } from '../../../test/people.ts'
+import { addAdmin, addPerson, addStaff, addStudent, signedInAnew } from '../../../test/people.ts'
 import {
   canaries,
   type KnownStudent,
@@ -160,6 +162,28 @@ describe('keys', () => {
     for (const question of result.data.questions)
       expect(question).toMatchObject({ is_held: true, correct_answer: [], selected_answer: [] })
     expect(texts.get(`attempts/${id}.html`)).toContain('not published yet')
+  })
+})
+
+describe('a rehearsal', () => {
+  // The scope of a teacher may have been taken away since, and its exam is still to come.
+  it('is in no archive with its paper and keys', async () => {
+    const canary = 'quincunx'
+    const questions = [
+      { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: canary },
+    ] as const
+    const exam = await addQuiz(school, { startsIn: 7200, questions })
+    const admin = await addAdmin(school)
+    const begun = await school.call(beginRehearsal, { params: { id: exam.id } }, admin)
+    const params = { id: begun.body.data.take_quiz_id }
+    const closed = await school.call(submitAttempt, { params, body: { quiz_state: {} } }, admin)
+    expect(closed.status, closed.body.message).toBe(200)
+    const shown = await school.call(getAttempt, { params }, admin)
+    expect(JSON.stringify(shown.body)).toContain(canary)
+    const { texts, all, data } = await archiveOf(admin)
+    expect(all).not.toContain(canary)
+    expect([...texts.keys()].filter((name) => name.startsWith('attempts/'))).toEqual([])
+    expect(data.attempts).toMatchObject([params])
   })
 })
 
