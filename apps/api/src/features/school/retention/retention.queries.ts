@@ -28,14 +28,19 @@ const before = (now: Date, months: number) =>
 
 /** The last sign of life of the account of the `users` row. */
 const lastUsed = sql<Date>`greatest(users.created_at, users.last_login_at,
+  users.kept_at,
   (select max(seen_at) from sessions where user_id = users.id),
   (select max(coalesce(submitted_at, started_at)) from attempts where student_id = users.id))`
 
-/** Students who have not used their account for so long, the longest first. */
+/**
+ * Students who have not used their account for so long. Suspended ones are left out: they could not
+ * sign in to keep it.
+ */
 const unused = (db: Db, now: Date, months: number) =>
   db
     .selectFrom('users')
     .where('role', '=', 'student')
+    .where('status', '=', 'Active')
     .where('deletes_at', 'is', null)
     .where('created_at', '<', before(now, months) as RawBuilder<Date>)
     .where(sql<boolean>`${lastUsed} < ${before(now, months)}`)

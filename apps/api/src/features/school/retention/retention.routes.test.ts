@@ -1,3 +1,5 @@
+import { withdrawStudentDeletion } from '@prepwell/contract/accounts/own-data.ts'
+import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import * as contract from '@prepwell/contract/school/retention.ts'
 import { retentionRules } from '@prepwell/contract/school/retention-terms.ts'
@@ -37,6 +39,9 @@ const apply = () =>
       throw error
     },
   })
+
+const deleting = () =>
+  school.db.selectFrom('users').select('id').where('deletes_at', 'is not', null).execute()
 
 describe('how long things are kept', () => {
   it('is for ever, but for the audit log, until an admin sets it', async () => {
@@ -99,8 +104,6 @@ describe('unused accounts', () => {
     // The dry run has changed nothing, and by itself nothing is due.
     expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
     await apply()
-    const deleting = () =>
-      school.db.selectFrom('users').select('id').where('deletes_at', 'is not', null).execute()
     expect(await deleting()).toEqual([])
 
     await save({ unused_account_months: 12 })
@@ -111,6 +114,32 @@ describe('unused accounts', () => {
     expect(mails[0]?.text).toContain('not used your account for a long time')
     // It waits, and is not due once more.
     expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
+  })
+
+  it('that an admin keeps count as used then', async () => {
+    const kept = await addStudent(school)
+    await save({ unused_account_months: 12 })
+    school.clock.advance(13 * month)
+    await apply()
+    const params = { id: kept.id }
+    expect((await school.call(withdrawStudentDeletion, { params }, asAdmin())).status).toBe(200)
+    school.clock.advance(11 * month)
+    await apply()
+    expect(await deleting()).toEqual([])
+    school.clock.advance(2 * month)
+    await apply()
+    expect(await deleting()).toEqual([{ id: kept.id }])
+  })
+
+  it('that are suspended stay, as their owners could not come back', async () => {
+    const { id } = await addStudent(school)
+    await save({ unused_account_months: 12 })
+    const body = { ids: [id], status: 'Suspended' }
+    expect((await school.call(setStudentStatus, { body }, asAdmin())).status).toBe(200)
+    school.clock.advance(13 * month)
+    expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
+    await apply()
+    expect(await deleting()).toEqual([])
   })
 
   it('of admins, other staff and API tokens stay', async () => {
