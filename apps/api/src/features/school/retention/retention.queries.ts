@@ -69,10 +69,14 @@ type Old = (now: Date, length: number) => RawBuilder<unknown>
 const oldAttempts: Old = (now, months) =>
   sql`(select id from attempts where submitted_at < ${before(now, months)})`
 
-/** Rows to be deleted, as `from … where …`; the beginning and the end of an attempt stay. */
+/**
+ * Rows to be deleted, as `from … where …`; the beginning and the end of an attempt stay, also those
+ * of its pauses, by which late answers are checked.
+ */
 const old = {
   attempt_log_months: [
-    (now, months) => sql`from attempt_events where kind not in ('started', 'submitted', 'published')
+    (now, months) => sql`from attempt_events where kind not in (
+        'started', 'submitted', 'reopened', 'published')
       and attempt_id in ${oldAttempts(now, months)}`,
     (now, months) => sql`from attempt_contacts where attempt_id in ${oldAttempts(now, months)}`,
   ],

@@ -165,6 +165,10 @@ describe('logs, late answers and messages', () => {
         ...{ answers: '[]', logs: '[]', findings: '[]' },
       })
       .execute()
+    await school.db
+      .insertInto('attempt_events')
+      .values({ attempt_id: published.id, kind: 'reopened', at: firstDay, detail: '{}' })
+      .execute()
     const lengths = { attempt_log_months: 4, late_answer_months: 4, message_months: 4 }
     expect(await dueBy(lengths)).toMatchObject({
       ...{ attempt_log_months: 0, late_answer_months: 0, message_months: 0 },
@@ -198,7 +202,10 @@ describe('logs, late answers and messages', () => {
       .where('submitted_at', 'is not', null)
       .orderBy('kind')
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['published', 'started', 'submitted'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      // The pauses of an attempt, by which late answers are checked, lie before 'reopened'.
+      ['published', 'reopened', 'started', 'submitted'],
+    )
     expect(student.id).toBeGreaterThan(0)
   })
 
