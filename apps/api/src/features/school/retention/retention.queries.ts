@@ -36,7 +36,7 @@ const lastUsed = sql<Date>`greatest(users.created_at, users.last_login_at,
  * Students who have not used their account for so long. Suspended ones are left out: they could not
  * sign in to keep it.
  */
-const unused = (db: Db, now: Date, months: number) =>
+const unused = (db: Db | Tx, now: Date, months: number) =>
   db
     .selectFrom('users')
     .where('role', '=', 'student')
@@ -55,6 +55,15 @@ export const selectUnused = (
     .orderBy('id')
     .limit(atMost)
     .execute()
+
+/** Whether the account, which is locked, is still unused. */
+export async function isUnused(
+  tx: Tx,
+  { id, now, months }: { readonly id: number; readonly now: Date; readonly months: number },
+): Promise<boolean> {
+  const found = await unused(tx, now, months).select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
 
 export async function countUnused(db: Db, now: Date, months: number): Promise<number> {
   const { count } = await unused(db, now, months)

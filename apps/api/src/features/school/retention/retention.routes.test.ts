@@ -43,6 +43,13 @@ const apply = () =>
 const deleting = () =>
   school.db.selectFrom('users').select('id').where('deletes_at', 'is not', null).execute()
 
+/** Number of this database's connections that wait for another's lock. */
+async function waitingForLocks() {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+  return rows.length
+}
+
 describe('how long things are kept', () => {
   it('is for ever, but for the audit log, until an admin sets it', async () => {
     const { data, default_audit_days } = await read()
@@ -129,6 +136,21 @@ describe('unused accounts', () => {
     school.clock.advance(2 * month)
     await apply()
     expect(await deleting()).toEqual([{ id: kept.id }])
+  })
+
+  it('whose owner signs in at the same moment stay', async () => {
+    const { id } = await addStudent(school)
+    await save({ unused_account_months: 12 })
+    school.clock.advance(13 * month)
+    const { applied } = await school.db.transaction().execute(async (tx) => {
+      const last_login_at = school.clock.now()
+      await tx.updateTable('users').set({ last_login_at }).where('id', '=', id).execute()
+      const applied = apply()
+      await expect.poll(waitingForLocks).toBe(1)
+      return { applied }
+    })
+    await applied
+    expect(await deleting()).toEqual([])
   })
 
   it('that are suspended stay, as their owners could not come back', async () => {
