@@ -721,6 +721,7 @@ export interface Users {
   extra_time_minutes: number | null;
   gender: string | null;
   id: Generated<number>;
+  kept_at: Timestamp | null;
   last_login_at: Timestamp | null;
   must_change_password: Generated<boolean>;
   name: string;

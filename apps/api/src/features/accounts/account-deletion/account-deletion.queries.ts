@@ -24,8 +24,11 @@ export const findStudentAccount = (db: Db, id: number) =>
     .where('role', '=', 'student')
     .executeTakeFirst()
 
-export const updateDeletesAt = (tx: Tx, id: number, deletes_at: Date | null) =>
+export const updateDeletesAt = (tx: Tx, id: number, deletes_at: Date) =>
   tx.updateTable('users').set({ deletes_at }).where('id', '=', id).execute()
+
+export const updateKept = (tx: Tx, id: number, kept_at: Date) =>
+  tx.updateTable('users').set({ deletes_at: null, kept_at }).where('id', '=', id).execute()
 
 /** The number of results that stay in class results. */
 export async function countResults(db: Db, studentId: number): Promise<number> {

@@ -15,6 +15,7 @@ import {
   lockStudentAccount,
   type StudentAccount,
   updateDeletesAt,
+  updateKept,
 } from './account-deletion.queries.ts'
 import { type DeletionReason, deletionMail } from './deletion-mails.ts'
 import { comeBackSeconds, freshSignInSeconds } from './deletion-terms.ts'
@@ -109,8 +110,8 @@ export async function withdrawDeletion(
     const account = await lockStudentAccount(tx, id)
     if (!account) throw notFound('Student')
     if (!account.deletes_at) return
-    await updateDeletesAt(tx, id, null)
     const now = clock.now()
+    await updateKept(tx, id, now)
     await audit(tx, { viewer, now, action: 'deletion_withdrawn', kind: 'student', ids: [id] })
   })
 }

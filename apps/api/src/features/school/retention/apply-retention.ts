@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockStudentAccount, scheduleDeletion } from '../../accounts/account-deletion/index.ts'
-import { deleteOld, getRetention, oldKinds, selectUnused } from './retention.queries.ts'
+import { deleteOld, getRetention, isUnused, oldKinds, selectUnused } from './retention.queries.ts'
 
 /** Each run begins the deletion of at most so many accounts, so that as many mails go out. */
 const accountsAtOnce = 500
@@ -34,7 +34,9 @@ export async function applyRetention(
     if (signal?.aborted) return
     const begun = db.transaction().execute(async (tx) => {
       const account = await lockStudentAccount(tx, id)
-      if (account) await scheduleDeletion(tx, context, { account, reason: 'unused' })
+      // The owner may have signed in since the list was read.
+      if (account && (await isUnused(tx, { id, now, months })))
+        await scheduleDeletion(tx, context, { account, reason: 'unused' })
     })
     await begun.catch((error) => {
       // Somebody who has begun an exam in the meantime uses the account.

@@ -28,14 +28,19 @@ const before = (now: Date, months: number) =>
 
 /** The last sign of life of the account of the `users` row. */
 const lastUsed = sql<Date>`greatest(users.created_at, users.last_login_at,
+  users.kept_at,
   (select max(seen_at) from sessions where user_id = users.id),
   (select max(coalesce(submitted_at, started_at)) from attempts where student_id = users.id))`
 
-/** Students who have not used their account for so long, the longest first. */
-const unused = (db: Db, now: Date, months: number) =>
+/**
+ * Students who have not used their account for so long. Suspended ones are left out: they could not
+ * sign in to keep it.
+ */
+const unused = (db: Db | Tx, now: Date, months: number) =>
   db
     .selectFrom('users')
     .where('role', '=', 'student')
+    .where('status', '=', 'Active')
     .where('deletes_at', 'is', null)
     .where('created_at', '<', before(now, months) as RawBuilder<Date>)
     .where(sql<boolean>`${lastUsed} < ${before(now, months)}`)
@@ -51,6 +56,15 @@ export const selectUnused = (
     .limit(atMost)
     .execute()
 
+/** Whether the account, which is locked, is still unused. */
+export async function isUnused(
+  tx: Tx,
+  { id, now, months }: { readonly id: number; readonly now: Date; readonly months: number },
+): Promise<boolean> {
+  const found = await unused(tx, now, months).select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
 export async function countUnused(db: Db, now: Date, months: number): Promise<number> {
   const { count } = await unused(db, now, months)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,10 +78,14 @@ type Old = (now: Date, length: number) => RawBuilder<unknown>
 const oldAttempts: Old = (now, months) =>
   sql`(select id from attempts where submitted_at < ${before(now, months)})`
 
-/** Rows to be deleted, as `from … where …`; the beginning and the end of an attempt stay. */
+/**
+ * Rows to be deleted, as `from … where …`; the beginning and the end of an attempt stay, also those
+ * of its pauses, by which late answers are checked.
+ */
 const old = {
   attempt_log_months: [
-    (now, months) => sql`from attempt_events where kind not in ('started', 'submitted', 'published')
+    (now, months) => sql`from attempt_events where kind not in (
+        'started', 'submitted', 'reopened', 'published')
       and attempt_id in ${oldAttempts(now, months)}`,
     (now, months) => sql`from attempt_contacts where attempt_id in ${oldAttempts(now, months)}`,
   ],

@@ -1,3 +1,5 @@
+import { withdrawStudentDeletion } from '@prepwell/contract/accounts/own-data.ts'
+import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import * as contract from '@prepwell/contract/school/retention.ts'
 import { retentionRules } from '@prepwell/contract/school/retention-terms.ts'
@@ -37,6 +39,16 @@ const apply = () =>
       throw error
     },
   })
+
+const deleting = () =>
+  school.db.selectFrom('users').select('id').where('deletes_at', 'is not', null).execute()
+
+/** Number of this database's connections that wait for another's lock. */
+async function waitingForLocks() {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+  return rows.length
+}
 
 describe('how long things are kept', () => {
   it('is for ever, but for the audit log, until an admin sets it', async () => {
@@ -99,8 +111,6 @@ describe('unused accounts', () => {
     // The dry run has changed nothing, and by itself nothing is due.
     expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
     await apply()
-    const deleting = () =>
-      school.db.selectFrom('users').select('id').where('deletes_at', 'is not', null).execute()
     expect(await deleting()).toEqual([])
 
     await save({ unused_account_months: 12 })
@@ -111,6 +121,47 @@ describe('unused accounts', () => {
     expect(mails[0]?.text).toContain('not used your account for a long time')
     // It waits, and is not due once more.
     expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
+  })
+
+  it('that an admin keeps count as used then', async () => {
+    const kept = await addStudent(school)
+    await save({ unused_account_months: 12 })
+    school.clock.advance(13 * month)
+    await apply()
+    const params = { id: kept.id }
+    expect((await school.call(withdrawStudentDeletion, { params }, asAdmin())).status).toBe(200)
+    school.clock.advance(11 * month)
+    await apply()
+    expect(await deleting()).toEqual([])
+    school.clock.advance(2 * month)
+    await apply()
+    expect(await deleting()).toEqual([{ id: kept.id }])
+  })
+
+  it('whose owner signs in at the same moment stay', async () => {
+    const { id } = await addStudent(school)
+    await save({ unused_account_months: 12 })
+    school.clock.advance(13 * month)
+    const { applied } = await school.db.transaction().execute(async (tx) => {
+      const last_login_at = school.clock.now()
+      await tx.updateTable('users').set({ last_login_at }).where('id', '=', id).execute()
+      const applied = apply()
+      await expect.poll(waitingForLocks).toBe(1)
+      return { applied }
+    })
+    await applied
+    expect(await deleting()).toEqual([])
+  })
+
+  it('that are suspended stay, as their owners could not come back', async () => {
+    const { id } = await addStudent(school)
+    await save({ unused_account_months: 12 })
+    const body = { ids: [id], status: 'Suspended' }
+    expect((await school.call(setStudentStatus, { body }, asAdmin())).status).toBe(200)
+    school.clock.advance(13 * month)
+    expect(await dueBy()).toMatchObject({ unused_account_months: 0 })
+    await apply()
+    expect(await deleting()).toEqual([])
   })
 
   it('of admins, other staff and API tokens stay', async () => {
@@ -135,6 +186,10 @@ describe('logs, late answers and messages', () => {
         ...{ attempt_id: published.id, received_at: firstDay, source: 'file' },
         ...{ answers: '[]', logs: '[]', findings: '[]' },
       })
+      .execute()
+    await school.db
+      .insertInto('attempt_events')
+      .values({ attempt_id: published.id, kind: 'reopened', at: firstDay, detail: '{}' })
       .execute()
     const lengths = { attempt_log_months: 4, late_answer_months: 4, message_months: 4 }
     expect(await dueBy(lengths)).toMatchObject({
@@ -169,7 +224,10 @@ describe('logs, late answers and messages', () => {
       .where('submitted_at', 'is not', null)
       .orderBy('kind')
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['published', 'started', 'submitted'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      // The pauses of an attempt, by which late answers are checked, lie before 'reopened'.
+      ['published', 'reopened', 'started', 'submitted'],
+    )
     expect(student.id).toBeGreaterThan(0)
   })
 
