@@ -43,8 +43,8 @@ export async function countResults(db: Db, studentId: number): Promise<number> {
 }
 
 /**
- * Waits for the exams of the person: for their end, while they take late answers, and until somebody
- * has decided about late answers. Nobody can decide about those of a deleted exam.
+ * Waits for the exams of the person: for their end, while they take late answers, and until these
+ * are decided about. Nobody can decide about those of a deleted exam.
  */
 const isDue = (now: Date) => sql<boolean>`(users.deletes_at <= ${now} and not exists (
   select from attempts join quizzes on quizzes.id = attempts.quiz_id

@@ -187,7 +187,7 @@ describe('coming back', () => {
 })
 
 describe('late answers of an exam that was sat meanwhile', () => {
-  /** Sits an exam shortly before the deletion is due; the device delivers after the server's end. */
+  /** Sits an exam shortly before the deletion is due; the device delivers after its end. */
   async function deliverAfterTheEnd() {
     await ask()
     school.clock.advance(7 * day - 60)
