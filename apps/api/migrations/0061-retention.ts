@@ -6,8 +6,6 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- When somebody last withdrew the deletion of the account: it counts as used then.
-    alter table users add column kept_at timestamptz;
     alter table school_settings
       add column unused_account_months integer check (unused_account_months between 6 and 120),
       add column audit_days integer check (audit_days between 30 and 3650),

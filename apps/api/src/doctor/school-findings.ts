@@ -75,7 +75,7 @@ function retentionFinding({ due, deleting: { waiting, overdue } }: SchoolFacts):
   if (overdue > 0)
     return finding(
       'warning',
-      `${countOf(overdue, 'account')} should be deleted since yesterday: see the log for errors, or an exam that was never closed.`,
+      `${countOf(overdue, 'account')} should be deleted since yesterday: see the log for errors, an exam that was never closed, or late answers that nobody has decided about.`,
     )
   const parts = due
     .filter((one) => one.due > 0)

@@ -116,6 +116,8 @@ export async function knownStudent(school: School): Promise<KnownStudent> {
         ...{ attempt_id: id, received_at: clock.now(), source: 'file', logs: '[]' },
         answers: JSON.stringify([{ by: canaries.device }]),
         findings: '[]',
+        // The account of somebody whose late answers wait for a decision is not deleted.
+        ...{ state: 'declined', decided_at: clock.now(), decided_by: admin.id },
       })
       .execute()
     await db

@@ -42,10 +42,20 @@ export async function countResults(db: Db, studentId: number): Promise<number> {
   return Number(count)
 }
 
+/**
+ * Waits for the exams of the person: for their end, while they take late answers, and until these
+ * are decided about. Nobody can decide about those of a deleted exam.
+ */
 const isDue = (now: Date) => sql<boolean>`(users.deletes_at <= ${now} and not exists (
-  select from attempts where student_id = users.id and quiz_mode = 'exam' and submitted_at is null))`
+  select from attempts join quizzes on quizzes.id = attempts.quiz_id
+  where attempts.student_id = users.id and attempts.quiz_mode = 'exam' and (
+    attempts.submitted_at is null
+    or late_delivery_hours > 0
+      and attempts.deadline + make_interval(hours => late_delivery_hours) >= ${now}
+    or quizzes.deleted_at is null and exists (
+      select from late_deliveries where attempt_id = attempts.id and state = 'waiting'))))`
 
-/** Accounts that are to be deleted now. Somebody who sits an exam is left alone until its end. */
+/** Accounts that are to be deleted now. */
 export const selectDue = (db: Db, now: Date) =>
   db
     .selectFrom('users')

@@ -1,11 +1,13 @@
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import * as contract from '@prepwell/contract/accounts/own-data.ts'
+import * as late from '@prepwell/contract/exam-day/late-answers.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { epoch } from '../../../platform/clock.ts'
-import { addQuiz } from '../../../test/content/exams.ts'
+import { after, epoch } from '../../../platform/clock.ts'
+import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
 import { addAdmin, addPerson, addStaff, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
+import { answersIn, logOf } from '../../../test/sitting/answer-logs.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
 import { eraseAccounts } from './erase-account.ts'
@@ -28,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => school.close())
 
-const { begin, submit } = attemptCalls(() => school)
+const { begin, started, submit } = attemptCalls(() => school)
 const ask = (body: object = { password }, person: Person | null = student) =>
   school.call(contract.requestOwnDeletion, { body }, person)
 const show = async (person: Person) =>
@@ -166,8 +168,6 @@ describe('coming back', () => {
     await erase()
     expect(await isErased()).toBe(false)
     expect((await submit(id, person)).status).toBe(200)
-    await erase()
-    expect(await isErased()).toBe(true)
     school.clock.advance(3600)
     await finishAll(school)
     const attempt = await school.db
@@ -176,6 +176,68 @@ describe('coming back', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(attempt.published_at).not.toBeNull()
+    // The exam takes late answers until 24 hours after its deadline.
+    school.clock.set(after(firstDay, 8 * day - 60 + 1800))
+    await erase()
+    expect(await isErased()).toBe(false)
+    school.clock.advance(1)
+    await erase()
+    expect(await isErased()).toBe(true)
+  })
+})
+
+describe('late answers of an exam that was sat meanwhile', () => {
+  /** Sits an exam shortly before the deletion is due; the device delivers after its end. */
+  async function deliverAfterTheEnd() {
+    await ask()
+    school.clock.advance(7 * day - 60)
+    const exam = await addQuiz(school, { minutes: 30, reviewFirst: true })
+    const { person } = await signIn()
+    const { take_quiz_id: id, server_time, answer_log } = await started(exam, person)
+    school.clock.advance(3600)
+    await finishAll(school)
+    await erase()
+    const anchor = { server_time, proof: answer_log?.proof ?? '' }
+    const changes = Object.entries(rightAnswers(exam)).map(([question, { selected_values }]) => ({
+      ...{ question_id: Number(question), selected_values, elapsed: 60_000 },
+    }))
+    const log = logOf(id, anchor, changes)
+    const body = { answers: answersIn(log), logs: [log] }
+    const answer = await school.call(
+      late.deliverLate,
+      { params: { id }, body },
+      (await signIn()).person,
+    )
+    expect(answer.status, answer.body.message).toBe(200)
+    return exam
+  }
+
+  it('are stored, and are there until an admin has decided', async () => {
+    const exam = await deliverAfterTheEnd()
+    school.clock.advance(3 * day)
+    await erase()
+    expect(await isErased()).toBe(false)
+    const admin = signedInAnew(school, await addAdmin(school))
+    const decision = { decision: 'accepted', reason: 'Power cut' }
+    const params = { id: exam.id }
+    expect((await school.call(late.decideLate, { params, body: decision }, admin)).status).toBe(200)
+    await erase()
+    expect(await isErased()).toBe(true)
+    const marks = await school.db
+      .selectFrom('attempts')
+      .select(['scored_marks', 'total_marks'])
+      .where('student_id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    expect(marks.scored_marks).toBe(marks.total_marks)
+  })
+
+  it('of a deleted exam hold nothing up, as nobody can decide about them', async () => {
+    const exam = await deliverAfterTheEnd()
+    const deleted_at = school.clock.now()
+    await school.db.updateTable('quizzes').set({ deleted_at }).where('id', '=', exam.id).execute()
+    school.clock.advance(3 * day)
+    await erase()
+    expect(await isErased()).toBe(true)
   })
 })
 
