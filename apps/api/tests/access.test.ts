@@ -40,6 +40,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'quizzes.read': 'Admin Teacher Invigilator student',
   'quizzes.browse': 'Admin student',
   'quizzes.edit': 'Admin Teacher',
+  'exams.rehearse': 'Admin Teacher',
   'exams.sit': 'student',
   'board.read': 'Admin Teacher Invigilator',
   'candidates.help': 'Admin Teacher Invigilator',
@@ -112,7 +113,8 @@ const ofActions: readonly Permission[] = ['candidates.reopen']
 it('no token ever has a permission about accounts, staff, settings, tokens or sitting', () => {
   const refused = Object.keys(permissions).filter((name) => !isForTokens(name as Permission))
   expect(refused.sort()).toEqual([
-    ...['account.use', 'admin-profile.edit', 'exams.sit', 'groups.join', 'profiles.edit'],
+    ...['account.use', 'admin-profile.edit', 'exams.rehearse', 'exams.sit', 'groups.join'],
+    'profiles.edit',
     ...['programs.manage', 'school.settings', 'staff.manage', 'students.edit'],
   ])
 })

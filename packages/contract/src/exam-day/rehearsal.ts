@@ -19,7 +19,7 @@ export type Rehearsal = z.infer<typeof rehearsal>
 const shared = {
   tag: 'rehearsals',
   path: '/api/quizzes/:id/rehearsal',
-  permission: 'quizzes.edit',
+  permission: 'exams.rehearse',
   params: idParams,
 } as const
 

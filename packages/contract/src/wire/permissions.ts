@@ -50,7 +50,8 @@ export const permissions = {
 
   'quizzes.read': { meaning: 'list quizzes', roles: [...invigilators, 'student'] },
   'quizzes.browse': { meaning: 'browse exams and practices', roles: ['Admin', 'student'] },
-  'quizzes.edit': { meaning: 'make, change and rehearse quizzes', roles: teachers },
+  'quizzes.edit': { meaning: 'make and change quizzes', roles: teachers },
+  'exams.rehearse': { meaning: 'rehearse exams before their day', roles: teachers },
   'exams.sit': { meaning: 'take exams and practices', roles: ['student'] },
 
   'board.read': { meaning: 'watch the live board of an exam', roles: invigilators },

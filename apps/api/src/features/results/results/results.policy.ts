@@ -9,11 +9,13 @@ interface OwnedAttempt {
 
 /**
  * True for an attempt of the viewer, and for staff who see class results if the attempt is not
- * private. The access rule has checked that it is an attempt at a teacher's own quiz.
+ * private. A program has no attempts of its own. The access rule has checked that it is an attempt
+ * at a teacher's own quiz.
  */
 export const isReadable = (viewer: Viewer, attempt: OwnedAttempt | undefined): boolean =>
   attempt !== undefined &&
-  (attempt.student_id === viewer.id || (may(viewer, 'class-results.read') && !attempt.is_private))
+  ((attempt.student_id === viewer.id && !viewer.granted) ||
+    (may(viewer, 'class-results.read') && !attempt.is_private))
 
 /** Returns an attempt that {@link isReadable}; throws 404 for any other. */
 export function requireReadable<A extends OwnedAttempt>(viewer: Viewer, attempt: A | undefined): A {

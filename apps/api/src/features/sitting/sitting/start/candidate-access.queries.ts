@@ -18,7 +18,7 @@ export async function isRehearsed(
     .where('attempts.student_id', '=', viewer.id)
     .where('quizzes.owner_id', '=', viewer.id)
     .where('quizzes.rehearsal_of', 'is not', null)
-    .where(isInScope(viewer, 'quizzes.edit', 'quiz'))
+    .where(isInScope(viewer, 'exams.rehearse', 'quiz'))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -18,7 +18,7 @@ export function createCandidateAccess(
       if (may(session, 'exams.sit')) return session
       const id = Number((request.params as { readonly id?: string }).id)
       const isOwn =
-        may(session, 'quizzes.edit') &&
+        may(session, 'exams.rehearse') &&
         isDatabaseId(id) &&
         (await isRehearsed(db, session, { what, id }))
       if (!isOwn) throw forbidden()
