@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, oneOfEach } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { endpoints } from '../../../test/endpoints.ts'
-import { addAdmin, addStudent } from '../../../test/people.ts'
+import { addAdmin, addStudent, addToken } from '../../../test/people.ts'
 import { plausibleBody } from '../../../test/plausible-bodies.ts'
 import { expectRebuilt, keptStatistics } from '../../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
@@ -88,6 +88,29 @@ it('a rehearsal is sat like the exam, marked at once, and then discarded', async
     .where('quiz_id', '=', exam.id)
     .execute()
   expect(rows).toEqual([{ admin_id: admin.id, copy_id: null, submitted_at: expect.any(Date) }])
+})
+
+it('a program neither rehearses nor reads an attempt as its own, which shows keys', async () => {
+  const exam = await upcoming()
+  const token = await addToken(school, ['quizzes.edit', 'attempts.read'])
+  for (const endpoint of Object.values(rehearsal))
+    expect((await by(endpoint, exam.id, token)).status, endpoint.summary).toBe(403)
+  const { quiz_id, take_quiz_id } = (await begin(exam.id)).body.data
+  await by(sitting.submitAttempt, take_quiz_id, admin, { quiz_state: {} })
+  const read = (person: Person) => by(getAttempt, take_quiz_id, person)
+  expect((await read(admin)).status).toBe(200)
+  await school.db
+    .updateTable('quizzes')
+    .set({ owner_id: token.id })
+    .where('id', '=', quiz_id)
+    .execute()
+  await school.db
+    .updateTable('attempts')
+    .set({ student_id: token.id })
+    .where('id', '=', take_quiz_id)
+    .execute()
+  expect((await read(token)).status).toBe(404)
+  expect((await by(papers.getPaper, quiz_id, token)).status).toBe(403)
 })
 
 it('a rehearsal exists once for each admin, even if two windows begin it at once', async () => {

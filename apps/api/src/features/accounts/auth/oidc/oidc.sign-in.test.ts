@@ -239,3 +239,21 @@ it('claims that are only at the userinfo endpoint are read there', async () => {
   expect(other.provider.asked).toContain('/me')
   await other.close()
 })
+
+it('an address in the ID token counts as the userinfo endpoint says of it', async () => {
+  const other = await openOidcSchool({ claimsAtUserinfo: true })
+  await other.configure({ trusted_domains: ['school.test'] })
+  const enter = async (email: string, said: object) => {
+    other.provider.forge((claims) => other.provider.sign({ ...claims, email }))
+    const { status } = await other.enter({ sub: randomUUID(), name: 'Ada', ...said })
+    return status
+  }
+  const says = (email: string, email_verified?: boolean) => ({ email, email_verified })
+  expect(await enter('denied@school.test', says('denied@school.test', false))).toBe(403)
+  expect(await enter('silent@school.test', says('silent@school.test'))).toBe(200)
+  expect(await enter('own@else.test', says('Own@Else.test', true))).toBe(200)
+  expect(await enter('silent@else.test', says('silent@else.test'))).toBe(403)
+  // What is said of one address is not said of another.
+  expect(await enter('victim@else.test', says('mine@else.test', true))).toBe(403)
+  await other.close()
+})

@@ -22,6 +22,22 @@ export const subjectOf = (issuer: string, sub: string): string => `${issuer} ${s
 export const isOfOtherIssuer = (issuer: string, subject: string): boolean =>
   !subject.startsWith(`${issuer} `)
 
+/**
+ * The claims of the ID token with those of the userinfo endpoint. The ID token is signed, so it
+ * counts more. Its address is not verified because another one at the endpoint is.
+ */
+export function joinClaims<C extends Claims>(claims: C, more: Claims): C {
+  const { email } = claims
+  const { email_verified, ...rest } = more
+  const isOfAnother = email !== undefined && !isSameText(email, rest['email'])
+  const isLeftOut = email_verified === undefined || (isOfAnother && isTrue(email_verified))
+  return { ...rest, ...(isLeftOut ? {} : { email_verified }), ...claims }
+}
+
+const isSameText = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase()
+
+const isTrue = (value: unknown) => value === true || value === 'true'
+
 /** Reads checked claims. Which addresses to believe is a rule of the school. */
 export function readPerson(
   claims: Claims & { readonly sub: string },
@@ -46,7 +62,7 @@ function isBelieved(
 ): boolean {
   const domain = String(email).split('@').at(-1)?.toLowerCase() ?? ''
   if (email_verified === undefined) return trusted_domains.includes(domain)
-  const isVerified = email_verified === true || email_verified === 'true'
+  const isVerified = isTrue(email_verified)
   // Google also verifies addresses that it does not host, once; they may have another owner today.
   if (issuer === googleIssuer)
     return isVerified && (Boolean(hd) || /^(gmail|googlemail)\.com$/.test(domain))

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { AppError } from '../../../../platform/errors.ts'
 import { answerRefused, ownProviderAway } from './oidc-errors.ts'
-import { type OwnPerson, readPerson } from './own-person.ts'
+import { joinClaims, type OwnPerson, readPerson } from './own-person.ts'
 import type { OwnProvider } from './provider.queries.ts'
 import { type ProviderClient, reasonOf } from './provider-client.ts'
 
@@ -75,15 +75,18 @@ export function readAnswer(
       const claims = tokens.claims()
       // The longest that the standard allows.
       if (!claims || claims.sub.length > idMax) throw answerRefused('no claims')
-      const wanted = ['email', ...(provider.claim === null ? [] : [provider.claim])]
+      const wanted = [
+        'email',
+        'email_verified',
+        ...(provider.claim === null ? [] : [provider.claim]),
+      ]
       const isWhole = wanted.every((name) => claims[name] !== undefined)
       const more =
         isWhole || !configuration.serverMetadata().userinfo_endpoint
           ? {}
           : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       return {
-        // The ID token is signed, so it counts more.
-        person: readPerson({ ...more, ...claims }, provider),
+        person: readPerson(joinClaims(claims, more), provider),
         session: typeof claims.sid === 'string' && claims.sid.length <= idMax ? claims.sid : null,
       }
     } catch (error) {
