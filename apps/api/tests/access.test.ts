@@ -114,12 +114,7 @@ it('no token ever has a permission about accounts, staff, settings, tokens or si
   const refused = Object.keys(permissions).filter((name) => !isForTokens(name as Permission))
   expect(refused.sort()).toEqual([
     ...['account.use', 'admin-profile.edit', 'exams.rehearse', 'exams.sit', 'groups.join'],
-<<<<<<< HEAD
     ...['profiles.edit', 'programs.manage', 'school.settings', 'staff.manage', 'students.edit'],
-=======
-    'profiles.edit',
-    ...['programs.manage', 'school.settings', 'staff.manage', 'students.edit'],
->>>>>>> wt-g3
   ])
 })
 

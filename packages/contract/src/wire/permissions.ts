@@ -51,11 +51,7 @@ export const permissions = {
   'quizzes.read': { meaning: 'list quizzes', roles: [...invigilators, 'student'] },
   'quizzes.browse': { meaning: 'browse exams and practices', roles: ['Admin', 'student'] },
   'quizzes.edit': { meaning: 'make and change quizzes', roles: teachers },
-<<<<<<< HEAD
   'exams.rehearse': { meaning: 'rehearse coming exams', roles: teachers },
-=======
-  'exams.rehearse': { meaning: 'rehearse exams before their day', roles: teachers },
->>>>>>> wt-g3
   'exams.sit': { meaning: 'take exams and practices', roles: ['student'] },
 
   'board.read': { meaning: 'watch the live board of an exam', roles: invigilators },

@@ -8,11 +8,7 @@ const refusals = {
   'students.edit': 'it makes passwords and removes two-step login, so it can act as a student',
   'groups.join': 'a program is no student',
   'exams.sit': 'a program is no candidate',
-<<<<<<< HEAD
   'exams.rehearse': 'the result of a rehearsal shows the keys of a coming exam',
-=======
-  'exams.rehearse': 'its result shows the keys of a coming exam',
->>>>>>> wt-g3
   'school.settings': 'settings decide who gets in',
   'staff.manage': 'it makes admins',
   'programs.manage': 'a token makes no other tokens',

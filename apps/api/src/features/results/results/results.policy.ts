@@ -9,13 +9,8 @@ interface OwnedAttempt {
 
 /**
  * True for an attempt of the viewer, and for staff who see class results if the attempt is not
-<<<<<<< HEAD
  * private. The access rule has checked that it is an attempt at a teacher's own quiz. An API token
  * has no attempts of its own.
-=======
- * private. A program has no attempts of its own. The access rule has checked that it is an attempt
- * at a teacher's own quiz.
->>>>>>> wt-g3
  */
 export const isReadable = (viewer: Viewer, attempt: OwnedAttempt | undefined): boolean =>
   attempt !== undefined &&
