@@ -58,6 +58,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'audit-log.read': 'Admin',
   'lists.export': 'Admin Teacher Author Invigilator student',
   'lists.import': 'Admin',
+  'students.import': 'Admin',
   'deletions.undo': 'Admin Teacher Author',
   'pictures.upload': 'Admin Teacher Author Invigilator student',
 }
@@ -114,7 +115,8 @@ it('no token ever has a permission about accounts, staff, settings, tokens or si
   const refused = Object.keys(permissions).filter((name) => !isForTokens(name as Permission))
   expect(refused.sort()).toEqual([
     ...['account.use', 'admin-profile.edit', 'exams.rehearse', 'exams.sit', 'groups.join'],
-    ...['profiles.edit', 'programs.manage', 'school.settings', 'staff.manage', 'students.edit'],
+    ...['profiles.edit', 'programs.manage', 'school.settings', 'sign-ups.decide', 'staff.manage'],
+    ...['students.edit', 'students.import'],
   ])
 })
 

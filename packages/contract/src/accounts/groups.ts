@@ -19,7 +19,10 @@ export const group = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
-  /** Anyone who has the code can join; null if nobody can join by code. */
+  /**
+   * Anyone who has the code can join; null if nobody can join by code, and for an API token that may
+   * not change groups.
+   */
   join_code: z.string().nullable(),
   /** All members, including suspended ones. */
   students_count: z.number().int(),

@@ -249,7 +249,7 @@ export const importSubjects = endpoint({
 export const importStudents = endpoint({
   ...importShared,
   path: '/api/import/students',
-  permission: 'lists.import',
+  permission: 'students.import',
   summary: 'Import students, all rows or only the valid ones',
   body: importBody,
 })

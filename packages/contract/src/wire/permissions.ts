@@ -29,6 +29,7 @@ export const permissions = {
   'profiles.read': { meaning: 'read profiles of students', roles: [...teachers, 'student'] },
   'profiles.edit': { meaning: 'change profiles of students', roles: ['Admin', 'student'] },
   'students.read': { meaning: 'list students', roles: teachers },
+  'students.import': { meaning: 'import students', roles: admins },
   'students.edit': { meaning: 'suspend, delete and help students', roles: admins },
   'progress.read': { meaning: 'see the progress of students', roles: teachers },
   'groups.read': { meaning: 'list groups', roles: teachers },
@@ -74,7 +75,7 @@ export const permissions = {
   'messages.read': { meaning: 'read and delete messages to the school', roles: admins },
   'audit-log.read': { meaning: 'read the audit log', roles: admins },
   'lists.export': { meaning: 'export lists that one may read', roles: everybody },
-  'lists.import': { meaning: 'import questions, subjects, students and quizzes', roles: admins },
+  'lists.import': { meaning: 'import questions, subjects and quizzes', roles: admins },
   'deletions.undo': { meaning: 'undo the own deletions', roles: authors },
   'pictures.upload': { meaning: 'upload pictures', roles: everybody },
 } as const satisfies Readonly<Record<string, Rule>>

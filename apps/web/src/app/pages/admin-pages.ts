@@ -68,7 +68,12 @@ export const adminPages: readonly AdminPage[] = [
         path: paths.admin.import('quiz'),
         also: 'upload file json exam paper sections template',
       },
-      { name: 'Import students', path: paths.admin.import('students'), also: 'upload file csv' },
+      {
+        name: 'Import students',
+        path: paths.admin.import('students'),
+        permission: 'students.import',
+        also: 'upload file csv',
+      },
       {
         name: 'Import subjects',
         path: paths.admin.import('subjects'),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { addGroup, openTo } from '../../../test/content/groups.ts'
 import { exportAs, readCsv } from '../../../test/files/exported.ts'
-import { addAdmin, addStudent } from '../../../test/people.ts'
+import { addAdmin, addStaff, addStudent, addToken } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
 let school: School
@@ -118,6 +118,25 @@ describe('joining by a code', () => {
     for (const code of [typed, join_code ?? ''])
       expect(await join(code, student)).toMatchObject({ status: 200, body: { data: { id, name } } })
     expect(await membersOf(id)).toEqual([student.id])
+  })
+
+  it('is not shown to a program that only lists groups', async () => {
+    const id = await addGroup(school)
+    const { join_code } = await get(id)
+    const seenBy = async (person: Person) => {
+      const [one, all] = await Promise.all([
+        school.call(groups.getGroup, { params: { id } }, person),
+        school.call(groups.listGroups, { query: { per_page: 100 } }, person),
+      ])
+      expect([one.status, all.status]).toEqual([200, 200])
+      const listed = all.body.data.find((group) => group.id === id)
+      return [one.body.data.join_code, listed?.join_code]
+    }
+    expect(await seenBy(await addToken(school, ['groups.read']))).toEqual([null, null])
+    const codes = [join_code, join_code]
+    expect(await seenBy(await addToken(school, ['groups.read', 'groups.edit']))).toEqual(codes)
+    const teacher = await addStaff(school, ['Teacher'], { groups: [id] })
+    expect(await seenBy(teacher)).toEqual(codes)
   })
 
   it('stops when it is turned off; turned on again it has another code', async () => {

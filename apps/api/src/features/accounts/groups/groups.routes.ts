@@ -1,9 +1,10 @@
 import * as groups from '@prepwell/contract/accounts/groups.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import { toList } from '../../../platform/database/listing.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { access } from '../../shared/access/index.ts'
+import { access, type Viewer } from '../../shared/access/index.ts'
 import { changeGroupStudents } from './change-group-students.ts'
 import { createGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
@@ -17,7 +18,7 @@ export function registerGroups(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
   route(app, groups.listGroups, access.permitted, async ({ viewer, query }) =>
-    toList(await groupList(db, viewer, query).page(), (group) => group),
+    toList(await groupList(db, viewer, query).page(), (group) => shownTo(viewer, group)),
   )
 
   route(app, groups.listOwnGroups, access.permitted, async ({ viewer }) => ({
@@ -36,8 +37,8 @@ export function registerGroups(app: FastifyInstance, platform: Platform): void {
     { perMinute: 10 },
   )
 
-  route(app, groups.getGroup, access.permitted, async ({ params }) => ({
-    data: await getGroup(db, params.id),
+  route(app, groups.getGroup, access.permitted, async ({ viewer, params }) => ({
+    data: shownTo(viewer, await getGroup(db, params.id)),
   }))
 
   route(app, groups.createGroup, access.permitted, async ({ viewer, body }) => ({
@@ -63,3 +64,7 @@ export function registerGroups(app: FastifyInstance, platform: Platform): void {
     data: { changed: await changeGroupStudents(platform, { viewer, ...params, ...body }) },
   }))
 }
+
+/** Whoever has the code gets in, so a program that only lists groups does not see it. */
+const shownTo = (viewer: Viewer, group: groups.Group): groups.Group =>
+  viewer.granted && !may(viewer, 'groups.edit') ? { ...group, join_code: null } : group

@@ -110,7 +110,7 @@ const progress = (running: RunningExport | null, type: ExportType) =>
 
 /** Links from a list to the page that imports into it. */
 export function ImportLink({ kind }: { readonly kind: ImportKind | 'quiz' }) {
-  const mayImport = useMay('lists.import')
+  const mayImport = useMay(kind === 'students' ? 'students.import' : 'lists.import')
   if (!mayImport) return null
   return (
     <LinkButton to={paths.admin.import(kind)} variant="default">

@@ -1,8 +1,9 @@
 import * as auth from '@prepwell/contract/accounts/auth.ts'
+import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countImported, importFile } from '../../../../test/files/imports.ts'
-import { addPerson } from '../../../../test/people.ts'
+import { addPerson, addToken } from '../../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../../test/school.ts'
 
 let school: School
@@ -38,6 +39,16 @@ const dead = {
 }
 
 describe('POST /api/import/students', () => {
+  it('is refused to a program, which imports everything else', async () => {
+    const program = await addToken(school, tokenPermissions)
+    const before = await countImported(school)
+    const rows = 'name,email\nEve Outside,eve@example.com'
+    expect((await importFile(school, program, 'students', rows)).status).toBe(403)
+    expect(await countImported(school)).toEqual(before)
+    const subjects = 'subject,subject_description\nGeology,Stones'
+    expect((await importFile(school, program, 'subjects', subjects)).status).toBe(200)
+  })
+
   it('sets extra time as the file says', async () => {
     const written = ['x1.5', '1,33', '× 2', '20 min', '15 minutes', '']
     const rows = written.map((text, n) => `Student ${n},extra${n}@example.com,"${text}"`)
