@@ -1,6 +1,6 @@
 /**
- * Does the text name this mail address, and not one that only contains it? In 'dev.ravi@example.org'
- * or 'ravi@example.org.in' the address 'ravi@example.org' is not named.
+ * Does the text name this mail address, and not one that only contains it? Neither
+ * 'dev.ravi@example.org' nor 'ravi@example.org.in' names 'ravi@example.org'.
  */
 export const namesAddress = (text: string, address: string): boolean =>
   new RegExp(
