@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { allowAlso } from './lib/allow-also.ts'
 
 /**
  * Accounts that their owners delete (docs/privacy.md). For seven days the owner can come back;
@@ -22,5 +21,4 @@ export async function up(db: Kysely<never>): Promise<void> {
           and email = '' and roll_number is null and password_hash is null)));
     create index users_deleting on users (deletes_at) where deletes_at is not null;
   `.execute(db)
-  await allowAlso(db, 'action', ['deletion_requested', 'deletion_withdrawn'])
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { allowAlso } from './lib/allow-also.ts'
 
 /**
  * Tokens with which programs call the API (docs/programs.md). Each acts as an account of its own,
@@ -23,5 +22,4 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index api_tokens_made_by on api_tokens (made_by);
   `.execute(db)
-  await allowAlso(db, 'kind', ['token', 'webhook'])
 }

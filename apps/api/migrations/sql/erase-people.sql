@@ -10,31 +10,14 @@ language sql immutable as $$
         'helped', 'help_undone', 'answer_file_imported', 'late_accepted', 'late_declined')))
 $$;
 
--- The text with 'Deleted student' for each of the names, where they stand as whole words.
+-- The text with 'Deleted student' for each of the names, where they stand as whole words. In one
+-- pass, as the longest of the alternatives matches: 'Ravi Kumar', not its 'Ravi'.
 create or replace function without_names(given text, names text[]) returns text
-language plpgsql immutable as $$
-declare
-  one text;
-begin
-  foreach one in array names loop
-    given := regexp_replace(given,
-      '(?<!\w)' || regexp_replace(one, '([^\w\s])', '\\\1', 'g') || '(?!\w)',
-      'Deleted student', 'gi');
-  end loop;
-  return given;
-end
-$$;
-
--- As without_names(), for each text in a value; keys stay.
-create or replace function without_names_within(given jsonb, names text[]) returns jsonb
 language sql immutable as $$
-  select case jsonb_typeof(given)
-    when 'string' then to_jsonb(without_names(given #>> '{}', names))
-    when 'array' then (select coalesce(jsonb_agg(without_names_within(one, names) order by nth), '[]')
-      from jsonb_array_elements(given) with ordinality as elements (one, nth))
-    when 'object' then (select coalesce(jsonb_object_agg(key, without_names_within(value, names)), '{}')
-      from jsonb_each(given))
-    else given end
+  select case when cardinality(names) = 0 then given else regexp_replace(given,
+    '(?<!\w)(?:' || (
+      select string_agg(regexp_replace(one, '([^\w\s])', '\\\1', 'g'), '|') from unnest(names) as one) || ')(?!\w)',
+    'Deleted student', 'gi') end
 $$;
 
 -- The names in a line about several rows, without that of the person: they are the names of the
@@ -58,6 +41,30 @@ language sql immutable as $$
     ) end
 $$;
 
+-- The changed fields of a line, without what the account of the person was called. Other fields
+-- hold no names of people: a student called 'active' must not change what is said of a status.
+create or replace function changes_without(changes jsonb) returns jsonb
+language sql immutable as $$
+  select coalesce(jsonb_agg(change
+    || case when is_name and change ->> 'before' <> '' then '{"before": "Deleted student"}' else '{}'::jsonb end
+    || case when is_name and change ->> 'after' <> '' then '{"after": "Deleted student"}' else '{}'::jsonb end
+    order by nth), '[]')
+  from jsonb_array_elements(changes) with ordinality as given (change, nth),
+    lateral (select change ->> 'field' in ('name', 'username', 'roll_number') as is_name) named
+$$;
+
+-- The detail of a line about the person: only texts that people write lose the names.
+create or replace function detail_without(line audit_events, person integer, names text[]) returns jsonb
+language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, case
+    when key = 'names' then names_without(line.detail, person)
+    when key = 'changes' and line.target_id = person and line.kind in ('student', 'admin')
+      then changes_without(value)
+    when key in ('reason', 'text', 'to') then to_jsonb(without_names(value #>> '{}', names))
+    else value end), '{}')
+  from jsonb_each(line.detail)
+$$;
+
 create or replace function erase_from_logs(person integer, names text[]) returns void
 language plpgsql as $$
 declare
@@ -73,14 +80,14 @@ declare
       union all
       select target_name from audit_events where kind in ('student', 'admin') and target_id = person
     ) every
-    where length(name) > 1);
+    -- A short number is rather one of something else, as in '12 minutes'.
+    where length(name) > 1 and name !~ '^\d{1,4}$');
 begin
   perform set_config('prepwell.erases_person', 'on', true);
   update audit_events set
     target_name = case when kind in ('student', 'admin') and target_id = person
       then 'Deleted student' else target_name end,
-    detail = without_names_within(case when detail ? 'names'
-      then jsonb_set(detail, '{names}', names_without(detail, person)) else detail end, known)
+    detail = detail_without(audit_events, person, known)
   where is_line_about(audit_events, person);
   update attempt_helps set reason = left(without_names(reason, known), 300)
   where id in (select help_id from attempt_help_students where student_id = person);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { every } from '../concurrency/every.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { namesAddress } from '../mail/names-address.ts'
 
 // Retries go on for about 15 hours.
 const attemptsMax = 12
@@ -65,9 +66,19 @@ export async function forgetFailedJobs(db: Db): Promise<void> {
  * at this moment ends as it would.
  */
 export async function deleteJobsNaming(tx: Tx, address: string): Promise<void> {
-  await sql`select count(*) from graphile_worker.complete_jobs(array(
-    select id from graphile_worker._private_jobs
-    where locked_at is null and strpos(lower(payload::text), lower(${address})) > 0))`.execute(tx)
+  const { rows } = await sql<{ id: string; payload: unknown }>`
+    select id, payload from graphile_worker._private_jobs
+    where locked_at is null and strpos(lower(payload::text), lower(${address})) > 0`.execute(tx)
+  const ids = rows
+    .filter(({ payload }) => textsIn(payload).some((text) => namesAddress(text, address)))
+    .map(({ id }) => id)
+  await sql`select count(*) from graphile_worker.complete_jobs(${ids}::bigint[])`.execute(tx)
+}
+
+/** All texts of a payload. */
+function textsIn(payload: unknown): string[] {
+  if (typeof payload === 'string') return [payload]
+  return payload instanceof Object ? Object.values(payload).flatMap(textsIn) : []
 }
 
 const restartMilliseconds = 1000

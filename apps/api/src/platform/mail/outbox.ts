@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { namesAddress } from './names-address.ts'
 
 /** The folder of the mails of a site without a mail server. */
 export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox')
@@ -11,7 +12,7 @@ export async function deleteOutboxMails(dataDir: string, address: string): Promi
   for (const name of names) {
     const file = path.join(folder, name)
     const mail = await readFile(file, 'latin1').catch(() => '')
-    if (textOf(mail).toLowerCase().includes(address.toLowerCase())) await rm(file, { force: true })
+    if (namesAddress(textOf(mail), address)) await rm(file, { force: true })
   }
 }
 

@@ -47,7 +47,8 @@ export const personTables = {
     onDeletion: {
       how: "loses everything that names the person: 'Deleted student' stays",
       changed: ({ id }, now) => sql`update users set
-        name = 'Deleted student', username = 'deleted-' || id, email = '', roll_number = null,
+        -- No username that anybody may choose, and so take from this account.
+        name = 'Deleted student', username = 'deleted/' || id, email = '', roll_number = null,
         password_hash = null, must_change_password = false, phone_number = null, address = null,
         bio = null, gender = null, dob = null, qualification = null, profile_picture = null,
         extra_time_factor = null, extra_time_minutes = null, notifications_enabled = false,
