@@ -20,8 +20,8 @@ export const group = z.object({
   name: z.string(),
   description: z.string(),
   /**
-   * Anyone who has the code can join; null if nobody can join by code, and for an API token that may
-   * not change groups.
+   * Anyone who has the code can join; null if nobody can join by code, and for an API token that
+   * may not change groups.
    */
   join_code: z.string().nullable(),
   /** All members, including suspended ones. */
