@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { allowAlso } from './lib/allow-also.ts'
 
 /**
- * What the audit log says of staff, sign-ups and slips. A step of its own: whoever signs in wrongly
+ * What the audit log says of staff, sign-ups and slips. A step of its own: a refused sign-in
  * writes to the log and then reads the account, so a step that held the accounts and waited for the
  * log would end in a deadlock.
  */

@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       claim text check (claim <> '')
     );
 
-    -- What a value of the claim gives: membership of a group, or a role of staff.
+    -- The group or the staff role that a value of the claim maps to.
     create table sign_in_claim_values (
       id integer primary key generated always as identity,
       value text not null check (value <> ''),

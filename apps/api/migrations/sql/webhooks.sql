@@ -46,8 +46,8 @@ create or replace trigger quizzes_results_announced after update on quizzes for 
     and new.owner_id is null)
   execute function announce_results();
 
--- Whoever signs up must first confirm the address, and be approved if the school asks for it. An
--- account that an admin has imported counts from then on; it has no password yet.
+-- An account counts as made once its address is confirmed and, if the school requires it, an admin
+-- has approved it. An imported account, which has no password yet, counts at once.
 create or replace function is_made_student(account users) returns boolean language sql stable as $$
   select account.role = 'student' and not account.awaits_approval
     and (account.email_verified_at is not null or account.password_hash is null)

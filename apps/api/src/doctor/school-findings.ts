@@ -19,7 +19,7 @@ export interface SchoolFacts {
   /** The demo school's student still exists. Everybody can read that account's password. */
   readonly hasDemoStudent: boolean
   readonly hasAdmin: boolean
-  /** What the school keeps longer than it has set; a job deletes it within an hour. */
+  /** Data older than the retention settings allow; a job deletes it within an hour. */
   readonly due: readonly { readonly rule: RetentionRule; readonly due: number }[]
   /** Accounts whose deletion was requested, and those that should be gone since yesterday. */
   readonly deleting: { readonly waiting: number; readonly overdue: number }

@@ -21,7 +21,7 @@ const issuer = exact(schoolLimits.issuerMax)
     'Enter an address such as https://sign-in.example.org',
   )
 
-/** What a value of the claim gives: membership of a group, or a role of staff. Never admin. */
+/** The group or the staff role that a value of the claim maps to. Never admin. */
 const claimValue = z.object({
   value: storableText
     .trim()

@@ -56,7 +56,7 @@ const isErased = async ({ id }: Person = student) => {
   return row.erased_at !== null
 }
 
-describe('the deletion of the own account', () => {
+describe("a student's deletion of their own account", () => {
   it('ends the sessions, tells the owner by mail and waits for seven days', async () => {
     expect(await show(student)).toEqual({
       ...{ deletes_at: null, proof: 'password', is_possible: true, results: 0 },

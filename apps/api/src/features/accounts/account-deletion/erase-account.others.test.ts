@@ -1,10 +1,10 @@
-import { requestStudentDeletion } from '@prepwell/contract/accounts/own-data.ts'
 import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { createMailer } from '../../../platform/mail/mailer.ts'
 import { signedInAnew } from '../../../test/people.ts'
+import { deleteKnownStudent } from '../../../test/personal-data/delete-known-student.ts'
 import {
   canaries,
   type KnownStudent,
@@ -12,7 +12,6 @@ import {
 } from '../../../test/personal-data/known-student.ts'
 import { openSchool, type School } from '../../../test/school.ts'
 import { audit } from '../../shared/audit/index.ts'
-import { eraseAccounts } from './erase-account.ts'
 
 let school: School
 let known: KnownStudent
@@ -24,17 +23,7 @@ afterEach(() => school.close())
 
 const admin = () => signedInAnew(school, known.admin)
 
-/** Requests the deletion as an admin, and lets time pass. */
-async function deleteAccount() {
-  const params = { id: known.student.id }
-  const { status } = await school.call(requestStudentDeletion, { params }, admin())
-  expect(status).toBe(200)
-  school.clock.advance(7 * 24 * 3600)
-  const onError = (error: unknown) => {
-    throw error
-  }
-  await eraseAccounts(school.platform, { onError })
-}
+const deleteAccount = () => deleteKnownStudent(school, known)
 
 describe('what is about others when an account is deleted', () => {
   it('stays when their address or text contains the address of the person', async () => {

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { everyRow } from '../../../test/every-row.ts'
 import { storedKeys } from '../../../test/files/uploads.ts'
 import { signedInAnew } from '../../../test/people.ts'
+import { deleteKnownStudent, eraseDue } from '../../../test/personal-data/delete-known-student.ts'
 import { findTraces } from '../../../test/personal-data/find-traces.ts'
 import {
   canaries,
@@ -23,7 +24,6 @@ import {
 } from '../../../test/personal-data/known-student.ts'
 import { expectRebuilt } from '../../../test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
-import { eraseAccounts } from './erase-account.ts'
 
 let school: School
 let known: KnownStudent
@@ -36,22 +36,10 @@ afterEach(() => school.close())
 const day = 24 * 3600
 const anew = ({ id }: Person) => signedInAnew(school, { id })
 const admin = () => anew(known.admin)
-const erase = () =>
-  eraseAccounts(school.platform, {
-    onError: (error) => {
-      throw error
-    },
-  })
+const erase = () => eraseDue(school)
 const words = [...Object.values(canaries), 'Zabel']
 
-/** Requests the deletion as an admin, as the test student has no password, and lets time pass. */
-async function deleteAccount() {
-  const params = { id: known.student.id }
-  const { status } = await school.call(requestStudentDeletion, { params }, admin())
-  expect(status).toBe(200)
-  school.clock.advance(7 * day)
-  await erase()
-}
+const deleteAccount = () => deleteKnownStudent(school, known)
 
 describe('a deleted account', () => {
   it('leaves no name, address, number or picture in database, queue and files', async () => {

@@ -18,9 +18,14 @@ import {
   updateKept,
 } from './account-deletion.queries.ts'
 import { type DeletionReason, deletionMail } from './deletion-mails.ts'
-import { comeBackSeconds, freshSignInSeconds } from './deletion-terms.ts'
 
-/** What the owner of an account sees before a request, and until the deletion. */
+/** Seconds between the request and the deletion, in which the owner can come back. */
+const comeBackSeconds = 7 * 24 * 3600
+
+/** Without a password, the owner must have signed in within this many seconds. */
+const freshSignInSeconds = 600
+
+/** Tells the owner how to prove the account before a request, and afterwards when it is deleted. */
 export async function showOwnDeletion(
   { db }: Pick<Platform, 'db'>,
   { viewer }: { readonly viewer: Viewer },

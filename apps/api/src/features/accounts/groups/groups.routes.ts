@@ -65,6 +65,6 @@ export function registerGroups(app: FastifyInstance, platform: Platform): void {
   }))
 }
 
-/** Whoever has the code gets in, so a program that only lists groups does not see it. */
+/** Anyone with the code can join, so a program that only lists groups does not see it. */
 const shownTo = (viewer: Viewer, group: groups.Group): groups.Group =>
   viewer.granted && !may(viewer, 'groups.edit') ? { ...group, join_code: null } : group

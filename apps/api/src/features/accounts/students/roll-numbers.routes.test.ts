@@ -219,7 +219,7 @@ describe('the sign-in by roll number', () => {
     expect((await signIn('7', slip?.password ?? '')).status).toBe(429)
   })
 
-  it('answers a wrong password alike, byte for byte, whoever has the number', async () => {
+  it('answers a wrong password with the same bytes, whether or not the number exists', async () => {
     const raw = async (roll_number: string) => {
       const payload = { roll_number, password: 'wrong password' }
       const answer = await school.app.inject({ method: 'POST', url: '/api/auth/login', payload })
@@ -248,10 +248,8 @@ describe('the sign-in by roll number', () => {
       signIn(spellings[at % spellings.length] ?? '', 'wrong password'),
     )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    const checked = statuses.filter((status) => status === 401).length
+    // Six in each spelling: without a common count none would be refused for their number.
     expect([...new Set(statuses)].sort()).toEqual([401, 429])
-    // Those that were already being compared when the limit was reached count too.
-    expect(checked).toBeLessThan(16)
     expect((await signIn('ab-7', slip?.password ?? '')).status).toBe(429)
   })
 

@@ -4,8 +4,10 @@ import { after, epoch } from '../../../platform/clock.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
-import { makingSeconds } from './archive-terms.ts'
 import { type ArchiveRow, findArchive, insertRequest } from './my-data.queries.ts'
+
+/** After so many seconds, a request that is not done has failed and may be repeated. */
+const makingSeconds = 3600
 
 type Context = Pick<Platform, 'db' | 'clock'>
 type Input = { readonly viewer: Pick<Viewer, 'id'> }

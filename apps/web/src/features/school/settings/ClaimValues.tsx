@@ -24,7 +24,7 @@ export function ClaimValues({ form }: { readonly form: UseFormReturnType<Provide
   return (
     <fieldset className={classes.table} aria-labelledby={heading}>
       <Text id={heading} size="sm" fw={500}>
-        What a value of the claim gives
+        Groups and roles by claim value
       </Text>
       <Text size="sm" c="dimmed">
         Groups are for students, roles for staff. Nobody becomes an admin by a claim, and subjects

@@ -77,7 +77,7 @@ function valuesOf(claims: Claims, claim: string): string[] | null {
   return (Array.isArray(given) ? given : [given]).map(String)
 }
 
-/** What the claim of a person gives. */
+/** The groups and roles that a person's claim maps to. */
 export interface Given {
   /** Null if there is no claim: then memberships stay as they are. */
   readonly groupIds: readonly number[] | null

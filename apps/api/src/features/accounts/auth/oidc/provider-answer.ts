@@ -5,7 +5,7 @@ import { joinClaims, type OwnPerson, readPerson } from './own-person.ts'
 import type { OwnProvider } from './provider.queries.ts'
 import { type ProviderClient, reasonOf } from './provider-client.ts'
 
-/** What a sign-in must find again in the provider's answer. */
+/** Values sent with a sign-in that the provider's answer must match. */
 export interface Expected {
   readonly state: string
   readonly nonce: string

@@ -8,7 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { ownProviderAway } from './oidc-errors.ts'
 import type { OwnProvider } from './provider.queries.ts'
 
-/** What a provider says about itself is asked again after this time. */
+/** Age after which a provider's description is read again. */
 const descriptionMs = 10 * 60_000
 const callTimeoutMs = 10_000
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 
-/** What a value of the claim gives: a group or a role. */
+/** The group or the role that a value of the claim maps to. */
 export type ClaimValue = Pick<
   Selectable<Tables['sign_in_claim_values']>,
   'value' | 'group_id' | 'role'

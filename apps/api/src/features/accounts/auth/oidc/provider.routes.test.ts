@@ -170,7 +170,7 @@ describe('wrong settings', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('a provider in the own network is refused unless the server allows it, and not called', async () => {
+  it('a provider at a private address is refused unless the server allows it, and not called', async () => {
     const strict = await openSchool()
     const admin = await addAdmin(strict)
     const asked = school.provider.asked.length

@@ -38,7 +38,7 @@ describe('where an address of the school lets somebody sign up', () => {
     },
   )
 
-  it('a mailbox of another domain does not, whoever hosts it', async () => {
+  it('a mailbox of another domain does not, even if Google hosts it', async () => {
     const { subject: sub, email } = at('else.test')
     const person = { sub, email, email_verified: true, hd: 'else.test' }
     const { status, body } = await school.signIn('google', school.providers.issueGoogle(person))
