@@ -14,6 +14,7 @@ import { numberOf, numberProblem, readDecimal } from '../wire/number-text.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { fixedByText } from './fixed-options.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
+import { factFields, type WantedFacts } from './question-facts.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 import { type TextFormat, wantedFormat } from './text-format.ts'
 
@@ -143,6 +144,7 @@ export const questionFields = z.object({
   /** In place of the two ends: the range is `numerical_answer` ± this. */
   numerical_tolerance: numberOrText.nullish(),
   ...passageFields,
+  ...factFields,
 })
 
 export type QuestionContent = {
@@ -156,6 +158,7 @@ export type QuestionContent = {
   readonly image: string | null
   /** Undefined: unchanged. */
   readonly passage?: WantedPassage | null
+  readonly facts: WantedFacts
 } & QuestionKey
 
 interface ContentOption {
@@ -357,10 +360,29 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
         explanation_format: input.explanation_format,
         image: input.question_image,
         ...(passage === undefined ? {} : { passage }),
+        facts: wantedFacts(input),
         ...key,
       }
     : z.NEVER
 }
+
+const wantedFacts = ({
+  difficulty,
+  tags,
+  origin,
+  status,
+  to_check,
+  expected_seconds,
+  reference,
+}: Fields): WantedFacts => ({
+  difficulty,
+  tags,
+  origin,
+  status,
+  to_check,
+  expected_seconds,
+  reference,
+})
 
 /**
  * Parses one field with its own schema and adds its issues to the field; undefined if there were

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { bulkDeletion, deleted } from '../shared/deletions.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
-import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
+import { bulkEndpoint, bulkFields } from '../wire/bulk.ts'
 import {
-  anyCase,
   aroundQuery,
   created,
   epochSeconds,
@@ -17,6 +16,16 @@ import {
 import { endpoint } from '../wire/endpoint.ts'
 import { passage } from './passages.ts'
 import { questionContent, questionMarks } from './question-content.ts'
+import {
+  difficultyField,
+  expectedSecondsField,
+  measured,
+  originField,
+  shownFacts,
+  statusField,
+  tagNames,
+} from './question-facts.ts'
+import { questionFilters } from './question-filters.ts'
 import { questionTypes } from './question-types.ts'
 import { textFormat } from './text-format.ts'
 
@@ -58,6 +67,7 @@ export const questionRow = z.object({
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
   passage: passage.nullable(),
+  ...shownFacts,
 })
 
 export type QuestionRow = z.infer<typeof questionRow>
@@ -73,18 +83,7 @@ export const listQuestions = endpoint({
   summary: 'List questions with their keys',
   query: pageQuery(['id', 'statement', 'type', 'marks', 'date_created']).extend({
     ...aroundQuery,
-    subject_id: id.optional(),
-    chapter_id: id.optional(),
-    type: anyCase(questionTypes).optional(),
-    /** Only questions with a passage, or only those without one. */
-    passage: anyCase(['with', 'without']).optional(),
-    passage_id: id.optional(),
-    /**
-     * Only questions whose figures in some exam say 'check the key' or 'fewer were right than
-     * guessing would give'; `false` selects the others.
-     */
-    needs_look: anyCase(['true', 'false']).optional(),
-    ids: listedIds.optional(),
+    ...questionFilters,
   }),
   response: listAround(questionRow),
   errors: ['forbidden'],
@@ -98,7 +97,7 @@ export const getQuestion = endpoint({
   permission: 'questions.read',
   summary: 'Show a question with its key',
   params: idParams,
-  response: one(questionRow),
+  response: one(questionRow.extend({ measured: measured.nullable() })),
   errors: ['forbidden', 'not_found'],
 })
 
@@ -165,6 +164,29 @@ export const setQuestionMarks = endpoint({
   permission: 'questions.edit',
   summary: 'Set the marks of questions',
   body: z.object({ ...bulkFields, marks: questionMarks }),
+})
+
+/**
+ * Sets facts of questions, all or none. Absent fields stay as they are; a null removes. Existing
+ * papers do not change.
+ */
+export const setQuestionFacts = endpoint({
+  ...shared,
+  ...bulkEndpoint,
+  path: '/api/questions/bulk/facts',
+  permission: 'questions.edit',
+  summary: 'Set difficulty, tags, origin or status of questions',
+  body: z.object({
+    ...bulkFields,
+    difficulty: difficultyField,
+    add_tags: tagNames.nullish(),
+    remove_tags: tagNames.nullish(),
+    origin: originField,
+    /** `checked` needs the permission to check questions. */
+    status: statusField,
+    to_check: z.boolean().nullish(),
+    expected_seconds: expectedSecondsField,
+  }),
 })
 
 /** Removes questions from the bank, all or none; existing papers keep their copy. */

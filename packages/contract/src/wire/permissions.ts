@@ -45,6 +45,8 @@ export const permissions = {
   'subjects.edit': { meaning: 'change subjects and chapters', roles: admins },
   'questions.read': { meaning: 'read questions with their keys', roles: authors },
   'questions.edit': { meaning: 'write questions', roles: authors },
+  'questions.check': { meaning: 'check drafts of questions', roles: teachers },
+  'tags.edit': { meaning: 'rename and merge tags', roles: teachers },
   'questions.statistics': { meaning: 'see how questions were answered', roles: authors },
   'marking-schemes.read': { meaning: 'list marking schemes', roles: [...authors, 'student'] },
   'marking-schemes.edit': { meaning: 'change marking schemes', roles: admins },

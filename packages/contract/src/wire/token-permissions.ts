@@ -23,6 +23,8 @@ const refusals = {
   'subjects.edit': null,
   'questions.read': null,
   'questions.edit': null,
+  'questions.check': null,
+  'tags.edit': null,
   'questions.statistics': null,
   'marking-schemes.read': null,
   'marking-schemes.edit': null,

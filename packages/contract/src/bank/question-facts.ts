@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { anyCase, epochSeconds, requiredText, writtenText } from '../wire/common.ts'
+import { typedNumber } from '../wire/typed-number.ts'
+import { difficulties, factLimits, questionStatuses } from './question-facts-terms.ts'
+
+/** A short text of a question's facts; empty means none. */
+const factText = (max: number) =>
+  writtenText
+    .max(max, `At most ${max} characters`)
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null))
+    .optional()
+
+/** A tag as it is written. Two tags that differ only by case are the same. */
+export const tagName = requiredText(factLimits.tagMax).refine(
+  (name) => !name.includes(','),
+  'A tag has no comma: it separates tags',
+)
+
+/** Tags in their order, each once: the first spelling counts. */
+export const tagNames = z
+  .array(tagName)
+  .transform((names) =>
+    [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].reverse(),
+  )
+  .refine((names) => names.length <= factLimits.tagsMax, `At most ${factLimits.tagsMax} tags`)
+
+const originYear = typedNumber(
+  z.coerce
+    .number('Enter a year')
+    .int('Enter a year')
+    .min(factLimits.originYearMin, `At least ${factLimits.originYearMin}`)
+    .max(factLimits.originYearMax, `At most ${factLimits.originYearMax}`),
+)
+
+/** Where a question was asked: 'JEE Main', 2024, '27 Jan, shift 1', '12'. */
+const origin = z.object({
+  exam: factText(factLimits.originMax).transform((text) => text ?? null),
+  year: originYear.nullish().transform((year) => year ?? null),
+  paper: factText(factLimits.originMax).transform((text) => text ?? null),
+  number: factText(factLimits.originMax).transform((text) => text ?? null),
+})
+
+/** An answer in seconds that its author expects to suffice. */
+const expectedSeconds = typedNumber(
+  z.coerce
+    .number('Enter whole seconds')
+    .int('Enter whole seconds')
+    .min(1, 'At least 1 second')
+    .max(factLimits.expectedSecondsMax, 'At most a day'),
+)
+
+export const difficultyField = anyCase(difficulties).nullish()
+
+export const statusField = anyCase(questionStatuses).nullish()
+
+export const originField = origin.nullish()
+
+export const expectedSecondsField = expectedSeconds.nullish()
+
+/**
+ * What is known about a question, in a body. Absent fields stay as they are; null is none. A new
+ * question without a status is checked, except by authors in a school that checks questions.
+ */
+export const factFields = {
+  difficulty: difficultyField,
+  tags: tagNames.nullish(),
+  origin: originField,
+  /**
+   * `checked` needs the permission to check questions, unless the school does not check them. Null
+   * is like absent.
+   */
+  status: statusField,
+  /** True sends a draft to those who check, false takes it back. */
+  to_check: z.boolean().nullish(),
+  expected_seconds: expectedSecondsField,
+  /** The id of the question in another program. */
+  reference: factText(factLimits.referenceMax),
+}
+
+/** The facts that a body names; undefined ones stay. */
+export type WantedFacts = {
+  readonly [Name in keyof typeof factFields]?: z.output<(typeof factFields)[Name]>
+}
+
+/** Somebody of the staff; null after the account was deleted. */
+const person = z.object({ id: z.number().int(), name: z.string() }).nullable()
+
+/** The same facts of a stored question. */
+export const shownFacts = {
+  difficulty: z.enum(difficulties).nullable(),
+  tags: z.array(z.string()),
+  /** Null if nothing of it is known. */
+  origin: z
+    .object({
+      exam: z.string().nullable(),
+      year: z.number().int().nullable(),
+      paper: z.string().nullable(),
+      number: z.string().nullable(),
+    })
+    .nullable(),
+  status: z.enum(questionStatuses),
+  /** When it was sent to be checked; null unless it is a draft that waits. */
+  to_check_since: epochSeconds.nullable(),
+  /** Who wrote it; null if unknown. */
+  author: person,
+  /** Who checked it; null for a draft, and if nobody did by hand. */
+  checked_by: person,
+  checked_at: epochSeconds.nullable(),
+  expected_seconds: z.number().int().nullable(),
+  reference: z.string().nullable(),
+  /** Saves of the question that are kept, the present one included. */
+  versions_count: z.number().int(),
+}
+
+/** What answers say about a question. */
+export const measured = z.object({
+  /** Marked answers in published exams that the viewer may read, blank ones included. */
+  answers: z.number().int(),
+  /** The facility index: mean marks as a share of the full marks, 0 to 1. */
+  facility: z.number(),
+  /** By facility; null with fewer than 30 answers. */
+  difficulty: z.enum(difficulties).nullable(),
+})

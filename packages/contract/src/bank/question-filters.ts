@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { listedIds } from '../wire/bulk.ts'
+import {
+  anyCase,
+  created,
+  id,
+  idParams,
+  list,
+  message,
+  one,
+  pageQuery,
+  requiredText,
+} from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { tagNames } from './question-facts.ts'
+import { difficulties, factLimits, questionStatuses } from './question-facts-terms.ts'
+import { questionTypes } from './question-types.ts'
+
+/** Several names, as a list or in one text with commas between them. */
+const named = <Schema extends z.ZodType>(names: Schema) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? given.split(',').filter((name) => name.trim()) : given),
+    names,
+  ) as unknown as Schema
+
+const yesOrNo = anyCase(['true', 'false'])
+
+/** Filters of the question bank; each that is given must hold. */
+export const questionFilters = {
+  subject_id: id.optional(),
+  chapter_id: id.optional(),
+  type: anyCase(questionTypes).optional(),
+  /** Only questions with a passage, or only those without one. */
+  passage: anyCase(['with', 'without']).optional(),
+  passage_id: id.optional(),
+  /**
+   * Only questions whose figures in some exam say 'check the key' or 'fewer were right than
+   * guessing would give'; `false` selects the others.
+   */
+  needs_look: yesOrNo.optional(),
+  /** One or several of them. */
+  difficulty: named(z.array(anyCase([...difficulties, 'unset']))).optional(),
+  /** Questions that have all of these tags. */
+  tags: named(tagNames).optional(),
+  /** The exam of the origin, in any letter case. */
+  exam: z.string().max(factLimits.originMax).optional(),
+  /** The year of the origin. */
+  year: z.coerce.number().int().optional(),
+  status: anyCase(questionStatuses).optional(),
+  /** Drafts that wait for a check; `false` selects the others. */
+  to_check: yesOrNo.optional(),
+  /** The id of the member of staff who wrote the question. */
+  author: id.optional(),
+  /** Questions with a picture in any of their texts; `false` selects the others. */
+  has_picture: yesOrNo.optional(),
+  /** Questions that no paper has asked yet; `false` selects the others. */
+  unused: yesOrNo.optional(),
+  ids: listedIds.optional(),
+}
+
+const facet = <Value extends z.ZodType>(value: Value) =>
+  z.array(z.object({ value, count: z.number().int() }))
+
+const staffName = z.object({ id: z.number().int(), name: z.string() })
+
+const shared = { tag: 'questions' } as const
+
+/**
+ * How many questions of the list have each value. A facet leaves out its own filter, so that the
+ * counts say what another choice would find.
+ */
+export const getQuestionFacets = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/questions/facets',
+  permission: 'questions.read',
+  summary: 'Counts of questions by type, difficulty, tag, origin, status and author',
+  query: pageQuery(['id']).pick({ search: true }).extend(questionFilters),
+  response: one(
+    z.object({
+      total: z.number().int(),
+      type: facet(z.enum(questionTypes)),
+      difficulty: facet(z.enum([...difficulties, 'unset'])),
+      status: facet(z.enum(questionStatuses)),
+      to_check: z.number().int(),
+      /** The most frequent ones, at most 100. */
+      tags: facet(z.string()),
+      exam: facet(z.string()),
+      /** The newest first. */
+      year: facet(z.number().int()),
+      author: facet(staffName),
+      has_picture: z.number().int(),
+      unused: z.number().int(),
+    }),
+  ),
+  errors: ['forbidden'],
+})
+
+/** A list of questions by name: its query as in the address of the list. */
+const savedFilter = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+})
+
+export type SavedFilter = z.infer<typeof savedFilter>
+
+/** The caller's own saved filters, by name. */
+export const listSavedFilters = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/questions/filters',
+  permission: 'questions.read',
+  summary: 'List the own saved filters',
+  response: list(savedFilter),
+  errors: ['forbidden'],
+})
+
+/** Replaces the caller's own filter of this name. 400 when there are too many. */
+export const saveFilter = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/questions/filters',
+  permission: 'questions.read',
+  summary: 'Save a filter',
+  body: z.object({
+    name: requiredText(factLimits.filterNameMax),
+    query: z.record(z.string().max(40), z.string().max(2_000)),
+  }),
+  status: 201,
+  response: created,
+  errors: ['forbidden'],
+})
+
+export const deleteSavedFilter = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/questions/filters/:id',
+  permission: 'questions.read',
+  summary: 'Delete a saved filter',
+  params: idParams,
+  response: message,
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * How often each chapter of a subject was asked in each year, by the origins of checked questions.
+ * Students too: it tells what to learn.
+ */
+export const getTopicFrequency = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/questions/frequency',
+  permission: 'subjects.read',
+  summary: 'How often chapters were asked, by year',
+  query: z.object({
+    subject_id: id,
+    /** Only origins with this exam, in any letter case. */
+    exam: z.string().max(factLimits.originMax).optional(),
+  }),
+  response: one(
+    z.object({
+      /** The exams of the subject's origins, by name. */
+      exams: z.array(z.string()),
+      /** The years in which anything was asked, ascending. */
+      years: z.array(z.number().int()),
+      chapters: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          /** Questions by year, in the order of `years`. */
+          counts: z.array(z.number().int()),
+        }),
+      ),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { epochSeconds, id, idParams, list, message } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { questionTypes } from './question-types.ts'
+import { textFormat } from './text-format.ts'
+
+/** A question as it was saved once, with its key. */
+const questionVersion = z.object({
+  /** From 1; the highest is the present question. */
+  number: z.number().int(),
+  saved_at: epochSeconds,
+  /** Who saved it; null if unknown. */
+  saved_by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The version that this one brought back, if it did. */
+  restored: z.number().int().nullable(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  question_format: textFormat,
+  marks: z.number(),
+  question_image: z.string().nullable(),
+  answer_explanation: z.string().nullable(),
+  explanation_format: textFormat,
+  options: z.array(
+    z.object({ text: z.string(), is_correct: z.boolean(), is_fixed: z.boolean().nullable() }),
+  ),
+  numerical_answer: z.string().nullable(),
+  numerical_low: z.string().nullable(),
+  numerical_high: z.string().nullable(),
+  /** The text of its passage at that time. */
+  passage: z.string().nullable(),
+})
+
+export type QuestionVersion = z.infer<typeof questionVersion>
+
+const shared = { tag: 'questions' } as const
+
+/** The versions of a question, the newest first. */
+export const listQuestionVersions = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/questions/:id/versions',
+  permission: 'questions.read',
+  summary: 'List the versions of a question',
+  params: idParams,
+  response: list(questionVersion),
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Saves the question again as it was in version `n`: its content and key; not its chapter, passage
+ * and facts. Existing papers do not change.
+ */
+export const restoreQuestionVersion = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/questions/:id/versions/:n/restore',
+  permission: 'questions.edit',
+  summary: 'Bring back a version of a question',
+  params: idParams.extend({ n: id }),
+  response: message,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
