@@ -61,6 +61,8 @@ export const schoolSettings = school.extend({
   review_first: z.boolean(),
   /** Preset for new exams: what students see after the publication. */
   shown_after: z.enum(shownParts),
+  /** True if questions that authors write are drafts until somebody else has checked them. */
+  check_questions: z.boolean(),
   /** Days after which a session ends, however often it is used. */
   session_days: z.number().int(),
   /** False until an admin has completed or left the set-up of a new school. */
@@ -87,6 +89,7 @@ const schoolChanges = z
     time_zone: timeZone.nullable(),
     review_first: z.boolean().nullable(),
     shown_after: anyCase(shownParts).nullable(),
+    check_questions: z.boolean().nullable(),
     session_days: z
       .number('Enter whole days')
       .int('Enter whole days')

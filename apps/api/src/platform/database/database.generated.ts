@@ -440,8 +440,13 @@ export interface QuestionReportStates {
 }
 
 export interface Questions {
+  author_id: number | null;
   chapter_id: number;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
   created_at: Timestamp;
+  difficulty: string | null;
+  expected_seconds: number | null;
   explanation: string | null;
   explanation_format: Generated<string>;
   fingerprint: Uint8Array;
@@ -451,13 +456,26 @@ export interface Questions {
   numerical_answer: string | null;
   numerical_high: string | null;
   numerical_low: string | null;
+  origin_exam: string | null;
+  origin_number: string | null;
+  origin_paper: string | null;
+  origin_year: number | null;
   passage_id: number | null;
   question_format: Generated<string>;
+  reference: string | null;
   search_text: Generated<string>;
   shown_text: string | null;
   statement: string;
+  status: Generated<string>;
+  to_check_since: Timestamp | null;
   type: string;
   updated_at: Timestamp;
+}
+
+export interface QuestionTags {
+  position: number;
+  question_id: number;
+  tag_id: number;
 }
 
 export interface QuizGroups {
@@ -535,9 +553,17 @@ export interface Rehearsals {
   submitted_at: Timestamp | null;
 }
 
+export interface SavedFilters {
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  query: Json;
+}
+
 export interface SchoolSettings {
   attempt_log_months: number | null;
   audit_days: number | null;
+  check_questions: boolean | null;
   colour: string | null;
   is_only: Generated<boolean>;
   languages: string[] | null;
@@ -702,6 +728,11 @@ export interface Subjects {
   name: string;
 }
 
+export interface Tags {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface UsedTokens {
   ends_at: Timestamp;
   id: string;
@@ -820,6 +851,7 @@ export interface DB {
   question_options: QuestionOptions;
   question_report_states: QuestionReportStates;
   question_reports: QuestionReports;
+  question_tags: QuestionTags;
   questions: Questions;
   quiz_groups: QuizGroups;
   quiz_sections: QuizSections;
@@ -828,6 +860,7 @@ export interface DB {
   quizzes: Quizzes;
   recovery_codes: RecoveryCodes;
   rehearsals: Rehearsals;
+  saved_filters: SavedFilters;
   school_settings: SchoolSettings;
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
@@ -846,6 +879,7 @@ export interface DB {
   staff_subjects: StaffSubjects;
   statistic_changes: StatisticChanges;
   subjects: Subjects;
+  tags: Tags;
   used_tokens: UsedTokens;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '@prepwell/contract/accounts/auth.ts'
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
+import type { Difficulty, QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
@@ -75,10 +76,13 @@ interface Refined {
     DB['questions'],
     {
       type: QuestionType
+      difficulty: Difficulty | null
+      status: Generated<QuestionStatus>
       question_format: Generated<TextFormat>
       explanation_format: Generated<TextFormat>
     }
   >
+  saved_filters: With<DB['saved_filters'], { query: Record<string, string> }>
   passages: With<DB['passages'], { format: Generated<TextFormat> }>
   quiz_sections: With<DB['quiz_sections'], { instructions_format: Generated<TextFormat> }>
   question_options: With<DB['question_options'], { question_type: QuestionType }>

@@ -296,6 +296,7 @@ export const personTables = {
   passages: things,
   practice_papers: things,
   question_options: things,
+  question_tags: things,
   questions: things,
   quiz_groups: things,
   quiz_sections: things,
@@ -309,6 +310,7 @@ export const personTables = {
   sql_functions: things,
   subjects: things,
   used_tokens: things,
+  tags: things,
   webhooks: things,
   weekly_reports: things,
 } as const satisfies Record<keyof Tables, TableRule>
