@@ -27,6 +27,7 @@ const unowned: readonly string[] = [
   '/api/export/:list',
   '/api/import/progress/:key',
   '/api/import/:kind/template',
+  '/api/questions/filters/:id',
 ]
 
 /** The kind of the row that an address names; null if it names none that has an owner. */
