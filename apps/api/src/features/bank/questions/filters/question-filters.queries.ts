@@ -33,10 +33,10 @@ export function facetConditions(
         : undefined,
     tags: tags.length > 0 ? sql`(${sql.join(tags.map(hasTag), sql` and `)})` : undefined,
     exam: exam ? sql`lower(questions.origin_exam) = lower(${exam})` : undefined,
-    year: year && sql`questions.origin_year = ${year}::integer`,
+    year: year === undefined ? undefined : sql`questions.origin_year = ${year}::integer`,
     status: status && sql`questions.status = ${status}`,
     to_check: chosen(asked.to_check, sql`(questions.to_check_since is not null)`),
-    author: author && sql`questions.author_id = ${author}::integer`,
+    author: author === undefined ? undefined : sql`questions.author_id = ${author}::integer`,
     has_picture: chosen(asked.has_picture, hasPicture),
     unused: chosen(asked.unused, isUnused),
   }

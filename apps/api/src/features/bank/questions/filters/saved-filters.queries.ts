@@ -39,7 +39,7 @@ export async function upsertSavedFilter(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('saved_filters')
-    .values({ owner_id, name, query: JSON.stringify(query) })
+    .values({ owner_id, name, query })
     .onConflict((conflict) =>
       conflict
         .expression(sql`owner_id, lower(name)`)
