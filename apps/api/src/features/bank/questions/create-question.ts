@@ -6,7 +6,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
-import { placePassage } from './place-passage.ts'
+import { findWantedPassage, placePassage } from './place-passage.ts'
+import { lockChapterPassages } from './questions.queries.ts'
+import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
@@ -23,10 +25,16 @@ export async function createQuestion(
   const now = clock.now()
   try {
     return await db.transaction().execute(async (tx) => {
-      if (content.image) await requireQuestionImage(tx, content.image)
       const wanted = content.passage
-      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null })
+      const save = beginSave({ now, viewer })
+      if (wanted) {
+        await lockChapterPassages(tx, chapter_id)
+        await save.watch(tx, { passageId: await findWantedPassage(tx, chapter_id, wanted) })
+      }
+      if (content.image) await requireQuestionImage(tx, content.image)
+      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null, save })
       const [id = 0] = await insertQuestions(tx, now, [{ chapter_id, content, passage_id }])
+      await save.keep(tx)
       await audit(tx, { viewer, now, action: 'created', kind: 'question', ids: [id] })
       return id
     })

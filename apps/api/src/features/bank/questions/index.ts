@@ -16,3 +16,5 @@ export {
   type QuestionHead,
   selectQuestionHeads,
 } from './questions.queries.ts'
+export { isOutdated } from './versions/content.queries.ts'
+export { beginSave } from './versions/save-versions.queries.ts'

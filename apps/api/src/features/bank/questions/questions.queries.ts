@@ -220,6 +220,18 @@ export const holdChapter = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
 
+/**
+ * As {@link holdChapter}, and also against others who write passages of the chapter: a passage is
+ * locked with all its questions.
+ */
+export const lockChapterPassages = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
+
 /** The name of a chapter that the caller has locked. */
 export async function getChapterName(tx: Tx, id: number): Promise<string> {
   const named = tx.selectFrom('chapters').select('name').where('id', '=', id)
