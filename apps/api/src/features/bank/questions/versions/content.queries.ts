@@ -46,6 +46,16 @@ export const presentContent = sql<StoredContent>`jsonb_build_object(
     select jsonb_build_object('text', shared.text, 'format', shared.format, 'image', shared.image)
     from passages as shared where shared.id = questions.passage_id))`
 
+/** Names of uploads, wherever they stand in a content. */
+const uploadName = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[0-9]+x[0-9]+)?[.]webp'
+
+/** SQL for the names of all pictures in a content. */
+export const picturesIn = (content: RawBuilder<unknown>) => sql<string[]>`array(
+  select found.name[1] from regexp_matches((${content})::text, ${uploadName}, 'g') as found (name)
+  union select own.name
+  from (values ((${content}) ->> 'image'), ((${content}) #>> '{passage,image}')) as own (name)
+  where own.name is not null)`
+
 /** SQL for the moment at which the present content of the `questions` row was saved. */
 export const presentSavedAt = sql<Date>`coalesce(questions.saved_at, questions.created_at)`
 

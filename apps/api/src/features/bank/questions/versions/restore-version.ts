@@ -22,14 +22,13 @@ interface RestoreInput {
 export function restoreVersion({ db, clock }: Platform, { viewer, id, n }: RestoreInput) {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    const { chapter_id, image } = await lockQuestion(tx, id)
-    const { content, is_present } = await getVersion(tx, { id, number: n })
+    const { chapter_id } = await lockQuestion(tx, id)
+    const { content, is_present, pictures } = await getVersion(tx, { id, number: n })
     if (is_present)
       throw conflict(`The question is as in version ${n} already; its passage is never brought back`)
-    const wanted = content.image === null || content.image === image ? [] : [content.image]
-    const found = await markQuestionImagesUsed(tx, wanted)
-    if (wanted.some((name) => !found.has(name)))
-      throw conflict(`The picture of version ${n} no longer exists, so it cannot be brought back`)
+    const found = await markQuestionImagesUsed(tx, pictures)
+    if (pictures.some((name) => !found.has(name)))
+      throw conflict(`A picture of version ${n} no longer exists, so it cannot be brought back`)
     await changeQuestion(
       tx,
       { now },

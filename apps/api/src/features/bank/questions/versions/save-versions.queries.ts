@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { presentContent, presentSavedAt, presentSavedBy } from './content.queries.ts'
+import { picturesIn, presentContent, presentSavedAt, presentSavedBy } from './content.queries.ts'
 
 /** Questions that a save may change. */
 interface Watched {
@@ -60,9 +60,6 @@ async function lockUnwatched(
   return rows.map(({ id }) => id)
 }
 
-/** Names of uploads, wherever they stand in a content. */
-const uploadName = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}[.]webp'
-
 async function keepReplaced(
   tx: Tx,
   { now, viewer, restored }: Saving,
@@ -80,11 +77,8 @@ async function keepReplaced(
     ), kept as (
       insert into question_versions (
         question_id, number, saved_at, saved_by, restored_version, content, pictures)
-      select id, version, saved_at, saved_by, restored_version, content, array(
-        select found.name[1] from regexp_matches(content::text, ${uploadName}, 'g') as found (name)
-        union select own.name
-        from (values (content ->> 'image'), (content #>> '{passage,image}')) as own (name)
-        where own.name is not null)
+      select id, version, saved_at, saved_by, restored_version, content,
+        ${picturesIn(sql`content`)}
       from replaced
     )
     update questions set version = replaced.version + 1, saved_at = ${now},

@@ -1,8 +1,9 @@
 import { versionsListed } from '@prepwell/contract/bank/question-versions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import {
+  picturesIn,
   presentContent,
   presentSavedAt,
   presentSavedBy,
@@ -43,19 +44,29 @@ export async function selectVersions(
   return { rows, total: present.number }
 }
 
-/** A version of a locked question, and whether the question is like it but for its passage. */
+interface FoundVersion {
+  readonly content: StoredContent
+  /** True if the question is like it, but perhaps for its passage. */
+  readonly is_present: boolean
+  /** The names of its pictures that the question does not have, without those of the passage. */
+  readonly pictures: readonly string[]
+}
+
+/** A version of a locked question, to be brought back; throws 404. */
 export async function getVersion(
   tx: Tx,
   { id, number }: { readonly id: number; readonly number: number },
-): Promise<{ readonly content: StoredContent; readonly is_present: boolean }> {
-  const { rows } = await sql<{ content: StoredContent; is_present: boolean }>`
-    select content, content - 'passage' = ${presentContent} - 'passage' as is_present
-    from question_versions join questions on questions.id = question_versions.question_id
-    where question_id = ${id} and number = ${number}
+): Promise<FoundVersion> {
+  const own = (content: RawBuilder<unknown>) => sql`${content} - 'passage'`
+  const { rows } = await sql<FoundVersion>`
+    select older.content, ${own(sql`older.content`)} = ${own(presentContent)} as is_present,
+      array(select unnest(${picturesIn(own(sql`older.content`))})
+        except select unnest(${picturesIn(own(presentContent))})) as pictures
+    from questions join question_versions as older on older.question_id = questions.id
+    where questions.id = ${id} and older.number = ${number}
     union all
-    select ${presentContent}, true from questions where id = ${id} and version = ${number}`.execute(
-    tx,
-  )
+    select ${presentContent}, true, array[]::text[] from questions
+    where id = ${id} and version = ${number}`.execute(tx)
   const [version] = rows
   if (!version) throw notFound('Version')
   return version

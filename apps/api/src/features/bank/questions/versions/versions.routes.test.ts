@@ -363,7 +363,7 @@ describe('POST /api/questions/:id/versions/:n/restore', () => {
     const before = await list(id)
     expect(await restore(id, 1)).toMatchObject({
       status: 409,
-      body: { message: 'The picture of version 1 no longer exists, so it cannot be brought back' },
+      body: { message: 'A picture of version 1 no longer exists, so it cannot be brought back' },
     })
     expect(await list(id)).toEqual(before)
   })
