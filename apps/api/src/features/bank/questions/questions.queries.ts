@@ -42,6 +42,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.numerical_answer',
     'questions.numerical_low',
     'questions.numerical_high',
+    'questions.version',
     'questions.created_at',
     jsonObjectFrom(
       question

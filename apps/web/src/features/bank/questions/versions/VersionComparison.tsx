@@ -36,7 +36,7 @@ export function VersionComparison({
           onChange={({ currentTarget }) => onChoose(older.number, Number(currentTarget.value))}
         />
       </div>
-      <div className={classes.fields} aria-live="polite">
+      <div className={classes.fields}>
         {fields.length === 0 ? (
           <p className={classes.none}>These two versions do not differ.</p>
         ) : (

@@ -3,7 +3,7 @@ import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 
 /** The parts of a question that versions are compared by, in the order of the page. */
-export const versionFields = [
+const versionFields = [
   'type',
   'passage',
   'statement',
