@@ -14,6 +14,7 @@ import * as chapters from '@prepwell/contract/bank/chapters.ts'
 import * as markingSchemes from '@prepwell/contract/bank/marking-schemes.ts'
 import * as passages from '@prepwell/contract/bank/passages.ts'
 import * as questionFilters from '@prepwell/contract/bank/question-filters.ts'
+import * as questionVersions from '@prepwell/contract/bank/question-versions.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
 import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import * as tags from '@prepwell/contract/bank/tags.ts'
@@ -86,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   passages,
   questionFilters,
   questionReports,
+  questionVersions,
   rehearsals,
   questions,
   quizFiles,

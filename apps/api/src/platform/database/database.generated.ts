@@ -363,6 +363,7 @@ export interface PaperPools {
 export interface PaperQuestions {
   paper_id: number;
   question_id: number;
+  question_version: number | null;
 }
 
 export interface Papers {
@@ -470,6 +471,9 @@ export interface Questions {
   passage_id: number | null;
   question_format: Generated<string>;
   reference: string | null;
+  restored_version: number | null;
+  saved_at: Timestamp | null;
+  saved_by: number | null;
   search_text: Generated<string>;
   shown_text: string | null;
   statement: string;
@@ -477,12 +481,23 @@ export interface Questions {
   to_check_since: Timestamp | null;
   type: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface QuestionTags {
   position: number;
   question_id: number;
   tag_id: number;
+}
+
+export interface QuestionVersions {
+  content: Json;
+  number: number;
+  pictures: string[];
+  question_id: number;
+  restored_version: number | null;
+  saved_at: Timestamp;
+  saved_by: number | null;
 }
 
 export interface QuizGroups {
@@ -860,6 +875,7 @@ export interface DB {
   question_report_states: QuestionReportStates;
   question_reports: QuestionReports;
   question_tags: QuestionTags;
+  question_versions: QuestionVersions;
   questions: Questions;
   quiz_groups: QuizGroups;
   quiz_sections: QuizSections;

@@ -8,15 +8,15 @@ import { changeRows } from '../../../platform/database/change-rows.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
-import { readEditor } from './facts/editor.ts'
-import { draft } from './facts/standing.ts'
+import { uncheck } from './facts/uncheck.ts'
 import { placePassage } from './place-passage.ts'
 import {
   getChapterName,
-  holdChapter,
+  lockChapterPassages,
   lockQuestion,
   updateQuestionRow,
 } from './questions.queries.ts'
+import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Moves questions to a chapter, all or none, with copies of their passages; 404 when the chapter or
@@ -31,20 +31,23 @@ export function moveQuestions(
   }: z.output<(typeof moveEndpoint)['body']> & { readonly viewer: Viewer },
 ): Promise<BulkReport> {
   const now = clock.now()
+  const save = beginSave({ now, viewer })
   return changeRows(
     { db },
     rows,
     async (tx, id) => {
       const present = await lockQuestion(tx, id)
-      // A move is no change of the content, and needs no check.
-      const editor = { mayCheck: true }
-      const place = { now, chapter_id, wanted: undefined, present, editor }
+      const place = { now, chapter_id, wanted: undefined, present, save }
       const passage_id = await placePassage(tx, place)
       await updateQuestionRow(tx, now, id, { chapter_id, passage_id })
     },
     {
-      prepare: (tx) => holdChapter(tx, chapter_id),
+      prepare: async (tx) => {
+        await lockChapterPassages(tx, chapter_id)
+        await save.watch(tx, { ids: rows.ids })
+      },
       finish: async (tx) => {
+        await save.keep(tx)
         const detail = { to: await getChapterName(tx, chapter_id) }
         await audit(tx, { viewer, now, action: 'moved', kind: 'question', ids: rows.ids, detail })
       },
@@ -62,21 +65,20 @@ export function setQuestionMarks(
 ): Promise<BulkReport> {
   const now = clock.now()
   const detail = { changes: [{ field: 'marks' as const, after: marks }] }
-  let mayCheck = false
+  const save = beginSave({ now, viewer })
   return changeRows(
     { db },
     rows,
     async (tx, id) => {
-      const present = await lockQuestion(tx, id)
-      const isUnchecked = !mayCheck && present.status === 'checked' && present.marks !== marks
-      await updateQuestionRow(tx, now, id, { marks, ...(isUnchecked && draft) })
+      await lockQuestion(tx, id)
+      await updateQuestionRow(tx, now, id, { marks })
     },
     {
-      prepare: async (tx) => {
-        mayCheck = (await readEditor(tx, viewer)).mayCheck
+      prepare: (tx) => save.watch(tx, { ids: rows.ids }),
+      finish: async (tx) => {
+        await uncheck(tx, { now, viewer, ids: await save.keep(tx) })
+        await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: rows.ids, detail })
       },
-      finish: (tx) =>
-        audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: rows.ids, detail }),
     },
   )
 }

@@ -9,8 +9,11 @@ import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { holdTags } from '../tags/index.ts'
 import { readEditor } from './facts/editor.ts'
 import { standingAfter } from './facts/standing.ts'
+import { uncheck } from './facts/uncheck.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
-import { placePassage } from './place-passage.ts'
+import { findWantedPassage, placePassage } from './place-passage.ts'
+import { lockChapterPassages } from './questions.queries.ts'
+import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
@@ -32,13 +35,18 @@ export async function createQuestion(
         ...{ stored: null, isChanged: true, wanted: content.facts, editor, now },
       })
       await holdTags(tx, content.facts.tags ?? [])
-      if (content.image) await requireQuestionImage(tx, content.image)
       const wanted = content.passage
-      const place = { now, chapter_id, wanted, present: null, editor }
-      const passage_id = await placePassage(tx, place)
+      const save = beginSave({ now, viewer })
+      if (wanted) {
+        await lockChapterPassages(tx, chapter_id)
+        await save.watch(tx, { passageId: await findWantedPassage(tx, chapter_id, wanted) })
+      }
+      if (content.image) await requireQuestionImage(tx, content.image)
+      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null, save })
       const [id = 0] = await insertQuestions(tx, now, [
         { chapter_id, content, passage_id, author_id: editor.id, standing },
       ])
+      await uncheck(tx, { now, viewer, ids: await save.keep(tx) })
       await audit(tx, { viewer, now, action: 'created', kind: 'question', ids: [id] })
       return id
     })

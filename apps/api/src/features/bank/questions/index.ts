@@ -18,3 +18,6 @@ export {
   type QuestionHead,
   selectQuestionHeads,
 } from './questions.queries.ts'
+export { uncheck } from './facts/uncheck.ts'
+export { isOutdated } from './versions/content.queries.ts'
+export { beginSave } from './versions/save-versions.queries.ts'

@@ -37,7 +37,7 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   numerical_high: row.numerical_high,
   passage: row.passage,
   ...shownFacts(row),
-  versions_count: 1,
+  versions_count: row.version,
 })
 
 type StoredPassage = Awaited<ReturnType<typeof selectPassages>>['rows'][number]

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
-import { isMissingReference } from '../../../platform/database/database.ts'
+import { isMissingReference, type Tx } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
@@ -15,10 +14,26 @@ import { readEditor } from './facts/editor.ts'
 import { updateFacts } from './facts/facts.queries.ts'
 import { originOf } from './facts/facts.view.ts'
 import { standingAfter } from './facts/standing.ts'
-import { placePassage } from './place-passage.ts'
+import { uncheck } from './facts/uncheck.ts'
+import { findWantedPassage, placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
-import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
+import {
+  getQuestion,
+  type KeyedQuestion,
+  lockChapterPassages,
+  lockQuestion,
+} from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
+import { beginSave } from './versions/save-versions.queries.ts'
+
+interface Change {
+  readonly viewer: Viewer
+  readonly id: number
+  readonly chapter_id: number
+  readonly content: QuestionContent
+  /** The version that it brings back. */
+  readonly restored?: number | undefined
+}
 
 /**
  * Replaces a question, including its chapter; the range and the passage stay if the body does not
@@ -37,41 +52,57 @@ export async function updateQuestion(
 ): Promise<void> {
   const now = clock.now()
   try {
-    await db.transaction().execute(async (tx) => {
-      const { facts } = content
-      const editor = await readEditor(tx, viewer)
-      const tagIds = await holdTags(tx, facts.tags ?? [])
-      // The chapter is locked before the question, in the same order as by a deletion of the
-      // chapter with its passages.
-      if (content.passage) await holdChapter(tx, chapter_id)
-      const stored = await lockQuestion(tx, id)
-      if (content.image && content.image !== stored.image)
-        await requireQuestionImage(tx, content.image)
-      const before = await getQuestion(tx, id)
-      const { passage: wanted } = content
-      const place = { now, chapter_id, wanted, present: stored, editor }
-      const passage_id = await placePassage(tx, place)
-      await rewriteQuestion(tx, now, id, {
-        chapter_id,
-        content: withStoredFormats(withStoredRange(content, stored), before),
-        passage_id,
-      })
-      const isChanged = !isDeepStrictEqual(contentOf(before), contentOf(await getQuestion(tx, id)))
-      await updateFacts(tx, now, id, {
-        facts,
-        tagIds:
-          facts.tags === undefined
-            ? undefined
-            : (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
-        standing: standingAfter({ stored, isChanged, wanted: facts, editor, now }),
-      })
-      const changed = auditedFields(await getQuestion(tx, id))
-      const detail = { changes: changesOf(auditedFields(before), changed) }
-      await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
-    })
+    await db
+      .transaction()
+      .execute((tx) => changeQuestion(tx, { now }, { viewer, id, chapter_id, content }))
   } catch (error) {
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
+}
+
+/**
+ * Replaces a question in the transaction of the caller and keeps what it was as a version; see
+ * {@link updateQuestion}.
+ */
+export async function changeQuestion(
+  tx: Tx,
+  { now }: { readonly now: Date },
+  { viewer, id, chapter_id, content, restored }: Change,
+): Promise<void> {
+  const { passage: wanted, facts } = content
+  const editor = await readEditor(tx, viewer)
+  const tagIds = await holdTags(tx, facts.tags ?? [])
+  // The chapter is locked before its questions, in the same order as by a deletion of the chapter
+  // with its passages, and all questions of a passage at once: others may change them too.
+  if (wanted) await lockChapterPassages(tx, chapter_id)
+  const save = beginSave({ now, viewer, restored })
+  const passageId = wanted ? await findWantedPassage(tx, chapter_id, wanted) : undefined
+  await save.watch(tx, { ids: [id], passageId })
+  const stored = await lockQuestion(tx, id)
+  if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
+  const before = await getQuestion(tx, id)
+  const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored, save })
+  await rewriteQuestion(tx, now, id, {
+    chapter_id,
+    content: withStoredFormats(withStoredRange(content, stored), before),
+    passage_id,
+  })
+  const replaced = await save.keep(tx)
+  await uncheck(tx, { now, viewer, ids: replaced })
+  await updateFacts(tx, now, id, {
+    facts,
+    tagIds:
+      facts.tags === undefined
+        ? undefined
+        : (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
+    standing: standingAfter({ stored, isChanged: replaced.has(id), wanted: facts, editor, now }),
+  })
+  const changed = auditedFields(await getQuestion(tx, id))
+  const detail = {
+    ...(restored === undefined ? {} : { version: restored }),
+    changes: changesOf(auditedFields(before), changed),
+  }
+  await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
 }
 
 /** The fields that the audit log compares; of the key it records only whether it was changed. */
@@ -88,19 +119,6 @@ const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
     [question.numerical_answer, question.numerical_low, question.numerical_high],
   ],
 })
-
-/** What papers show of a question and mark by. */
-const contentOf = ({ options, passage, ...question }: KeyedQuestion) => {
-  const { type, statement, question_format, marks, image } = question
-  const { explanation, explanation_format } = question
-  const fixed = fixedOptions(options)
-  return {
-    ...{ type, statement, question_format, marks, image, explanation, explanation_format },
-    number: [question.numerical_answer, question.numerical_low, question.numerical_high],
-    options: options.map(({ text, is_correct }, place) => [text, is_correct, fixed[place]]),
-    passage: passage && [passage.text, passage.format, passage.image],
-  }
-}
 
 function withStoredRange(
   content: QuestionContent,

@@ -25,6 +25,7 @@ const ofChapters = [
   'questions',
   'question_options',
   'question_tags',
+  'question_versions',
   'quizzes',
   'quiz_sources',
   'quiz_source_questions',
@@ -34,7 +35,7 @@ const ofChapters = [
 const changedBy: Readonly<Record<DeletedKind, readonly string[]>> = {
   Subject: ['subjects', ...ofChapters],
   Chapter: ofChapters,
-  Question: ['questions', 'question_options', 'question_tags', 'quiz_source_questions'],
+  Question: ['questions', 'question_options', 'question_tags', 'question_versions', 'quiz_source_questions'],
   Quiz: ['quizzes'],
   Student: [
     'answers',

@@ -86,6 +86,13 @@ const isShown = (file: ExpressionBuilder<Tables, 'files'>) =>
         .select('passages.id')
         .whereRef('passages.image', '=', 'files.name'),
     ),
+    // Also what a question once showed: its versions can be brought back.
+    file.exists(
+      file
+        .selectFrom('question_versions')
+        .select('question_versions.number')
+        .where('question_versions.pictures', '@>', sql<string[]>`array[files.name]`),
+    ),
     file.exists(
       file
         .selectFrom('school_settings')
@@ -144,7 +151,10 @@ export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
     .returning(['name', 'type'])
     .execute()
 
-/** The names that still have a row or are used by a person, a question, a passage or the school. */
+/**
+ * The names that still have a row or are used by a person, a question or one of its versions, a
+ * passage or the school.
+ */
 export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select asked.name from unnest(${[...names]}::text[]) as asked(name)
@@ -152,6 +162,7 @@ export async function selectKnown(db: Db, names: readonly string[]): Promise<Set
        or exists (select from users where profile_picture = asked.name)
        or exists (select from questions where image = asked.name)
        or exists (select from passages where image = asked.name)
+       or exists (select from question_versions where pictures @> array[asked.name])
        or exists (select from school_settings where logo = asked.name)`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

@@ -76,11 +76,11 @@ export const lockFacts = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))
 
-/** Makes the checked questions of a passage drafts. */
-export const uncheckPassage = (tx: Tx, now: Date, passageId: number) =>
+/** Makes those of these questions drafts that are checked. */
+export const uncheckQuestions = (tx: Tx, now: Date, ids: readonly number[]) =>
   tx
     .updateTable('questions')
     .set({ ...draft, updated_at: now })
-    .where('passage_id', '=', passageId)
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where('status', '=', 'checked')
     .execute()

@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import {
+  beginSave,
   type Editor,
   fingerprint,
   formatsOf,
@@ -12,6 +13,7 @@ import {
   passageFormat,
   readEditor,
   standingAfter,
+  uncheck,
 } from '../../../bank/questions/index.ts'
 import { holdTags } from '../../../bank/tags/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
@@ -84,15 +86,18 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     await holdTags(tx, await tagsOf(rows))
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
+    // A format of the file may change a passage that questions of the bank have.
+    const save = beginSave({ now, viewer })
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
       const questions = some.map(({ place, content }) => {
         if (place.chapter_id === null) throw placeDeleted()
         return { chapter_id: place.chapter_id, content, ...authorship(content, editor, now) }
       })
-      await insertQuestions(tx, now, await withPassages(tx, now, questions))
+      await insertQuestions(tx, now, await withPassages(tx, { now, save }, questions))
       await onWritten(start + some.length)
     }
+    await save.keep(tx)
   },
 })
 
@@ -120,7 +125,7 @@ function shownPassage(content: QuestionContent) {
 /** Adds the ids of the passages; creates a passage if the chapter has none with this text. */
 async function withPassages<Question extends { chapter_id: number; content: QuestionContent }>(
   tx: Tx,
-  now: Date,
+  saving: Parameters<typeof insertPassages>[1],
   questions: readonly Question[],
 ) {
   const placed = questions.map((question) => {
@@ -128,7 +133,7 @@ async function withPassages<Question extends { chapter_id: number; content: Ques
     return { question, passage: passage && { chapter_id: question.chapter_id, ...passage } }
   })
   const passages = placed.flatMap(({ passage }) => passage ?? [])
-  const ids = (await insertPassages(tx, now, passages)).values()
+  const ids = (await insertPassages(tx, saving, passages)).values()
   return placed.map(({ question, passage }) => ({
     ...question,
     passage_id: passage && (ids.next().value ?? null),
