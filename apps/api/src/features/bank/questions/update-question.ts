@@ -13,7 +13,7 @@ import { holdTags } from '../tags/index.ts'
 import { readEditor } from './facts/editor.ts'
 import { updateFacts } from './facts/facts.queries.ts'
 import { originOf } from './facts/facts.view.ts'
-import { standingAfter } from './facts/standing.ts'
+import { stateAfter } from './facts/question-state.ts'
 import { uncheck } from './facts/uncheck.ts'
 import { findWantedPassage, placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
@@ -95,7 +95,7 @@ export async function changeQuestion(
       facts.tags === undefined
         ? undefined
         : (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
-    standing: standingAfter({ stored, isChanged: replaced.has(id), wanted: facts, editor, now }),
+    state: stateAfter({ stored, isChanged: replaced.has(id), wanted: facts, editor, now }),
   })
   const changed = auditedFields(await getQuestion(tx, id))
   const detail = {
