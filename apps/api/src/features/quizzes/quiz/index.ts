@@ -17,7 +17,7 @@ export {
   unevenDraw,
 } from './composition/section-totals.ts'
 export { markingOf } from './composition/show-sections.ts'
-export { selectByDifficulty } from './composition/select-by-difficulty.ts'
+export { type Graded, selectByDifficulty } from './composition/select-by-difficulty.ts'
 export { type Groupable, selectUnits, type Unit, unitsOf } from './composition/units.ts'
 export { createQuiz } from './create-quiz.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'

@@ -4,6 +4,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import {
+  type Graded,
   type Groupable,
   selectByDifficulty,
   selectUnits,
@@ -155,7 +156,7 @@ function unitsBySource(
  * Picks units that add up to `count` questions, or to numbers by difficulty, in the order of the
  * paper.
  */
-export function drawUnits<Item extends Groupable & Pick<PaperItem, 'difficulty'>>(
+export function drawUnits<Item extends Groupable & Graded>(
   units: readonly Unit<Item>[],
   { count, difficulty }: Pick<Arrangement['draws'][number], 'count' | 'difficulty'>,
   dice: Dice,

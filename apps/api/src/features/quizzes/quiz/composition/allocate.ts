@@ -86,6 +86,6 @@ function supplyOf(
     return { gives, givesOf: null, missing: wanted - gives }
   }
   const drawn = selectByDifficulty(unitsOf(items), difficulty).flat()
-  const givesOf = countByDifficulty(drawn)
+  const { unset: _none, ...givesOf } = countByDifficulty(drawn)
   return { gives: drawn.length, givesOf, missing: wanted - drawn.length }
 }

@@ -2,7 +2,8 @@ import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts
 import type { DifficultyCounts } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { Unit } from './units.ts'
 
-interface Graded {
+/** A question that may have a difficulty. */
+export interface Graded {
   readonly difficulty?: Difficulty | null
 }
 
