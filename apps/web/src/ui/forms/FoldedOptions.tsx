@@ -9,6 +9,7 @@ export function FoldedOptions({
   title,
   summary,
   hasErrors = false,
+  onUnfold,
   children,
 }: {
   readonly icon: TablerIcon
@@ -17,6 +18,7 @@ export function FoldedOptions({
   readonly summary: string
   /** True if an option has an error, which keeps the options unfolded. */
   readonly hasErrors?: boolean
+  readonly onUnfold?: () => void
   readonly children: ReactNode
 }) {
   const [isUnfolded, setUnfolded] = useState(false)
@@ -35,7 +37,10 @@ export function FoldedOptions({
         }
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setUnfolded(!isOpen)}
+        onClick={() => {
+          if (!isOpen) onUnfold?.()
+          setUnfolded(!isOpen)
+        }}
       >
         {title}: {summary}
       </Button>
