@@ -8,7 +8,7 @@ import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter, addQuiz, type TestQuiz } from '../src/test/content/exams.ts'
+import { addChapter, addQuiz, type TestQuestion, type TestQuiz } from '../src/test/content/exams.ts'
 import { setFacts } from '../src/test/content/facts.ts'
 import { addSectionedQuiz, quizWith, sectionOf } from '../src/test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../src/test/people.ts'
@@ -21,10 +21,11 @@ import { practisingAgainAt } from '../src/test/sitting/practising-again.ts'
 
 const canary = 'zyzzyva'
 const mcq = { type: 'MCQ', options: ['a', 'b', 'c'], correct: [1], marks: 2 } as const
-const secret = {
-  ...{ type: 'MCQ', marks: 64, correct: [0], statement: `Which ${canary}?` },
-  ...{ options: [canary, `no ${canary}`], explanation: `A ${canary}` },
-} as const
+const secret: TestQuestion = {
+  ...mcq,
+  ...{ marks: 64, statement: `Which ${canary}?`, explanation: `A ${canary}` },
+  options: [canary, `no ${canary}`],
+}
 
 let school: School
 let admin: Person

@@ -23,6 +23,9 @@ export const draws = ['same', 'own'] as const
 
 export type Draw = (typeof draws)[number]
 
+/** Numbers of questions by difficulty. */
+export type DifficultyCounts = Readonly<Record<Difficulty, number>>
+
 const drawnCount = typedNumber(
   z.coerce
     .number('Enter a number')

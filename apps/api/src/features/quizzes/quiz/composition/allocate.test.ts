@@ -114,7 +114,9 @@ describe('allocate', () => {
         ),
         (given) => {
           const sections = given.map((sources) =>
-            section(sources.map((one) => ({ ...one, count: one.take === 'draw' ? 2 : null }))),
+            section(
+              sources.map((one) => source({ ...one, count: one.take === 'draw' ? 2 : null })),
+            ),
           )
           const all = allocate({ sections }, bank).flat()
           const ids = all.flatMap(({ items }) => items.map(({ question_id }) => question_id))
@@ -302,13 +304,12 @@ describe('sources that narrow by facts', () => {
 /** By augmenting paths between single questions and the places that draws have to fill. */
 function leastMissing(sources: readonly Source[], items: readonly Candidate[]): number {
   const places = sources.flatMap(({ count, difficulty, years }) =>
-    (difficulty
-      ? Object.entries(difficulty)
-      : [['any', count ?? 0] as const]
-    ).flatMap(([part, wanted]) =>
-      Array.from({ length: wanted }, () => (item: Candidate) =>
-        (part === 'any' || item.difficulty === part) &&
-        (years === null || years.includes(item.origin_year ?? 0)),
+    Object.entries<number>(difficulty ?? { any: count ?? 0 }).flatMap(([part, wanted]) =>
+      Array.from(
+        { length: wanted },
+        () => (item: Candidate) =>
+          (part === 'any' || item.difficulty === part) &&
+          (years === null || years.includes(item.origin_year ?? 0)),
       ),
     ),
   )
