@@ -1,8 +1,8 @@
+import * as tags from '@prepwell/contract/bank/tags.ts'
 import { checkQuizFile, getQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../test/content/exams.ts'
 import { setFacts } from '../../../test/content/facts.ts'
@@ -37,12 +37,14 @@ beforeEach(async () => {
   )
   chapterId = chapter.chapterId
   ids = chapter.questions.map(({ id }) => id)
-  for (const [n, { difficulty }] of facts.entries())
-    await setFacts(school, ids[n] ?? 0, { difficulty })
-  // The first of each difficulty.
-  for (const n of [0, 3, 6])
-    await setFacts(school, ids[n] ?? 0, { tags: ['Lenses', 'Often'], exam: 'JEE Main', year: 2024 })
-  await setFacts(school, ids[1] ?? 0, { tags: ['lenses'], exam: 'NEET', year: 2019 })
+  for (const [n, { difficulty }] of facts.entries()) {
+    const isFirst = n % 3 === 0 && difficulty !== null
+    await setFacts(school, ids[n] ?? 0, {
+      difficulty,
+      ...(isFirst && { tags: ['Lenses', 'Often'], exam: 'JEE Main', year: 2024 }),
+      ...(n === 1 && { tags: ['lenses'], exam: 'NEET', year: 2019 }),
+    })
+  }
 })
 
 type Source = Record<string, unknown>
@@ -166,11 +168,19 @@ describe('a source that narrows by facts', () => {
 
   it('follows a tag that is renamed or merged', async () => {
     const id = await add({ take: 'all', tags: ['Often', 'Lenses'] })
-    await sql`update tags set name = 'Thin lenses' where name = 'Lenses'`.execute(school.db)
+    const idOf = async (name: string) => {
+      const { body } = await school.call(tags.listTags, { query: { search: name } }, admin)
+      return body.data[0]?.id ?? 0
+    }
+    const [lenses, often] = [await idOf('Lenses'), await idOf('Often')]
+    const rename = (name: string) =>
+      school.call(tags.renameTag, { params: { id: lenses }, body: { name } }, admin)
+    expect((await rename('Thin lenses')).status).toBe(200)
     expect(await sourceOf(id)).toMatchObject({ tags: ['Often', 'Thin lenses'], available: 3 })
-    await sql`select rename_source_tags(array['often', 'Thin lenses'], 'Optics')`.execute(school.db)
-    expect(await sourceOf(id)).toMatchObject({ tags: ['Optics'] })
-    await sql`update tags set name = 'Lenses' where name = 'Thin lenses'`.execute(school.db)
+    const merge = { ids: [often], into: lenses }
+    expect((await school.call(tags.mergeTags, { body: merge }, admin)).status).toBe(200)
+    expect(await sourceOf(id)).toMatchObject({ tags: ['Thin lenses'], available: 4 })
+    expect((await rename('Lenses')).status).toBe(200)
   })
 
   it('tells students nothing of it', async () => {
