@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What narrows a source of a section besides chapter and types: the facts of questions. */
+/**
+ * What narrows a source of a section besides chapter and types: the facts of questions. And an
+ * index of the questions that quizzes ask.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table quiz_sources
@@ -18,5 +21,9 @@ export async function up(db: Kysely<never>): Promise<void> {
           and least(easy, medium, hard) >= 0 and easy + medium + hard = count)),
       add constraint quiz_sources_chosen_check check (
         take <> 'these' or num_nonnulls(tags, exam, years) = 0);
+
+    -- For all that students get or read of a chapter, which never has drafts.
+    create index questions_checked on questions (chapter_id, id) include (marks)
+      where status = 'checked';
   `.execute(db)
 }
