@@ -9,7 +9,6 @@ export function FoldedOptions({
   title,
   summary,
   hasErrors = false,
-  onUnfold,
   children,
 }: {
   readonly icon: TablerIcon
@@ -18,7 +17,6 @@ export function FoldedOptions({
   readonly summary: string
   /** True if an option has an error, which keeps the options unfolded. */
   readonly hasErrors?: boolean
-  readonly onUnfold?: () => void
   readonly children: ReactNode
 }) {
   const [isUnfolded, setUnfolded] = useState(false)
@@ -37,10 +35,7 @@ export function FoldedOptions({
         }
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => {
-          if (!isOpen) onUnfold?.()
-          setUnfolded(!isOpen)
-        }}
+        onClick={() => setUnfolded(!isOpen)}
       >
         {title}: {summary}
       </Button>

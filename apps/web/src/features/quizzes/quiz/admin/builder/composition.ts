@@ -3,7 +3,14 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { Draw, ShownSection, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
-import { anyFacts, type FactsDraft, factsBody, factsOf, isGraded } from './facts/source-facts.ts'
+import {
+  anyFacts,
+  type FactsDraft,
+  factsBody,
+  factsOf,
+  isGraded,
+  type StoredFacts,
+} from './facts/source-facts.ts'
 
 /** A source of a section's questions, as the form holds it. */
 export interface SourceDraft {
@@ -102,10 +109,8 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
 
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
-          Pick<
-            ShownSection['sources'][number],
-            'types' | 'count' | 'difficulty' | 'tags' | 'exam' | 'years'
-          >
+          Pick<ShownSection['sources'][number], 'types' | 'count'> &
+          StoredFacts
       >
     }
   > | null

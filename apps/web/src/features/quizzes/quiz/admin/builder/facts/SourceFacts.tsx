@@ -1,10 +1,9 @@
 import { type ComboboxLikeRenderOptionInput, Input, MultiSelect, Select, TextInput } from '@mantine/core'
-import { difficulties } from '@prepwell/contract/bank/question-facts-terms.ts'
+import { type Difficulty, difficulties } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { AvailableByDifficulty, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '../../../../../../lib/query-client.ts'
 import { FoldedOptions } from '../../../../../../ui/forms/FoldedOptions.tsx'
 import { chapterFactsQuery } from '../builder.api.ts'
@@ -29,7 +28,6 @@ const names = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 /** What narrows a source besides its chapter and types; most sources have nothing of it. */
 export function SourceFacts(props: SourceFactsProps) {
   const { take, facts, errors, path } = props
-  const [isAsked, setAsked] = useState(false)
   const hasErrors = Object.keys(errors).some(
     (key) => errors[key] && factFields.some((field) => key.startsWith(`${path}.${field}`)),
   )
@@ -40,10 +38,9 @@ export function SourceFacts(props: SourceFactsProps) {
         title="More filters"
         summary={factsSummary(take, facts)}
         hasErrors={hasErrors}
-        onUnfold={() => setAsked(true)}
       >
         {take === 'draw' ? <DifficultyFields {...props} /> : null}
-        <OriginFields {...props} isAsked={isAsked || hasErrors} />
+        <OriginFields {...props} />
       </FoldedOptions>
     </div>
   )
@@ -52,8 +49,16 @@ export function SourceFacts(props: SourceFactsProps) {
 const factFields = ['difficulty', 'tags', 'exam', 'years']
 
 /** The numbers to draw of each difficulty. */
-function DifficultyFields({ facts, available, path, errors, onChange }: SourceFactsProps) {
+function DifficultyFields(props: SourceFactsProps) {
+  const { facts, chapterId, available, path, errors, onChange } = props
   const { difficulty } = facts
+  // Until a number is entered, the source has no figures of its own.
+  const { data } = useQuery({
+    ...chapterFactsQuery(chapterId ?? 0),
+    enabled: chapterId !== null && !available,
+  })
+  const countOf = (name: Difficulty) =>
+    available ? available[name] : data?.difficulty.find(({ value }) => value === name)?.count
   return (
     <div
       className={classes.difficulty}
@@ -83,7 +88,7 @@ function DifficultyFields({ facts, available, path, errors, onChange }: SourceFa
                   `difficulty.${name}`,
                 )
               }
-              description={available ? `of ${available[name]}` : undefined}
+              description={countOf(name) === undefined ? undefined : `of ${countOf(name)}`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               error={errors[`${path}.difficulty.${name}`] as string | undefined}
               data-path={`quiz-${path}.difficulty.${name}`}
@@ -95,18 +100,11 @@ function DifficultyFields({ facts, available, path, errors, onChange }: SourceFa
   )
 }
 
-/** Tags, exam and years, from those that questions of the chapter have. */
-function OriginFields({
-  facts,
-  chapterId,
-  path,
-  errors,
-  onChange,
-  isAsked,
-}: SourceFactsProps & { readonly isAsked: boolean }) {
+/** Tags, exam and years, from those that questions of the chapter have. Asked for when unfolded. */
+function OriginFields({ facts, chapterId, path, errors, onChange }: SourceFactsProps) {
   const { data, error } = useQuery({
     ...chapterFactsQuery(chapterId ?? 0),
-    enabled: isAsked && chapterId !== null,
+    enabled: chapterId !== null,
   })
   const { tags, exam, years } = facts
   const field = (name: string) => ({
@@ -119,13 +117,16 @@ function OriginFields({
     years: countsOf(data?.year),
   }
   const failure = error && !data ? `They could not be loaded: ${messageOf(error)}` : undefined
+  const nothing = (many: string) =>
+    data ? `No question of the chapter has such ${many}` : (failure ?? 'Loading…')
   const common = (known: ReadonlyMap<string, number>, chosen: readonly string[], many: string) => ({
     data: [...new Set([...known.keys(), ...chosen])],
     renderOption: withCount(known),
     searchable: true,
     clearable: true,
-    nothingFoundMessage: `No question of the chapter has such ${many}`,
-    description: failure,
+    disabled: chapterId === null,
+    nothingFoundMessage: nothing(many),
+    description: chapterId === null ? 'Choose a chapter first' : failure,
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
   })
   return (

@@ -2,7 +2,6 @@ import { type Difficulty, difficulties } from '@prepwell/contract/bank/question-
 import type {
   AvailableByDifficulty,
   DifficultyCounts,
-  ShownSection,
   Take,
 } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -24,11 +23,17 @@ export const anyFacts: FactsDraft = {
   years: [],
 }
 
-/** Stored facts; those of a file or a quiz. */
-type StoredFacts = Pick<
-  ShownSection['sources'][number],
-  'difficulty' | 'tags' | 'exam' | 'years'
->
+/** What narrows a source besides difficulty. */
+interface Narrowing {
+  readonly tags: readonly string[] | null
+  readonly exam: string | null
+  readonly years: readonly number[] | null
+}
+
+/** The same of a stored quiz or a checked quiz file. */
+export interface StoredFacts extends Narrowing {
+  readonly difficulty: DifficultyCounts | null
+}
 
 export const factsOf = ({ difficulty, tags, exam, years }: StoredFacts): FactsDraft => ({
   difficulty: difficulty
@@ -92,11 +97,7 @@ export const gradedText = (counts: DifficultyCounts): string =>
   joined(difficulties.flatMap((name) => (counts[name] > 0 ? `${counts[name]} ${name}` : [])))
 
 /** What narrows a source besides difficulty: 'tagged Lenses', 'JEE Main', '2019 and 2024'. */
-export const narrowingTexts = ({
-  tags,
-  exam,
-  years,
-}: Pick<StoredFacts, 'tags' | 'exam' | 'years'>): string[] => [
+export const narrowingTexts = ({ tags, exam, years }: Narrowing): string[] => [
   ...(tags && tags.length > 0 ? [`tagged ${joined(tags)}`] : []),
   ...(exam ? [exam] : []),
   ...(years && years.length > 0 ? [joined(years.map(String))] : []),
