@@ -59,14 +59,12 @@ export async function insertQuestions(
     tx,
     questions.flatMap(({ content }) => content.facts.tags ?? []),
   )
-  const given = questions.map(
-    ({ chapter_id, content, passage_id = null, author_id, state }) => ({
-      ...{ chapter_id, passage_id },
-      ...contentColumns(content),
-      ...{ ...noFacts, ...factColumns(content.facts) },
-      ...{ author_id, status: state.status, to_check_since: state.to_check_since },
-    }),
-  )
+  const given = questions.map(({ chapter_id, content, passage_id = null, author_id, state }) => ({
+    ...{ chapter_id, passage_id },
+    ...contentColumns(content),
+    ...{ ...noFacts, ...factColumns(content.facts) },
+    ...{ author_id, status: state.status, to_check_since: state.to_check_since },
+  }))
   const each = columnsOf(given)
   const { rows } = await sql<{ id: number }>`
     insert into questions (chapter_id, passage_id, type, statement, marks, image, explanation,

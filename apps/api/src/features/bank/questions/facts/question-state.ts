@@ -38,8 +38,7 @@ export function stateAfter({ stored, isChanged, wanted, editor, now }: Saved): Q
   const present = unchecked ? 'draft' : (stored?.status ?? 'checked')
   if ((wanted.status ?? present) === 'checked') {
     if (wanted.to_check) throw alreadyChecked()
-    if (stored?.status === 'draft')
-      return { ...checked, checked_by: editor.id, checked_at: now }
+    if (stored?.status === 'draft') return { ...checked, checked_by: editor.id, checked_at: now }
     return stored ?? checked
   }
   const waiting = stored?.to_check_since ?? null
