@@ -6,7 +6,7 @@ import { idParams, one, requiredText, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { quizBody } from './quiz-fields.ts'
-import { draws, sectionBody, takes } from './quiz-sections.ts'
+import { draws, sectionBody, shownSourceFacts, sourceFacts, takes } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 
 /** Identifies the format inside the file. */
@@ -41,6 +41,8 @@ const fileSource = z.object({
   count: count.nullable(),
   /** The questions chosen by hand, in the order of the paper; empty otherwise. */
   questions: z.array(chosenQuestion).max(limits.sectionQuestionsMax),
+  /** What narrows the source, in the form of a quiz body; absent in older files. */
+  ...sourceFacts,
 })
 
 const fileSection = z.object({
@@ -111,6 +113,7 @@ export const checkedQuizFile = z.object({
               subject_id: idOrMissing,
               chapter_id: idOrMissing,
               question_ids: z.array(z.number().int()),
+              ...shownSourceFacts,
             }),
           ),
         }),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { tagNames } from '../bank/question-facts.ts'
+import { type Difficulty, factLimits } from '../bank/question-facts-terms.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat, wantedFormat } from '../bank/text-format.ts'
 import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
@@ -21,6 +23,54 @@ export const draws = ['same', 'own'] as const
 
 export type Draw = (typeof draws)[number]
 
+/** Numbers of questions by difficulty. */
+export type DifficultyCounts = Readonly<Record<Difficulty, number>>
+
+const drawnCount = typedNumber(
+  z.coerce
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(0, 'At least 0')
+    .max(limits.sectionQuestionsMax, `At most ${limits.sectionQuestionsMax}`),
+)
+  .nullish()
+  .transform((drawn) => drawn ?? 0)
+
+const originYear = typedNumber(
+  z.coerce
+    .number('Enter a year')
+    .int('Enter a year')
+    .min(factLimits.originYearMin, `At least ${factLimits.originYearMin}`)
+    .max(factLimits.originYearMax, `At most ${factLimits.originYearMax}`),
+)
+
+/** The facts by which a source narrows the questions of its chapter; null for any. */
+export const sourceFacts = {
+  /**
+   * The numbers to draw of each difficulty. Questions without a difficulty, and difficulties with
+   * 0, are never drawn. Ignored unless `take` is `draw`.
+   */
+  difficulty: z
+    .strictObject({ easy: drawnCount, medium: drawnCount, hard: drawnCount })
+    .nullish()
+    .transform((drawn) => drawn ?? null),
+  /** Only questions that have all of these tags. Ignored if `take` is `these`. */
+  tags: tagNames.nullish().transform((names) => (names && names.length > 0 ? names : null)),
+  /** Only questions of this exam, in any letter case. Ignored if `take` is `these`. */
+  exam: writtenText
+    .max(factLimits.originMax, `At most ${factLimits.originMax} characters`)
+    .nullish()
+    .transform((text) => text || null),
+  /** Only questions of one of these years. Ignored if `take` is `these`. */
+  years: z
+    .array(originYear)
+    .max(limits.sourceYearsMax, `At most ${limits.sourceYearsMax} years`)
+    .nullish()
+    .transform((years) =>
+      years && years.length > 0 ? [...new Set(years)].sort((a, b) => a - b) : null,
+    ),
+}
+
 /** A chapter from which a section takes questions. */
 const source = z
   .object({
@@ -32,19 +82,42 @@ const source = z
       .nullish()
       .transform((types) => (types && types.length > 0 ? [...new Set(types)] : null)),
     take: anyCase(takes),
-    /** The number of questions to draw; ignored unless `take` is `draw`. */
+    /**
+     * The number of questions to draw; ignored unless `take` is `draw`. May be left out if
+     * `difficulty` says how many.
+     */
     count: typedNumber(z.coerce.number().int().min(1).max(limits.sectionQuestionsMax)).nullish(),
     /** In the order of the paper; ignored unless `take` is `these`. */
     question_ids: z.array(id).max(limits.sectionQuestionsMax).nullish(),
+    ...sourceFacts,
   })
-  .transform(({ chapter_id, types, take, count, question_ids }, ctx) => {
+  .transform(({ chapter_id, types, take, count, question_ids, ...facts }, ctx) => {
     const chosen = take === 'these' ? [...new Set(question_ids ?? [])] : []
-    if (take === 'draw' && !count) return missing(ctx, 'count', 'Enter how many questions to draw')
+    const difficulty = take === 'draw' ? facts.difficulty : null
+    const drawn = difficulty ? sumOf(difficulty) : (count ?? 0)
+    if (take === 'draw' && drawn === 0)
+      return missing(
+        ctx,
+        difficulty ? 'difficulty' : 'count',
+        'Enter how many questions to draw',
+      )
+    if (difficulty && drawn > limits.difficultyDrawMax)
+      return missing(ctx, 'difficulty', `At most ${limits.difficultyDrawMax} in all`)
+    if (difficulty && count && count !== drawn)
+      return missing(ctx, 'count', `Enter ${drawn}, the sum of easy, medium and hard, or nothing`)
     if (take === 'these' && chosen.length === 0)
       return missing(ctx, 'question_ids', 'Choose at least one question')
-    const drawn = take === 'draw' ? (count ?? null) : null
-    return { chapter_id, types, take, count: drawn, question_ids: chosen }
+    const { tags, exam, years } = take === 'these' ? unnarrowed : facts
+    return {
+      ...{ chapter_id, types, take, count: take === 'draw' ? drawn : null },
+      ...{ question_ids: chosen, difficulty, tags, exam, years },
+    }
   })
+
+const unnarrowed = { tags: null, exam: null, years: null }
+
+/** The number of questions of a draw by difficulty. */
+const sumOf = ({ easy, medium, hard }: DifficultyCounts): number => easy + medium + hard
 
 function missing(ctx: z.RefinementCtx, field: string, text: string): never {
   ctx.addIssue({ code: 'custom', path: [field], message: text })
@@ -106,6 +179,24 @@ export const newCompositionFields = {
 
 const count = z.number().int()
 
+const difficultyCounts = z.object({ easy: count, medium: count, hard: count })
+
+/**
+ * The questions that a source can choose from now, by difficulty. Of a source that draws by
+ * difficulty also those that only their difficulty, or having none, keeps out.
+ */
+export const availableByDifficulty = difficultyCounts.extend({ unset: count })
+
+export type AvailableByDifficulty = z.infer<typeof availableByDifficulty>
+
+/** What narrows a stored source; null for any. */
+export const shownSourceFacts = {
+  difficulty: difficultyCounts.nullable(),
+  tags: z.array(z.string()).nullable(),
+  exam: z.string().nullable(),
+  years: z.array(count).nullable(),
+}
+
 /** The totals of a section, from the bank as it is now or from the frozen paper. */
 export const sectionTotals = z.object({
   /** The number of questions that a student gets. */
@@ -144,6 +235,9 @@ export const shownSection = sectionTotals.extend({
       available: count,
       /** The questions chosen by hand; always empty for students. */
       question_ids: z.array(z.number().int()),
+      /** Always null for students, as `available_by`. */
+      ...shownSourceFacts,
+      available_by: availableByDifficulty.nullable(),
     }),
   ),
 })

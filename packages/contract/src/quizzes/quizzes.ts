@@ -18,7 +18,12 @@ import { endpoint } from '../wire/endpoint.ts'
 import { shownPaper } from './paper.ts'
 import { changedQuizBody, dateOfQuiz, newQuizBody } from './quiz-fields.ts'
 import { examRow, practiceRow, quizDetail, quizRow } from './quiz-rows.ts'
-import { newCompositionFields, sectionBodies, sectionTotals } from './quiz-sections.ts'
+import {
+  availableByDifficulty,
+  newCompositionFields,
+  sectionBodies,
+  sectionTotals,
+} from './quiz-sections.ts'
 import { difficultyLevels, quizModes, quizStatuses, shownParts } from './quiz-terms.ts'
 
 const shared = { tag: 'quizzes' } as const
@@ -254,12 +259,13 @@ export const previewQuiz = endpoint({
       sections: z.array(
         sectionTotals.extend({
           /**
-           * For each source, the questions that it can choose from, the number that it lacks, and
-           * the full marks of the questions that it supplies.
+           * For each source, the questions that it can choose from, also by difficulty, the number
+           * that it lacks, and the full marks of the questions that it supplies.
            */
           sources: z.array(
             z.object({
               available: z.number().int(),
+              available_by: availableByDifficulty,
               missing: z.number().int(),
               marks: z.number(),
             }),

@@ -21,6 +21,10 @@ export const limits = {
   sectionInstructionsMax: 2_000,
   /** The maximum number of sources of a section. */
   sourcesMax: 20,
+  /** Years of origin that a source names. */
+  sourceYearsMax: 50,
+  /** Questions of one draw by difficulty. Passages stay whole, so more would take long to fit. */
+  difficultyDrawMax: 200,
   sectionQuestionsMax: 500,
   /** Characters of a chosen question's statement in a quiz file. */
   fileStatementMax: 200,

@@ -526,11 +526,17 @@ export interface QuizSourceQuestions {
 export interface QuizSources {
   chapter_id: number;
   count: number | null;
+  easy: number | null;
+  exam: string | null;
+  hard: number | null;
   id: Generated<number>;
+  medium: number | null;
   position: number;
   section_id: number;
+  tags: string[] | null;
   take: string;
   types: string[] | null;
+  years: number[] | null;
 }
 
 export interface Quizzes {

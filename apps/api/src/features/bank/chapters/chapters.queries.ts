@@ -1,4 +1,5 @@
 import type { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -23,13 +24,20 @@ const chapters = (db: Db | Tx) =>
 const questionsCount = sql<number>`(
   select count(*) from questions where questions.chapter_id = chapters.id)`
 
-const withCount = (found: ChapterQuery) =>
+/** Students never get drafts. */
+const checkedCount = sql<number>`(
+  select count(*) from questions
+  where questions.chapter_id = chapters.id and questions.status = 'checked')`
+
+const countFor = (viewer: Viewer) => (isStudentAccount(viewer) ? checkedCount : questionsCount)
+
+const withCount = (count: typeof questionsCount) => (found: ChapterQuery) =>
   found
     .select(['chapters.id', 'chapters.subject_id', 'chapters.name', 'chapters.description'])
     .select([
       'chapters.created_at',
       'subjects.name as subject_name',
-      questionsCount.as('questions_count'),
+      count.as('questions_count'),
     ])
 
 /** Chapters that the viewer may see: of all subjects, or of one. */
@@ -42,28 +50,34 @@ export const chapterList = (
     chapters(db)
       .where(isListedFor(viewer, 'subjects.read', 'chapter'))
       .$if(subject_id !== undefined, (all) => all.where('subjects.id', '=', subject_id ?? 0)),
-    withCount,
+    withCount(countFor(viewer)),
     asked,
-    listing,
+    listing(countFor(viewer)),
   )
 
-const listing = {
-  search: ['chapters.name', 'chapters.description', 'subjects.name'],
-  sorts: {
-    id: 'chapters.id',
-    name: inNameOrder('chapters.name'),
-    description: sql`lower(chapters.description)`,
-    subject_name: inNameOrder('subjects.name'),
-    questions_count: questionsCount,
-    date_created: 'chapters.created_at',
-  },
-  id: 'chapters.id',
-  usual: { sort: 'date_created', order: 'desc' },
-} as const
+const usual = { sort: 'date_created', order: 'desc' } as const
 
-const selectPlainPage = preparedPages('chapters', listing.usual, (db) =>
-  wholeList(chapters(db), withCount, listing),
-)
+const listing = (count: typeof questionsCount) =>
+  ({
+    search: ['chapters.name', 'chapters.description', 'subjects.name'],
+    sorts: {
+      id: 'chapters.id',
+      name: inNameOrder('chapters.name'),
+      description: sql`lower(chapters.description)`,
+      subject_name: inNameOrder('subjects.name'),
+      questions_count: count,
+      date_created: 'chapters.created_at',
+    },
+    id: 'chapters.id',
+    usual,
+  }) as const
+
+const plainPages = (name: string, count: typeof questionsCount) =>
+  preparedPages(name, usual, (db) => wholeList(chapters(db), withCount(count), listing(count)))
+
+const selectPlainPage = plainPages('chapters', questionsCount)
+
+const selectPlainPageOfStudents = plainPages('chapters_for_students', checkedCount)
 
 /** A page of {@link chapterList}, or all of it. */
 export const selectChapters = (
@@ -72,12 +86,12 @@ export const selectChapters = (
   asked: z.output<(typeof listChapters)['query']>,
 ): Promise<Page<RowOf<typeof chapterList>>> =>
   scopeOfList(viewer, 'subjects.read', 'chapter') === null && isPlainPage(asked)
-    ? selectPlainPage(db, asked, {})
+    ? (isStudentAccount(viewer) ? selectPlainPageOfStudents : selectPlainPage)(db, asked, {})
     : chapterList(db, viewer, asked).page()
 
 /** One chapter; throws 404. */
 export const getChapter = (db: Db, id: number) =>
-  withCount(chapters(db))
+  withCount(questionsCount)(chapters(db))
     .where('chapters.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Chapter'))
 

@@ -24,7 +24,8 @@ export function registerChapters(app: FastifyInstance, platform: Platform): void
 
   route(app, chapters.getChapter, access.permitted, async ({ params }) => {
     const chapter = await getChapter(db, params.id)
-    return { data: chapterDetail(chapter, await selectQuestionHeads(db, chapter.id)) }
+    const questions = await selectQuestionHeads(db, chapter.id, { withDrafts: true })
+    return { data: chapterDetail(chapter, questions) }
   })
 
   route(app, chapters.createChapter, access.permitted, async ({ viewer, body }) => ({

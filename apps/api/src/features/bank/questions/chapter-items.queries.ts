@@ -1,6 +1,6 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
@@ -40,6 +40,9 @@ export interface ChapterItem {
   readonly passage_image: string | null
 }
 
+/** Drafts are never asked. */
+const isAsked = sql<boolean>`questions.status = 'checked'`
+
 const items = (db: Db | Tx) =>
   db
     .selectFrom('questions')
@@ -69,21 +72,51 @@ const items = (db: Db | Tx) =>
       'passages.format as passage_format',
       'passages.image as passage_image',
     ])
+    .where(isAsked)
     .orderBy('questions.id')
 
-/** All questions of a chapter with their keys, by id: the questions of a quiz on this chapter. */
+/** All checked questions of a chapter with their keys, by id: the questions of a quiz on this chapter. */
 export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
   items(db).where('questions.chapter_id', '=', chapterId).execute()
 
-/** The chapters and single questions to read. */
+/** The chapters and single questions to read, with the tags and exams to look for. */
 interface Wanted {
   readonly chapterIds: readonly number[]
   readonly questionIds: readonly number[]
+  readonly tags: readonly string[]
+  readonly exams: readonly string[]
 }
 
 const isWanted = ({ chapterIds, questionIds }: Wanted) =>
   sql<boolean>`(questions.chapter_id = any(${[...chapterIds]}::integer[])
     or questions.id = any(${[...questionIds]}::integer[]))`
+
+/**
+ * The facts by which sources narrow. Of the tags and exams asked for, those that the question has,
+ * as they were asked for: the database decides which spellings are equal.
+ */
+const factColumns = ({ tags, exams }: Wanted) =>
+  [
+    'questions.difficulty',
+    'questions.origin_year',
+    namesWhere(
+      tags,
+      (asked) => sql`exists (select from tags join question_tags on tag_id = tags.id
+        where question_id = questions.id and lower(tags.name) = lower(${asked}))`,
+    ).as('named_tags'),
+    namesWhere(exams, (asked) => sql`lower(questions.origin_exam) = lower(${asked})`).as(
+      'named_exams',
+    ),
+  ] as const
+
+const namesWhere = (
+  names: readonly string[],
+  condition: (asked: RawBuilder<unknown>) => RawBuilder<unknown>,
+) =>
+  names.length === 0
+    ? sql<string[]>`array[]::text[]`
+    : sql<string[]>`array(select asked.name from unnest(${[...names]}::text[]) as asked (name)
+        where ${condition(sql.ref('asked.name'))})`
 
 /** Questions with their answer keys and chapters, by id, for the sections of a paper. */
 export const selectItems = (db: Db | Tx, wanted: Wanted) =>
@@ -92,6 +125,7 @@ export const selectItems = (db: Db | Tx, wanted: Wanted) =>
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .select(['questions.chapter_id', 'chapters.name as chapter_name'])
     .select('subjects.name as subject_name')
+    .select(factColumns(wanted))
     .where(isWanted(wanted))
     .execute()
 
@@ -101,6 +135,23 @@ export const selectCandidates = (db: Db | Tx, wanted: Wanted) =>
     .selectFrom('questions')
     .select(['id as question_id', 'chapter_id', 'type', 'passage_id'])
     .select(sql<number>`marks::float8`.as('marks'))
+    .select(factColumns(wanted))
+    .where(isAsked)
     .where(isWanted(wanted))
     .orderBy('id')
     .execute()
+
+/** Those of these questions that are drafts. */
+export async function selectDraftIds(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('id', '=', sql<number>`any (${[...ids]}::integer[])`)
+    .where('status', '=', 'draft')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

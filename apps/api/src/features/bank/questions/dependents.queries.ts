@@ -17,7 +17,7 @@ export async function getQuestionDependents(
 ): Promise<QuestionDependents> {
   const { rows } = await sql<QuestionDependents & { present: number }>`
     with wanted as (
-      select id, chapter_id, type from questions where id = any(${[...ids]}::integer[])
+      select id, chapter_id, type, status from questions where id = any(${[...ids]}::integer[])
     ), choosing as (
       select quiz_sections.quiz_id from quiz_source_questions
         join quiz_sources on quiz_sources.id = source_id
@@ -25,12 +25,14 @@ export async function getQuestionDependents(
       where question_id in (select id from wanted)
     ), asking as (
       select id as quiz_id from quizzes
-      where chapter_id in (select chapter_id from wanted)
+      where chapter_id in (select chapter_id from wanted where status = 'checked')
         and not exists (select from quiz_sections where quiz_sections.quiz_id = quizzes.id)
       union
       select quiz_sections.quiz_id from wanted
+        join questions on questions.id = wanted.id and wanted.status = 'checked'
         join quiz_sources on quiz_sources.chapter_id = wanted.chapter_id and take <> 'these'
           and (types is null or wanted.type = any(types))
+          and source_takes(easy, medium, hard, tags, exam, years, questions.*)
         join quiz_sections on quiz_sections.id = section_id
         join marking_schemes on marking_schemes.id = scheme_id and rules ? wanted.type
       union

@@ -23,7 +23,7 @@ export const selectFingerprints = (db: Db, ids: readonly number[]) =>
     .where('questions.id', '=', sql<number>`any (${[...ids]}::integer[])`)
     .execute()
 
-/** The questions of these chapters with one of these fingerprints, by id. */
+/** The questions of these chapters with one of these fingerprints, by id; drafts come last. */
 export const findByFingerprint = (
   db: Db,
   { chapterIds, fingerprints }: { chapterIds: readonly number[]; fingerprints: readonly string[] },
@@ -43,5 +43,6 @@ export const findByFingerprint = (
       sql<Buffer>`any (array(
         select decode(hex, 'hex') from unnest(${[...fingerprints]}::text[]) as asked (hex)))`,
     )
+    .orderBy(sql`questions.status = 'draft'`)
     .orderBy('questions.id')
     .execute()

@@ -3,6 +3,7 @@ export {
   type ChapterItem,
   selectCandidates,
   selectChapterItems,
+  selectDraftIds,
   selectItems,
 } from './chapter-items.queries.ts'
 export { readEditor } from './facts/editor.ts'

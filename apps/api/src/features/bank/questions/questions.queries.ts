@@ -183,13 +183,21 @@ export const getQuestion = (db: Db, id: number) =>
 /** A question without its answer key. */
 export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
 
-/** The questions of a chapter without their keys, in the order in which a quiz asks them. */
-export const selectQuestionHeads = (db: Db, chapterId: number) =>
+/**
+ * The questions of a chapter without their keys, in the order in which a quiz asks them; with or
+ * without drafts, which no quiz asks.
+ */
+export const selectQuestionHeads = (
+  db: Db,
+  chapterId: number,
+  { withDrafts }: { readonly withDrafts: boolean },
+) =>
   db
     .selectFrom('questions')
     .select(['id', 'type', 'statement', 'question_format', 'image', 'created_at'])
     .select(sql<number>`marks::float8`.as('marks'))
     .where('chapter_id', '=', chapterId)
+    .$if(!withDrafts, (all) => all.where('status', '=', 'checked'))
     .orderBy('id')
     .execute()
 

@@ -15,7 +15,7 @@ export async function countDependents(
 ): Promise<SubjectDependents> {
   const { rows } = await subjectList(db, viewer, { ids: [...ids] }).page()
   if (rows.length === 0) throw notFound('Subject')
-  const chapters = await selectChaptersOfSubjects(db, ids)
+  const chapters = await selectChaptersOfSubjects(db, ids, { withDrafts: true })
   const chapterIds = chapters.map(({ id }) => id)
   return {
     chapters: chapters.length,

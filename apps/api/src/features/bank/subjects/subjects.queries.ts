@@ -53,15 +53,21 @@ export const getSubject = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Subject'))
 
-/** The chapters of subjects with their number of questions. */
-export const selectChaptersOfSubjects = (db: Db, subjectIds: readonly number[]) =>
+/**
+ * The chapters of subjects with their number of questions; without drafts, which students never
+ * get, if the questions are counted for them.
+ */
+export const selectChaptersOfSubjects = (
+  db: Db,
+  subjectIds: readonly number[],
+  { withDrafts }: { readonly withDrafts: boolean },
+) =>
   db
     .selectFrom('chapters')
     .select(['chapters.id', 'chapters.name', 'chapters.created_at'])
     .select(
-      sql<number>`(select count(*) from questions where questions.chapter_id = chapters.id)`.as(
-        'questions_count',
-      ),
+      sql<number>`(select count(*) from questions where questions.chapter_id = chapters.id
+        and (${withDrafts} or questions.status = 'checked'))`.as('questions_count'),
     )
     .where('subject_id', 'in', subjectIds)
     .orderBy('chapters.id')

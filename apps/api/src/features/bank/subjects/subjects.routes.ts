@@ -1,5 +1,6 @@
 import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { toList } from '../../../platform/database/listing.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -21,9 +22,10 @@ export function registerSubjects(app: FastifyInstance, platform: Platform): void
     toList(await subjectList(db, viewer, query).page(), subjectRow),
   )
 
-  route(app, subjects.getSubject, access.permitted, async ({ params }) => {
+  route(app, subjects.getSubject, access.permitted, async ({ viewer, params }) => {
     const subject = await getSubject(db, params.id)
-    return { data: subjectDetail(subject, await selectChaptersOfSubjects(db, [subject.id])) }
+    const counted = { withDrafts: !isStudentAccount(viewer) }
+    return { data: subjectDetail(subject, await selectChaptersOfSubjects(db, [subject.id], counted)) }
   })
 
   route(app, subjects.createSubject, access.permitted, async ({ viewer, body }) => ({

@@ -167,8 +167,12 @@ export async function findNamesake(tx: Tx, { id, name }: { id: number; name: str
 export const updateTagName = (tx: Tx, id: number, name: string) =>
   tx.updateTable('tags').set({ name }).where('id', '=', id).execute()
 
-/** Gives the questions of locked tags another locked tag in their place. */
+/** Gives the questions of locked tags, and the sources that name them, another locked tag. */
 export async function moveTags(tx: Tx, from: readonly number[], into: number): Promise<void> {
+  await sql`
+    select rename_source_tags(
+      array(select name from tags where id = any(${[...from]}::integer[])),
+      (select name from tags where id = ${into}::integer))`.execute(tx)
   await sql`
     insert into question_tags (question_id, tag_id, position)
     select question_id, ${into}::integer, min(position) from question_tags

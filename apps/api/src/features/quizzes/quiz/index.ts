@@ -4,11 +4,8 @@ export { type ComingExams, findComingExams } from './coming-exams.queries.ts'
 export { allocate } from './composition/allocate.ts'
 export { checkSections } from './composition/check-sections.ts'
 export { findComposition, selectQuizChapters } from './composition/composition.queries.ts'
-export {
-  type Composition,
-  chapterIdsOf,
-  chosenIdsOf,
-} from './composition/composition.ts'
+export type { Candidate } from './composition/candidate.ts'
+export { type Composition, wantedOf } from './composition/composition.ts'
 export { fullMarks, marksFor, ruleFor } from './composition/full-marks.ts'
 export { requireOwnSources } from './composition/own-quiz.ts'
 export { readComposition } from './composition/read-composition.ts'
@@ -20,6 +17,7 @@ export {
   unevenDraw,
 } from './composition/section-totals.ts'
 export { markingOf } from './composition/show-sections.ts'
+export { type Graded, selectByDifficulty } from './composition/select-by-difficulty.ts'
 export { type Groupable, selectUnits, type Unit, unitsOf } from './composition/units.ts'
 export { createQuiz } from './create-quiz.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'

@@ -98,7 +98,8 @@ export const totalQuestions = sql<number>`coalesce(
   (select papers.questions_count from papers
     where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
   case when ${hasSections} then (select questions from quiz_section_totals(quizzes.id))
-  else (select count(*)::integer from questions where questions.chapter_id = quizzes.chapter_id) end)`
+  else (select count(*)::integer from questions
+    where questions.chapter_id = quizzes.chapter_id and questions.status = 'checked') end)`
 
 /**
  * The marks of the questions that {@link totalQuestions} counts. Until the results of an exam are
@@ -110,7 +111,8 @@ export const totalMarks = sql<number>`coalesce(
       papers.total_marks)
     from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
   case when ${hasSections} then (select round(marks, 2) from quiz_section_totals(quizzes.id))
-  else (select sum(questions.marks) from questions where questions.chapter_id = quizzes.chapter_id) end,
+  else (select sum(questions.marks) from questions
+    where questions.chapter_id = quizzes.chapter_id and questions.status = 'checked') end,
   0)::float8`
 
 /**

@@ -39,6 +39,7 @@ export async function selectChapterQuestions(db: Db, chapterId: number): Promise
     .selectFrom('questions')
     .select('id')
     .where('chapter_id', '=', chapterId)
+    .where('status', '=', 'checked')
     .execute()
   return rows.map(({ id }) => id)
 }

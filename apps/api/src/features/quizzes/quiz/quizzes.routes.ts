@@ -113,7 +113,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
       const sections = showSections(composed, quiz.chapters, { showsChosen: isEditor })
       return { data: quizDetail(quiz, [], sections) }
     }
-    const questions = isEditor ? await selectQuestionHeads(db, quiz.chapter_id) : []
+    const questions = isEditor
+      ? await selectQuestionHeads(db, quiz.chapter_id, { withDrafts: false })
+      : []
     return { data: quizDetail(quiz, questions, null) }
   })
 

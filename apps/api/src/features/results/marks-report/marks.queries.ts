@@ -198,7 +198,8 @@ const selectChaptersOf = prepared(
           select quizzes.id from quizzes
           where quizzes.chapter_id = chapters.id and quiz_mode = 'practice' and deleted_at is null
             and date_of_quiz <= ${given.now} and ${isOpenTo(sql.ref('asked.student_id'))}
-            and exists (select from questions where questions.chapter_id = chapters.id)
+            and exists (select from questions
+              where questions.chapter_id = chapters.id and questions.status = 'checked')
             -- A practice of several chapters is none of this one.
             and quiz_chapter_ids(quizzes.id) = array[chapters.id]
           order by date_of_quiz desc, quizzes.id desc limit 1

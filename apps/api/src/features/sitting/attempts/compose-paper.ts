@@ -3,6 +3,7 @@ import { Fraction } from 'fraction.js'
 import type { ChapterItem } from '../../bank/questions/index.ts'
 import {
   allocate,
+  type Candidate,
   type Composition,
   fullMarks,
   highestMarks,
@@ -27,12 +28,12 @@ export type PaperContent = Pick<
   'items' | 'sections' | 'chapters' | 'passages' | 'arrangement'
 >
 
-/** A question of the bank with its chapter. */
-export type BankItem = ChapterItem & {
-  readonly chapter_id: number
-  readonly chapter_name: string
-  readonly subject_name: string
-}
+/** A question of the bank with its chapter and facts. */
+export type BankItem = ChapterItem &
+  Candidate & {
+    readonly chapter_name: string
+    readonly subject_name: string
+  }
 
 /**
  * Composes the paper of sections from the current bank. Draws are made here if all students get the
@@ -49,18 +50,24 @@ export function composePaper(
   const dice = diceOf(newSeed())
   const items = composition.sections.flatMap((section, at) =>
     (allocated[at] ?? []).flatMap((given, place) => {
-      const { source, items: all, gives } = given
+      const { source, items: all, gives, givesOf } = given
       const where = { section: at + 1, source: place + 1 }
       const isDrawn = source.take === 'draw' && gives < all.length
-      if (isDrawn && drawsForEach) draws.push({ ...where, count: gives })
-      const own = isDrawn && !drawsForEach ? drawUnits(unitsOf(all), gives, dice).flat() : all
-      return own.map((item) => ({ ...where, item, rules: section.scheme.rules }))
+      const drawn = { count: gives, ...(givesOf && { difficulty: givesOf }) }
+      if (isDrawn && drawsForEach) draws.push({ ...where, ...drawn })
+      const own = isDrawn && !drawsForEach ? drawUnits(unitsOf(all), drawn, dice).flat() : all
+      return own.map((item) => ({
+        ...where,
+        item,
+        rules: section.scheme.rules,
+        isGraded: isDrawn && drawsForEach && givesOf !== null,
+      }))
     }),
   )
   const { shuffle_questions, shuffle_options } = composition
   const isArranged = shuffle_questions || shuffle_options || draws.length > 0
   return {
-    items: items.map(({ item, rules, ...where }, index) => {
+    items: items.map(({ item, rules, isGraded, ...where }, index) => {
       const marks = fullMarks(exactMarks(item.marks), item.type, rules).valueOf()
       return {
         ...printItem(item, index),
@@ -68,6 +75,7 @@ export function composePaper(
         ...(marks === item.marks ? {} : { own_marks: item.marks }),
         ...where,
         chapter_id: item.chapter_id,
+        ...(isGraded && item.difficulty ? { difficulty: item.difficulty } : {}),
       }
     }),
     sections: composition.sections.map((section) => ({

@@ -4,14 +4,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { notAllowedNow } from '../../../platform/errors.ts'
 import { selectChapterItems, selectItems } from '../../bank/questions/index.ts'
 import {
-  chapterIdsOf,
-  chosenIdsOf,
   findComposition,
   getTotalMarks,
   lackingSections,
   type OpenQuiz,
   selectQuizChapters,
   unevenDraw,
+  wantedOf,
 } from '../../quizzes/quiz/index.ts'
 import { markPrinted } from '../../shared/uploads/index.ts'
 import {
@@ -101,10 +100,7 @@ async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pr
   const { quiz_mode } = quiz
   const composition = await findComposition(tx, quiz.id)
   if (!composition) throw new Error(`quiz ${quiz.id} has no sections any more`)
-  const bank = await selectItems(tx, {
-    chapterIds: chapterIdsOf(composition),
-    questionIds: chosenIdsOf(composition),
-  })
+  const bank = await selectItems(tx, wantedOf(composition))
   const drawsForEach = quiz_mode === 'practice' || composition.draw === 'own'
   const [short] = lackingSections(composition, bank)
   if (short)

@@ -260,6 +260,53 @@ describe('the order of an attempt', () => {
     ))
 })
 
+describe('draws by difficulty', () => {
+  const graded = (id: number, difficulty: 'easy' | 'medium' | 'hard', fields = {}) =>
+    item(id, { difficulty, marks: { easy: 1, medium: 2, hard: 4 }[difficulty], ...fields })
+  const pool = [
+    ...[1, 2, 3, 4].map((id) => graded(id, 'easy')),
+    ...[5, 6, 7].map((id) => graded(id, 'medium')),
+    ...[8, 9].map((id) => graded(id, 'hard')),
+    graded(10, 'easy', { passage_id: 1 }),
+    graded(11, 'hard', { passage_id: 1 }),
+    graded(12, 'hard', { passage_id: 1 }),
+    graded(13, 'medium', { passage_id: 2 }),
+    graded(14, 'easy', { passage_id: 2 }),
+  ]
+  const difficulty = { easy: 2, medium: 2, hard: 2 }
+  const drawn = {
+    items: pool,
+    sections: [section],
+    arrangement: {
+      ...{ shuffle_questions: true, shuffle_options: false },
+      draws: [{ section: 1, source: 1, count: 6, difficulty }],
+    },
+  }
+  const ranks = fc.dictionary(fc.constantFrom(...pool.map(({ question_id }) => String(question_id))), fc.nat(2))
+
+  it('give every attempt the same numbers, whole passages and the same total', () =>
+    fc.assert(
+      fc.property(seeds, ranks, (seed, rank) => {
+        const own = itemsOf(drawn, orderItems(drawn, seed, (id) => rank[id] ?? 0))
+        const counts = { easy: 0, medium: 0, hard: 0 }
+        for (const one of own) if (one.difficulty) counts[one.difficulty] += 1
+        expect(counts).toEqual(difficulty)
+        expect(own.reduce((sum, { marks }) => sum + marks, 0)).toBe(14)
+        for (const passage of [1, 2]) {
+          const count = own.filter(({ passage_id }) => passage_id === passage).length
+          expect([0, passage === 1 ? 3 : 2]).toContain(count)
+        }
+      }),
+    ))
+
+  it('give every question a chance', () => {
+    const seen = new Set<number>()
+    for (let seed = 0; seed < 300; seed += 1)
+      for (const [id] of orderItems(drawn, seed * 7919) ?? []) seen.add(id)
+    expect(seen.size).toBe(pool.length)
+  })
+})
+
 describe('the seeds of an exam', () => {
   it('are different for 256 starts in a row, and then repeat', () => {
     const first = Array.from({ length: 256 }, nextExamSeed)

@@ -3,8 +3,15 @@ import { fixedByText } from '@prepwell/contract/bank/fixed-options.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
-import { type Groupable, selectUnits, type Unit, unitsOf } from '../../quizzes/quiz/index.ts'
-import type { Paper, PaperItem } from './paper.ts'
+import {
+  type Graded,
+  type Groupable,
+  selectByDifficulty,
+  selectUnits,
+  type Unit,
+  unitsOf,
+} from '../../quizzes/quiz/index.ts'
+import type { Arrangement, Paper, PaperItem } from './paper.ts'
 
 /** Returns whole numbers from 0 (inclusive) to `below` (exclusive). */
 type Dice = (below: number) => number
@@ -78,7 +85,7 @@ export function orderItems(
   return unitsBySource(items, sections.length).flatMap((sources, index) => {
     const units = sources.flatMap((given, source) => {
       const draw = draws.find((one) => one.section === index + 1 && one.source === source + 1)
-      return draw ? drawUnits(given, draw.count, dice, rank) : given
+      return draw ? drawUnits(given, draw, dice, rank) : given
     })
     const ordered = shuffle_questions ? shuffle(units, dice) : units
     return ordered
@@ -145,16 +152,21 @@ function unitsBySource(
   return sections
 }
 
-/** Picks units that add up to `count` questions, in the order of the paper. */
-export function drawUnits<Item extends Groupable>(
+/**
+ * Picks units that add up to `count` questions, or to numbers by difficulty, in the order of the
+ * paper.
+ */
+export function drawUnits<Item extends Groupable & Graded>(
   units: readonly Unit<Item>[],
-  count: number,
+  { count, difficulty }: Pick<Arrangement['draws'][number], 'count' | 'difficulty'>,
   dice: Dice,
   rank: Rank = allAlike,
 ): Unit<Item>[] {
   const rankOf = (unit: Unit<Item>) => Math.min(...unit.map(({ question_id }) => rank(question_id)))
   const preferred = shuffle(units, dice).sort((a, b) => rankOf(a) - rankOf(b))
-  const drawn = new Set(selectUnits(preferred, count))
+  const drawn = new Set(
+    difficulty ? selectByDifficulty(preferred, difficulty) : selectUnits(preferred, count),
+  )
   return units.filter((unit) => drawn.has(unit))
 }
 

@@ -1,6 +1,8 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
+import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { DifficultyCounts } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { AnnouncedOutline } from './paper-outline.ts'
 
 /** A chapter under its name when the paper was frozen. */
@@ -50,6 +52,8 @@ export interface PaperItem {
   readonly chapter_id?: number
   /** The question's own marks; absent if equal to `marks`. */
   readonly own_marks?: number
+  /** Only if each attempt draws from its source by difficulty. */
+  readonly difficulty?: Difficulty
 }
 
 /** A frozen section of a paper. */
@@ -89,6 +93,8 @@ interface DrawnSource {
   readonly section: number
   readonly source: number
   readonly count: number
+  /** How many of each difficulty; absent if difficulties do not matter. */
+  readonly difficulty?: DifficultyCounts
 }
 
 /**

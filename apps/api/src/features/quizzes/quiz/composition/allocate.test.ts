@@ -1,18 +1,20 @@
 import { plainRules } from '@prepwell/contract/bank/marking-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, type Candidate } from './allocate.ts'
+import { allocate } from './allocate.ts'
+import type { Candidate } from './candidate.ts'
 import type { Section, Source } from './composition.ts'
 import { totalsOf, unevenDraw } from './section-totals.ts'
 
+const withoutFacts = { difficulty: null, origin_year: null, named_tags: [], named_exams: [] }
 const bank = [
-  { question_id: 1, chapter_id: 7, type: 'MCQ', marks: 1 },
-  { question_id: 2, chapter_id: 7, type: 'MCQ', marks: 2 },
-  { question_id: 3, chapter_id: 7, type: 'MSQ', marks: 2 },
-  { question_id: 4, chapter_id: 7, type: 'Numerical', marks: 2 },
-  { question_id: 5, chapter_id: 8, type: 'MCQ', marks: 4 },
-  { question_id: 6, chapter_id: 8, type: 'MCQ', marks: 4, passage_id: 3 },
-  { question_id: 7, chapter_id: 8, type: 'MCQ', marks: 4, passage_id: 3 },
+  { ...withoutFacts, question_id: 1, chapter_id: 7, type: 'MCQ', marks: 1 },
+  { ...withoutFacts, question_id: 2, chapter_id: 7, type: 'MCQ', marks: 2 },
+  { ...withoutFacts, question_id: 3, chapter_id: 7, type: 'MSQ', marks: 2 },
+  { ...withoutFacts, question_id: 4, chapter_id: 7, type: 'Numerical', marks: 2 },
+  { ...withoutFacts, question_id: 5, chapter_id: 8, type: 'MCQ', marks: 4 },
+  { ...withoutFacts, question_id: 6, chapter_id: 8, type: 'MCQ', marks: 4, passage_id: 3 },
+  { ...withoutFacts, question_id: 7, chapter_id: 8, type: 'MCQ', marks: 4, passage_id: 3 },
 ] as const satisfies readonly (Candidate & { marks: number })[]
 
 const source = (fields: Partial<Source>): Source => ({
@@ -21,6 +23,10 @@ const source = (fields: Partial<Source>): Source => ({
   take: 'all',
   count: null,
   question_ids: [],
+  difficulty: null,
+  tags: null,
+  exam: null,
+  years: null,
   ...fields,
 })
 const draw = (count: number, fields: Partial<Source> = {}) =>
@@ -108,7 +114,9 @@ describe('allocate', () => {
         ),
         (given) => {
           const sections = given.map((sources) =>
-            section(sources.map((one) => ({ ...one, count: one.take === 'draw' ? 2 : null }))),
+            section(
+              sources.map((one) => source({ ...one, count: one.take === 'draw' ? 2 : null })),
+            ),
           )
           const all = allocate({ sections }, bank).flat()
           const ids = all.flatMap(({ items }) => items.map(({ question_id }) => question_id))
@@ -181,3 +189,139 @@ it('reports a draw from questions with different marks', () => {
   expect(unevenDraw(composition([even, uneven]), bank)).toEqual({ section: 1, source: 1 })
   expect(unevenDraw(composition([section([draw(1)], { scheme: jeeMain })]), bank)).toBeUndefined()
 })
+
+describe('sources that narrow by facts', () => {
+  const facts = (fields: Partial<Candidate>) => ({ ...withoutFacts, ...fields })
+  const known = [
+    facts({ difficulty: 'easy', named_tags: ['Algebra', 'Old'], named_exams: ['JEE Main'] }),
+    facts({ difficulty: 'medium', named_tags: ['Algebra'], origin_year: 2024 }),
+    facts({ difficulty: 'hard', named_exams: ['JEE Main'], origin_year: 2024 }),
+    facts({ origin_year: 2019, named_exams: ['JEE Main'] }),
+    facts({ difficulty: 'hard', passage_id: 1 }),
+    facts({ difficulty: 'easy', passage_id: 1 }),
+  ].map((fields, n) => ({
+    ...fields,
+    ...{ question_id: n + 1, chapter_id: 7, type: 'MCQ' as const, marks: n === 2 ? 4 : 1 },
+  }))
+  const allocated = (...sources: Source[]) =>
+    (allocate({ sections: [section(sources)] }, known)[0] ?? []).map(
+      ({ items, gives, missing, others }) => ({
+        ids: items.map(({ question_id }) => question_id),
+        ...{ gives, missing },
+        others: others.map(({ question_id }) => question_id),
+      }),
+    )
+  const byDifficulty = (easy: number, medium: number, hard: number, fields = {}) =>
+    draw(easy + medium + hard, { difficulty: { easy, medium, hard }, ...fields })
+
+  it.each<{ name: string; given: Partial<Source>; ids: number[] }>([
+    { name: 'a tag', given: { tags: ['Algebra'] }, ids: [1, 2] },
+    { name: 'all of several tags', given: { tags: ['Algebra', 'Old'] }, ids: [1] },
+    { name: 'an exam', given: { exam: 'JEE Main' }, ids: [1, 3, 4] },
+    { name: 'years', given: { years: [2019, 2024] }, ids: [2, 3, 4] },
+    { name: 'exam and year', given: { exam: 'JEE Main', years: [2024] }, ids: [3] },
+    { name: 'what no question has', given: { tags: ['None'] }, ids: [] },
+  ])('takes all with $name, and draws from the same', ({ given, ids }) => {
+    expect(allocated(source(given))).toMatchObject([{ ids }])
+    expect(allocated(draw(1, given))).toMatchObject([{ ids, missing: ids.length > 0 ? 0 : 1 }])
+  })
+
+  it('ignores facts for questions chosen by hand', () =>
+    expect(
+      allocated(source({ take: 'these', question_ids: [5], tags: ['Algebra'] })),
+    ).toMatchObject([{ ids: [5], missing: 0 }]))
+
+  it('draws by difficulty, and says what only its difficulty keeps out', () => {
+    expect(allocated(byDifficulty(1, 1, 1))).toEqual([
+      { ids: [1, 2, 3, 5, 6], gives: 3, missing: 0, others: [4] },
+    ])
+    // Of the passage only its hard question is asked for.
+    expect(allocated(byDifficulty(0, 2, 3))).toMatchObject([{ gives: 3, missing: 2 }])
+    expect(allocated(byDifficulty(1, 0, 2))).toMatchObject([{ ids: [1, 3, 5, 6], missing: 0 }])
+    // The passage is drawn whole, with its easy question, or not at all.
+    expect(allocated(byDifficulty(2, 0, 2))).toMatchObject([{ gives: 4, missing: 0 }])
+  })
+
+  it('shares out what several draws need, so that none lacks what another does not need', () => {
+    expect(allocated(draw(2), byDifficulty(1, 1, 0), byDifficulty(0, 0, 1))).toMatchObject([
+      { missing: 0 },
+      { missing: 0 },
+      { missing: 0 },
+    ])
+  })
+
+  it('counts marks by difficulty, and lets them differ between difficulties', () => {
+    const composition = (sources: Source[]) => ({
+      ...{ shuffle_questions: false, shuffle_options: false, draw: 'own' as const },
+      sections: [section(sources)],
+    })
+    const graded = known.map((item) => ({ ...item, marks: item.difficulty === 'hard' ? 4 : 1 }))
+    const drawn = composition([byDifficulty(2, 0, 1)])
+    expect(totalsOf(drawn, graded)[0]).toMatchObject({ questions: 3, marks: 6, missing: 0 })
+    expect(totalsOf(drawn, graded)[0]?.sources[0]?.available_by).toEqual({
+      ...{ easy: 2, medium: 1, hard: 2, unset: 1 },
+    })
+    expect(unevenDraw(drawn, graded)).toBeUndefined()
+    expect(unevenDraw(composition([draw(3)]), graded)).toEqual({ section: 0, source: 0 })
+    expect(unevenDraw(drawn, known)).toEqual({ section: 0, source: 0 })
+  })
+
+  it('fills every draw of single questions if it is possible at all', () => {
+    const question = fc.record({
+      difficulty: fc.constantFrom('easy' as const, 'medium' as const, 'hard' as const, null),
+      origin_year: fc.constantFrom(2023, 2024, null),
+    })
+    const count = fc.integer({ min: 0, max: 3 })
+    const drawing = fc.record({
+      counts: fc.tuple(count, count, count).filter((counts) => counts.some((one) => one > 0)),
+      isGraded: fc.boolean(),
+      years: fc.constantFrom(null, [2023], [2023, 2024]),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(question, { maxLength: 14 }),
+        fc.array(drawing, { minLength: 1, maxLength: 4 }),
+        (questions, draws) => {
+          const items = questions.map((fields, n) => ({
+            ...withoutFacts,
+            ...fields,
+            ...{ question_id: n + 1, chapter_id: 7, type: 'MCQ' as const },
+          }))
+          const sources = draws.map(({ counts: [easy, medium, hard], isGraded, years }) =>
+            isGraded ? byDifficulty(easy, medium, hard, { years }) : draw(easy + medium + hard, { years }),
+          )
+          const places = allocate({ sections: [section(sources)] }, items)[0] ?? []
+          const ids = places.flatMap((place) => place.items.map(({ question_id }) => question_id))
+          expect(new Set(ids).size).toBe(ids.length)
+          const missing = places.reduce((sum, place) => sum + place.missing, 0)
+          expect(missing).toBe(leastMissing(sources, items))
+        },
+      ),
+    )
+  })
+})
+
+/** By augmenting paths between single questions and the places that draws have to fill. */
+function leastMissing(sources: readonly Source[], items: readonly Candidate[]): number {
+  const places = sources.flatMap(({ count, difficulty, years }) =>
+    Object.entries<number>(difficulty ?? { any: count ?? 0 }).flatMap(([part, wanted]) =>
+      Array.from(
+        { length: wanted },
+        () => (item: Candidate) =>
+          (part === 'any' || item.difficulty === part) &&
+          (years === null || years.includes(item.origin_year ?? 0)),
+      ),
+    ),
+  )
+  const filledBy = new Map<number, number>()
+  const fill = (place: number, tried: Set<number>): boolean =>
+    items.some((item, n) => {
+      if (tried.has(n) || !places[place]?.(item)) return false
+      tried.add(n)
+      const other = filledBy.get(n)
+      if (other !== undefined && !fill(other, tried)) return false
+      filledBy.set(n, place)
+      return true
+    })
+  return places.filter((_place, n) => !fill(n, new Set())).length
+}

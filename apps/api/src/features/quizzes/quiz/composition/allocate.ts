@@ -1,12 +1,9 @@
-import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
-import type { Composition, Section, Source } from './composition.ts'
-import { drawable, type Groupable, unitsOf } from './units.ts'
-
-/** The fields that decide which source a question of the bank goes to. */
-export interface Candidate extends Groupable {
-  readonly chapter_id: number
-  readonly type: QuestionType
-}
+import type { DifficultyCounts } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { type Candidate, countByDifficulty, drawsDifficulty, fits, isUsed } from './candidate.ts'
+import type { Composition, Source } from './composition.ts'
+import { selectByDifficulty } from './select-by-difficulty.ts'
+import { type DrawPlace, shareAmongDraws } from './share-draws.ts'
+import { drawable, unitsOf } from './units.ts'
 
 /** The questions of the bank allocated to a source. */
 export interface Allocated<Item> {
@@ -15,8 +12,12 @@ export interface Allocated<Item> {
   readonly items: readonly Item[]
   /** The number of these questions that a student gets. */
   readonly gives: number
+  /** The same by difficulty; null unless the source draws by difficulty. */
+  readonly givesOf: DifficultyCounts | null
   /** The number of questions that the source lacks. */
   readonly missing: number
+  /** Questions that no source has, and that only their difficulty keeps out of this one. */
+  readonly others: readonly Item[]
 }
 
 /**
@@ -34,7 +35,7 @@ export function allocate<Item extends Candidate>(
   )
   const byId = new Map(bank.map((item) => [item.question_id, item]))
   const free = new Map(byId)
-  const take = (place: (typeof places)[number], items: readonly Item[]) => {
+  const take = (place: DrawPlace<Item>, items: readonly Item[]) => {
     for (const item of items) if (free.delete(item.question_id)) place.items.push(item)
   }
   const ofKind = (kind: Source['take']) => places.filter(({ source }) => source.take === kind)
@@ -49,63 +50,42 @@ export function allocate<Item extends Candidate>(
   for (const place of ofKind('all'))
     take(
       place,
-      bank.filter((item) => isEligible(place, item)),
+      bank.filter((item) => fits(place.section, place.source, item)),
     )
-  shareAmongDraws(ofKind('draw'), [...free.values()], take)
+  const draws = ofKind('draw')
+  shareAmongDraws(draws, [...free.values()], ({ source, items }) => supplyOf(source, items).gives)
+  for (const { items } of draws) for (const { question_id } of items) free.delete(question_id)
+  const left = [...free.values()]
 
   return sections.map((_section, at) =>
     places
       .filter((place) => place.at === at)
-      .map(({ source, items }) => ({ source, items, ...supplyOf(source, items) })),
+      .map(({ section, source, items }) => ({
+        source,
+        items,
+        ...supplyOf(source, items),
+        others: source.difficulty
+          ? left.filter(
+              (item) => fits(section, source, item) && !drawsDifficulty(source, item),
+            )
+          : [],
+      })),
   )
 }
 
-interface Place<Item> {
-  readonly section: Section
-  readonly source: Source
-  readonly items: Item[]
-}
-
-/** True if the section's scheme and the source use questions of this type. */
-const isUsed = ({ scheme }: Section, { types }: Source, { type }: Candidate) =>
-  scheme.rules[type] !== undefined && (types === null || types.includes(type))
-
-const isEligible = (
-  { section, source }: Pick<Place<never>, 'section' | 'source'>,
-  item: Candidate,
-) => item.chapter_id === source.chapter_id && isUsed(section, source, item)
-
-/** Questions that few draws can have come first; each goes to the draw that lacks most. */
-function shareAmongDraws<Item extends Candidate, P extends Place<Item>>(
-  draws: readonly P[],
-  free: readonly Item[],
-  take: (place: P, items: readonly Item[]) => void,
-): void {
-  const choices = unitsOf(free)
-    .flatMap((unit) => {
-      // The questions of one passage may have types that go to different draws.
-      const groups = Map.groupBy(unit, (item) =>
-        draws.flatMap((place, index) => (isEligible(place, item) ? [index] : [])).join(),
-      )
-      return [...groups].map(([key, items]) => ({ items, among: key.split(',').filter(Boolean) }))
-    })
-    .sort((a, b) => a.among.length - b.among.length)
-  for (const { items, among } of choices) {
-    const [neediest] = among
-      .flatMap((index) => draws[Number(index)] ?? [])
-      .sort((a, b) => shareOf(a) - shareOf(b))
-    if (neediest) take(neediest, items)
-  }
-}
-
-const shareOf = ({ source, items }: Place<unknown>) => items.length / (source.count ?? 1)
-
 function supplyOf(
-  { take, count, question_ids }: Source,
+  { take, count, question_ids, difficulty }: Source,
   items: readonly Candidate[],
-): { gives: number; missing: number } {
-  if (take === 'all') return { gives: items.length, missing: 0 }
-  const wanted = take === 'draw' ? (count ?? 0) : question_ids.length
-  const gives = take === 'draw' ? drawable(unitsOf(items), wanted) : items.length
-  return { gives, missing: wanted - gives }
+): Pick<Allocated<never>, 'gives' | 'givesOf' | 'missing'> {
+  if (take === 'all') return { gives: items.length, givesOf: null, missing: 0 }
+  if (take === 'these')
+    return { gives: items.length, givesOf: null, missing: question_ids.length - items.length }
+  const wanted = count ?? 0
+  if (!difficulty) {
+    const gives = drawable(unitsOf(items), wanted)
+    return { gives, givesOf: null, missing: wanted - gives }
+  }
+  const drawn = selectByDifficulty(unitsOf(items), difficulty).flat()
+  const { unset: _none, ...givesOf } = countByDifficulty(drawn)
+  return { gives: drawn.length, givesOf, missing: wanted - drawn.length }
 }

@@ -1,8 +1,9 @@
 import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../../platform/errors.ts'
+import { selectDraftIds } from '../../../bank/questions/index.ts'
 import { selectPresentChapters, withSchemes } from './composition.queries.ts'
-import { type Composition, chapterIdsOf } from './composition.ts'
+import { type Composition, chapterIdsOf, chosenIdsOf } from './composition.ts'
 import { type Composed, selectBank } from './read-composition.ts'
 import { type MarkedCandidate, unevenDraw } from './section-totals.ts'
 
@@ -13,8 +14,8 @@ type EnteredComposition = Omit<Composition, 'sections'> & {
 
 /**
  * Entered sections with their marking schemes, and the questions of the bank that they can have.
- * Throws 404 for a missing chapter or scheme, 400 for a chosen question that is missing or of a
- * type that the section does not use, and for draws per student with different totals. Sources that
+ * Throws 404 for a missing chapter or scheme, 400 for a chosen question that is missing, a draft or
+ * of a type that the section does not use, and for draws per student with different totals. Sources that
  * are too small are allowed, because the bank may still grow.
  */
 export async function checkSections(db: Db | Tx, entered: EnteredComposition): Promise<Composed> {
@@ -23,7 +24,7 @@ export async function checkSections(db: Db | Tx, entered: EnteredComposition): P
   const composition: Composition = { sections, shuffle_questions, shuffle_options, draw }
   await requireChapters(db, composition)
   const bank = await selectBank(db, composition)
-  requireChosen(composition, bank)
+  requireChosen(composition, bank, await selectDraftIds(db, chosenIdsOf(composition)))
   const uneven = draw === 'own' ? unevenDraw(composition, bank) : undefined
   if (uneven)
     throw invalid(
@@ -41,13 +42,18 @@ async function requireChapters(db: Db | Tx, composition: Composition): Promise<v
         throw notFound('Chapter', `sections.${at}.sources.${place}.chapter_id`)
 }
 
-function requireChosen({ sections }: Composition, bank: readonly MarkedCandidate[]): void {
+function requireChosen(
+  { sections }: Composition,
+  bank: readonly MarkedCandidate[],
+  drafts: ReadonlySet<number>,
+): void {
   const byId = new Map(bank.map((item) => [item.question_id, item]))
   for (const [at, { sources, scheme }] of sections.entries())
     for (const [place, { question_ids, types }] of sources.entries())
       for (const id of question_ids) {
         const field = `sections.${at}.sources.${place}.question_ids`
         const item = byId.get(id)
+        if (drafts.has(id)) throw invalid(field, `Question ${id} is a draft, which no paper asks`)
         if (!item) throw invalid(field, `There is no question ${id}`)
         if (!scheme.rules[item.type] || (types && !types.includes(item.type)))
           throw invalid(field, `Question ${id} is ${item.type}, which this section does not use`)

@@ -1,5 +1,5 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
-import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { DifficultyCounts, SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
@@ -36,6 +36,7 @@ export async function selectCompositions(
               section
                 .selectFrom('quiz_sources')
                 .select(['chapter_id', 'types', 'take', 'count', chosenIds.as('question_ids')])
+                .select([drawnByDifficulty.as('difficulty'), 'tags', 'exam', 'years'])
                 .whereRef('section_id', '=', 'quiz_sections.id')
                 .orderBy('quiz_sources.position'),
             ).as('sources'),
@@ -53,6 +54,9 @@ export async function selectCompositions(
 const chosenIds = sql<number[]>`array(
   select question_id from quiz_source_questions
   where source_id = quiz_sources.id order by position)`
+
+const drawnByDifficulty = sql<DifficultyCounts | null>`case when easy is not null
+  then json_build_object('easy', easy, 'medium', medium, 'hard', hard) end`
 
 /** The sections of a quiz; undefined if it asks all questions of one chapter. */
 export const findComposition = async (
@@ -112,10 +116,12 @@ export async function replaceSections(
 }
 
 async function insertSources(tx: Tx, section_id: number, sources: readonly Source[]) {
-  for (const [index, { question_ids, types, ...source }] of sources.entries()) {
+  for (const [index, { question_ids, difficulty, ...source }] of sources.entries()) {
+    const { types, tags, years, ...plain } = source
+    const lists = { types: types && [...types], tags: tags && [...tags], years: years && [...years] }
     const { id } = await tx
       .insertInto('quiz_sources')
-      .values({ ...source, section_id, types: types && [...types], position: index + 1 })
+      .values({ ...plain, ...lists, ...difficulty, section_id, position: index + 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (question_ids.length > 0)

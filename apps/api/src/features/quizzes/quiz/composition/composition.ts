@@ -1,7 +1,7 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import type { Draw, SectionBody, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { DifficultyCounts, Draw, SectionBody, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 
 /** A chapter from which a section takes questions. */
@@ -14,6 +14,12 @@ export interface Source {
   readonly count: number | null
   /** The questions chosen by hand, in order; empty otherwise. */
   readonly question_ids: readonly number[]
+  /** How many a draw takes of each difficulty; null for any. Their sum is `count`. */
+  readonly difficulty: DifficultyCounts | null
+  /** Only questions with all of these tags, of this exam and of one of these years; null for any. */
+  readonly tags: readonly string[] | null
+  readonly exam: string | null
+  readonly years: readonly number[] | null
 }
 
 export interface Section {
@@ -49,14 +55,21 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     instructions_format: section.instructions_format,
     scheme_id: scheme.id,
     answer_at_most: section.answer_at_most,
-    sources: section.sources.map(({ types, question_ids, ...source }) => ({
+    // In the order of the contract: stored and entered sections are compared as JSON.
+    sources: section.sources.map(({ types, question_ids, tags, years, ...source }) => ({
       chapter_id: source.chapter_id,
       types: types && [...types],
       take: source.take,
       count: source.count,
       question_ids: [...question_ids],
+      difficulty: source.difficulty && inOrder(source.difficulty),
+      tags: tags && [...tags],
+      exam: source.exam,
+      years: years && [...years],
     })),
   }))
+
+const inOrder = ({ easy, medium, hard }: DifficultyCounts) => ({ easy, medium, hard })
 
 type Formatted = SectionBody & { readonly instructions_format: TextFormat }
 
@@ -88,3 +101,14 @@ export const chapterIdsOf = ({ sections }: WithSources): number[] => [
 /** The questions chosen by hand. */
 export const chosenIdsOf = ({ sections }: WithSources): number[] =>
   sections.flatMap(({ sources }) => sources.flatMap(({ question_ids }) => question_ids))
+
+/** What the sections need of the bank: chapters, single questions, and facts to be compared. */
+export function wantedOf(composition: Pick<Composition, 'sections'>) {
+  const sources = composition.sections.flatMap((section) => section.sources)
+  return {
+    chapterIds: chapterIdsOf(composition),
+    questionIds: chosenIdsOf(composition),
+    tags: [...new Set(sources.flatMap(({ tags }) => tags ?? []))],
+    exams: [...new Set(sources.flatMap(({ exam }) => exam ?? []))],
+  }
+}

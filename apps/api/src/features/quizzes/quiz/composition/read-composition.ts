@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { selectCandidates } from '../../../bank/questions/index.ts'
 import { findComposition } from './composition.queries.ts'
-import { type Composition, chapterIdsOf, chosenIdsOf } from './composition.ts'
+import { type Composition, wantedOf } from './composition.ts'
 import type { MarkedCandidate } from './section-totals.ts'
 
 /** A composition, and the questions of the bank that it can have. */
@@ -22,7 +22,4 @@ export async function readComposition(db: Db | Tx, quizId: number): Promise<Comp
 
 /** The questions of the bank that these sections can have. */
 export const selectBank = (db: Db | Tx, composition: Composition): Promise<MarkedCandidate[]> =>
-  selectCandidates(db, {
-    chapterIds: chapterIdsOf(composition),
-    questionIds: chosenIdsOf(composition),
-  })
+  selectCandidates(db, wantedOf(composition))

@@ -1,7 +1,9 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
-import type { SectionTotals } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { difficulties } from '@prepwell/contract/bank/question-facts-terms.ts'
+import type { AvailableByDifficulty, SectionTotals } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { Fraction } from 'fraction.js'
-import { type Allocated, allocate, type Candidate } from './allocate.ts'
+import { type Allocated, allocate } from './allocate.ts'
+import { type Candidate, countByDifficulty } from './candidate.ts'
 import type { Composition, Section } from './composition.ts'
 import { fullMarks } from './full-marks.ts'
 
@@ -12,6 +14,7 @@ export interface MarkedCandidate extends Candidate {
 
 interface SourceTotals {
   readonly available: number
+  readonly available_by: AvailableByDifficulty
   readonly missing: number
   readonly marks: number
 }
@@ -29,6 +32,7 @@ export function totalsOf(
       missing: sources.reduce((sum, { missing }) => sum + missing, 0),
       sources: sources.map((source) => ({
         available: source.items.length,
+        available_by: countByDifficulty([...source.items, ...source.others]),
         missing: source.missing,
         marks: toCents(sumOf(marksOfSource(section, source))),
       })),
@@ -49,17 +53,24 @@ const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[
 
 /**
  * The full marks of each question that a source supplies. For questions still to be drawn it is the
- * mean, as in the SQL function `quiz_section_totals`.
+ * mean of what they are drawn from, as in the SQL function `quiz_section_totals`.
  */
 function marksOfSource(
   { scheme }: Section,
-  { items, gives, source }: Allocated<MarkedCandidate>,
+  { items, gives, givesOf, source }: Allocated<MarkedCandidate>,
 ): number[] {
-  const all = items.map((item) => marksOfRight(item, scheme.rules))
-  if (source.take !== 'draw' || all.length === 0) return all
-  const mean = sumOf(all) / all.length
-  return Array.from({ length: gives }, () => mean)
+  const marksOf = (some: readonly MarkedCandidate[]) =>
+    some.map((item) => marksOfRight(item, scheme.rules))
+  if (source.take !== 'draw') return marksOf(items)
+  if (!givesOf) return meansOf(marksOf(items), gives)
+  return difficulties.flatMap((difficulty) =>
+    meansOf(marksOf(items.filter((item) => item.difficulty === difficulty)), givesOf[difficulty]),
+  )
 }
+
+/** The mean of these marks, as often as `times`. */
+const meansOf = (marks: readonly number[], times: number): number[] =>
+  marks.length === 0 ? [] : Array.from({ length: times }, () => sumOf(marks) / marks.length)
 
 const marksOfRight = ({ marks, type }: MarkedCandidate, rules: MarkingRules): number =>
   fullMarks(new Fraction(String(marks)), type, rules).valueOf()
@@ -83,7 +94,8 @@ export const lackingSections = (
 
 /**
  * The first source that draws for each student from questions with different marks, so that totals
- * would differ; undefined if there is none.
+ * would differ; undefined if there is none. A draw by difficulty takes as many of each difficulty
+ * for everyone, so marks may differ between difficulties.
  */
 export function unevenDraw(
   composition: Composition,
@@ -92,8 +104,14 @@ export function unevenDraw(
   for (const [section, sources] of allocate(composition, bank).entries())
     for (const [source, { source: named, items }] of sources.entries()) {
       const { rules } = (composition.sections[section] as Section).scheme
-      const marks = new Set(items.map((item) => marksOfRight(item, rules)))
-      if (named.take === 'draw' && marks.size > 1) return { section, source }
+      const marks = new Map<Candidate['difficulty'], number>()
+      const isUneven = items.some((item) => {
+        const part = named.difficulty ? item.difficulty : null
+        const full = marksOfRight(item, rules)
+        if (!marks.has(part)) marks.set(part, full)
+        return marks.get(part) !== full
+      })
+      if (named.take === 'draw' && isUneven) return { section, source }
     }
   return undefined
 }

@@ -1,13 +1,13 @@
 import { markingText } from '@prepwell/contract/bank/marking-text.ts'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuizChapter, ShownSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
-import type { Section } from './composition.ts'
+import type { Section, Source } from './composition.ts'
 import type { Composed } from './read-composition.ts'
 import { totalsOf } from './section-totals.ts'
 
 /**
- * The sections of a quiz for its page. Students never learn which questions were chosen:
- * `showsChosen` is for admins.
+ * The sections of a quiz for its page. Students never learn which questions were chosen, and not
+ * by which facts others are: `showsChosen` is for admins.
  */
 export function showSections(
   { composition, bank }: Composed,
@@ -29,21 +29,33 @@ export function showSections(
       scheme_name: section.scheme.name,
       marking: markingOf(section),
       answer_at_most: section.answer_at_most,
-      sources: section.sources.map(({ types, question_ids, ...source }, place) => {
-        const chapter = named.get(source.chapter_id)
+      sources: section.sources.map((source, place) => {
+        const { chapter_id, types, take, count, question_ids } = source
+        const chapter = named.get(chapter_id)
         return {
-          ...source,
+          ...{ chapter_id, take, count },
+          ...(showsChosen ? factsOf(source) : noFacts),
           chapter_name: chapter?.name ?? '',
           subject_id: chapter?.subject_id ?? 0,
           subject_name: chapter?.subject_name ?? '',
           types: types && [...types],
           available: sources[place]?.available ?? 0,
+          available_by: showsChosen ? (sources[place]?.available_by ?? null) : null,
           question_ids: showsChosen ? [...question_ids] : [],
         }
       }),
     }
   })
 }
+
+const factsOf = ({ difficulty, tags, exam, years }: Source) => ({
+  difficulty,
+  tags: tags && [...tags],
+  exam,
+  years: years && [...years],
+})
+
+const noFacts = { difficulty: null, tags: null, exam: null, years: null }
 
 /** The marks of a section in words, for the types that its sources may take. */
 export const markingOf = ({ scheme, sources }: Section): string =>

@@ -66,7 +66,7 @@ async function namedSections(
     instructions,
     scheme: { name: scheme.name, year: schemes.get(scheme.id)?.year ?? null, rules: scheme.rules },
     answer_at_most,
-    sources: sources.map(({ chapter_id, types, take, count, question_ids }) => ({
+    sources: sources.map(({ chapter_id, types, take, count, question_ids, ...facts }) => ({
       subject: named.get(chapter_id)?.subject_name ?? '',
       chapter: named.get(chapter_id)?.name ?? '',
       types: types && [...types],
@@ -85,6 +85,10 @@ async function namedSections(
           ...(hasMoved ? { place: { subject, chapter } } : {}),
         }
       }),
+      difficulty: facts.difficulty,
+      tags: facts.tags && [...facts.tags],
+      exam: facts.exam,
+      years: facts.years && [...facts.years],
     })),
   }))
 }

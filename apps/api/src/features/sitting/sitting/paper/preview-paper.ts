@@ -2,12 +2,7 @@ import type { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/database/database.ts'
 import { selectItems } from '../../../bank/questions/index.ts'
-import {
-  chapterIdsOf,
-  checkSections,
-  chosenIdsOf,
-  requireOwnSources,
-} from '../../../quizzes/quiz/index.ts'
+import { checkSections, requireOwnSources, wantedOf } from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { composePaper, itemsOf, newSeed, orderItems } from '../../attempts/index.ts'
 import { showItems } from '../sitting.view.ts'
@@ -19,10 +14,7 @@ export async function showPaperPreview(
 ): Promise<z.input<(typeof previewPaper)['response']>['data']> {
   await requireOwnSources(db, viewer, body)
   const { composition } = await checkSections(db, body)
-  const bank = await selectItems(db, {
-    chapterIds: chapterIdsOf(composition),
-    questionIds: chosenIdsOf(composition),
-  })
+  const bank = await selectItems(db, wantedOf(composition))
   const paper = composePaper(composition, bank, false)
   return showItems(paper, itemsOf(paper, orderItems(paper, newSeed())))
 }

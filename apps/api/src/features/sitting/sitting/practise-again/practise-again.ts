@@ -3,6 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { notAllowedNow, notFound } from '../../../../platform/errors.ts'
+import { selectDraftIds } from '../../../bank/questions/index.ts'
 import {
   countPrivatePractices,
   findPrivatePractice,
@@ -27,9 +28,9 @@ import { requireKeysShown } from './private-practices.policy.ts'
 /**
  * Creates the private practice of the questions that did not earn full marks in the student's own
  * attempt, or returns the existing one; its paper is frozen from that of the attempt. Safe to
- * repeat and to double-click. Leaves out questions that an exam holds now, without mentioning them.
- * When they are free again, a repeated call gives the practice a new paper that includes them; a
- * running attempt keeps its own.
+ * repeat and to double-click. Leaves out questions that an exam holds now or that have become
+ * drafts, without mentioning them. When they are free or checked again, a repeated call gives the
+ * practice a new paper that includes them; a running attempt keeps its own.
  */
 export function practiseAgain(
   { db, clock, papers }: AttemptContext,
@@ -77,8 +78,9 @@ async function selectItems(
   const questionIds = asked.map(({ question_id }) => question_id)
   const answers = await selectMarkedAnswers(tx, origin.id)
   const heldIds = await selectHeldIds(tx, now, questionIds)
+  const draftIds = await selectDraftIds(tx, questionIds)
   return itemsToAskAgain(source, asked, answers).filter(
-    ({ question_id }) => !heldIds.has(question_id),
+    ({ question_id }) => !heldIds.has(question_id) && !draftIds.has(question_id),
   )
 }
 

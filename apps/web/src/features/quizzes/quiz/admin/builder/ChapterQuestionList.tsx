@@ -43,7 +43,8 @@ export function ChapterQuestionList({
 }) {
   const asCards = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const list = useList(questionShape, (query) =>
-    questionsQuery({ ...query, chapter_id: chapterId }),
+    // A draft cannot be chosen.
+    questionsQuery({ ...query, chapter_id: chapterId, status: 'checked' }),
   )
   const { state, change, load } = list
   const columns = useMemo(() => columnsWith(onShow), [onShow])

@@ -68,6 +68,9 @@ export function ChosenQuestions({
                     </UnstyledButton>
                     <span className={classes.facts}>
                       <QuestionTypeBadge type={question.type} />
+                      {question.status === 'draft' ? (
+                        <span className={classes.unused}>A draft: no paper asks it</span>
+                      ) : null}
                       {scheme && !scheme.rules[question.type] ? (
                         <span className={classes.unused}>
                           {scheme.name} does not use {question.type}

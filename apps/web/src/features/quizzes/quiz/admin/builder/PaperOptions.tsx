@@ -31,7 +31,7 @@ const drawChoices: ReadonlyArray<{
     value: 'own',
     label: 'A different draw for each student',
     description:
-      'Possible when all questions of each source carry equal marks, so that every paper has the same total.',
+      'Possible when all questions of each source carry equal marks, or all of each difficulty it draws, so that every paper has the same total.',
   },
 ]
 

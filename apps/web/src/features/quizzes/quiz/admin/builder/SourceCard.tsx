@@ -16,6 +16,8 @@ import {
   withSection,
   withSource,
 } from './composition.ts'
+import { SourceFacts } from './facts/SourceFacts.tsx'
+import { type FactsDraft, gradedCounts, isGraded, sumOf } from './facts/source-facts.ts'
 import classes from './PaperBuilder.module.css'
 import { sourceSentence } from './paper-texts.ts'
 import { offerPutBack } from './removal.ts'
@@ -67,7 +69,8 @@ export const SourceCard = memo(function SourceCard({
   edit,
   onRemove,
 }: SourceCardProps) {
-  const { key, subject_id, chapter_id, types, take, count, question_ids } = source
+  const { key, subject_id, chapter_id, types, take, count, question_ids, facts } = source
+  const isByDifficulty = isGraded(take, facts)
   const [isChoosing, setChoosing] = useState(false)
   const set = (changes: Partial<SourceDraft>, field: string) =>
     edit(
@@ -135,8 +138,11 @@ export const SourceCard = memo(function SourceCard({
             required
             inputMode="numeric"
             autoComplete="off"
-            value={count}
+            readOnly={isByDifficulty}
+            value={isByDifficulty ? sumText(facts) : count}
             onChange={({ currentTarget }) => set({ count: currentTarget.value }, 'count')}
+            description={isByDifficulty ? 'Easy, medium and hard together' : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...field('count')}
           />
         ) : null}
@@ -170,6 +176,17 @@ export const SourceCard = memo(function SourceCard({
           />
         )}
       </div>
+      {take === 'these' ? null : (
+        <SourceFacts
+          take={take}
+          facts={facts}
+          chapterId={chapter_id}
+          available={figures?.available_by}
+          path={path}
+          errors={errors}
+          onChange={(changed, part) => set({ facts: changed }, part)}
+        />
+      )}
       {problem ? <Input.Error role="alert">{problem}</Input.Error> : null}
       {isChoosing && chapter_id !== null ? (
         <Suspense fallback={null}>
@@ -186,21 +203,30 @@ export const SourceCard = memo(function SourceCard({
   )
 })
 
+/** The sum of the numbers by difficulty; empty if one cannot be read. */
+function sumText(facts: FactsDraft): string {
+  const counts = gradedCounts(facts)
+  return counts ? String(sumOf(counts)) : ''
+}
+
 /** The questions the source provides now, with a warning when there are too few. */
 function SourceNote({
-  source: { take, count, question_ids, chapter_id },
+  source: { take, count, question_ids, chapter_id, facts },
   figures,
 }: {
   readonly source: SourceDraft
   readonly figures: SourceFigures | undefined
 }) {
+  const isByDifficulty = isGraded(take, facts)
+  const difficulty = isByDifficulty ? gradedCounts(facts) : null
+  const drawn = isByDifficulty ? sumText(facts) : count
   const isComplete =
     chapter_id !== null &&
-    (take !== 'draw' || count !== '') &&
+    (take !== 'draw' || drawn !== '') &&
     (take !== 'these' || question_ids.length > 0)
   if (!figures || !isComplete) return <span className={classes.note} />
   const { text, isShort } = sourceSentence(
-    { take, count: numberOf(count), chosen: question_ids.length },
+    { take, count: numberOf(drawn), chosen: question_ids.length, difficulty },
     figures,
   )
   return (

@@ -1,4 +1,6 @@
+import { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import type { AvailableByDifficulty } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../../lib/call.ts'
@@ -7,6 +9,7 @@ import type { PreviewInput } from './preview-input.ts'
 export interface SourceFigures {
   /** Questions that the source can choose from. */
   readonly available: number
+  readonly available_by: AvailableByDifficulty
   /** Questions it lacks. */
   readonly missing: number
   /** Full marks of the questions it provides. */
@@ -72,6 +75,16 @@ export const paperPreviewQuery = ({ body }: PreviewInput) =>
     queryFn: async ({ signal }) => (await call(previewPaper, { body, signal })).data,
     staleTime: 0,
     gcTime: 0,
+    meta: { silent: true },
+  })
+
+/** The difficulties, tags and origins of a chapter's checked questions, with their numbers. */
+export const chapterFactsQuery = (chapter_id: number) =>
+  queryOptions({
+    // As with the figures, changed questions invalidate it.
+    queryKey: ['questions', 'list', 'facts', chapter_id],
+    queryFn: async ({ signal }) =>
+      (await call(getQuestionFacets, { query: { chapter_id, status: 'checked' }, signal })).data,
     meta: { silent: true },
   })
 

@@ -87,6 +87,8 @@ it.each([
 
 it.each([
   ['sections.2.sources.0.count', 'sections.2.sources.0.count'],
+  ['sections.2.sources.0.difficulty.easy', 'sections.2.sources.0.difficulty'],
+  ['sections.2.sources.0.tags.1', 'sections.2.sources.0.tags'],
   ['sections.2.sources.0.question_ids.4', 'sections.2.sources.0.question_ids'],
   ['sections.2.sources.0', 'sections.2.sources.0'],
   ['sections.2.sources.0.other', 'sections.2.sources.0'],

@@ -64,7 +64,10 @@ export function problemsSummary(problems: Readonly<Record<string, unknown>>): st
 }
 
 const sectionFields = ['name', 'instructions', 'scheme_id', 'answer_at_most', 'sources']
-const sourceFields = ['chapter_id', 'types', 'take', 'count', 'question_ids']
+const sourceFields = [
+  ...['chapter_id', 'types', 'take', 'count', 'question_ids'],
+  ...['difficulty', 'tags', 'exam', 'years'],
+]
 
 /**
  * The form path at which to show the server's message for a path such as

@@ -13,7 +13,9 @@ import {
   withChapter,
   withSource,
 } from './composition.ts'
+import { anyFacts } from './facts/source-facts.ts'
 
+const noFacts = { difficulty: null, tags: null, exam: null, years: null }
 const optics = { subject_id: 1, chapter_id: 11 }
 const detail = {
   sections: [
@@ -37,7 +39,12 @@ const detail = {
           take: 'draw' as const,
           count: 20,
           available: 34,
+          available_by: { easy: 10, medium: 20, hard: 4, unset: 6 },
           question_ids: [],
+          difficulty: { easy: 5, medium: 15, hard: 0 },
+          tags: ['Lenses'],
+          exam: 'JEE Main',
+          years: [2023, 2024],
         },
         {
           chapter_id: 12,
@@ -48,7 +55,9 @@ const detail = {
           take: 'these' as const,
           count: null,
           available: 5,
+          available_by: null,
           question_ids: [9, 3, 7, 5, 1],
+          ...noFacts,
         },
       ],
     },
@@ -69,13 +78,18 @@ describe('a stored composition and its form', () => {
           scheme_id: 3,
           answer_at_most: '10',
           sources: [
-            { chapter_id: 11, types: ['MCQ'], take: 'draw', count: '20', question_ids: null },
+            {
+              ...{ chapter_id: 11, types: ['MCQ'], take: 'draw', count: null, question_ids: null },
+              difficulty: { easy: '5', medium: '15', hard: null },
+              ...{ tags: ['Lenses'], exam: 'JEE Main', years: [2023, 2024] },
+            },
             {
               chapter_id: 12,
               types: null,
               take: 'these',
               count: null,
               question_ids: [9, 3, 7, 5, 1],
+              ...noFacts,
             },
           ],
         },
@@ -109,6 +123,7 @@ describe('a stored composition and its form', () => {
       { ...one, sections: [{ ...section, sources: [second, first] }] },
       { ...one, sections: [{ ...section, name: 'Physics A' }] },
       withSource(one, second.key, (source) => ({ ...source, question_ids: [3, 9, 7, 5, 1] })),
+      withSource(one, first.key, (source) => ({ ...source, facts: anyFacts })),
     ]
     for (const other of others) expect(isSameComposition(one, other)).toBe(false)
   })
@@ -117,6 +132,12 @@ describe('a stored composition and its form', () => {
 it.each([
   { name: 'one whole chapter', source: optics, section: { name: 'Optics' }, loses: false },
   { name: 'a draw', source: { ...optics, take: 'draw', count: '5' }, section: {}, loses: true },
+  {
+    name: 'tags',
+    source: { ...optics, facts: { ...anyFacts, tags: ['Lenses'] } },
+    section: {},
+    loses: true,
+  },
   { name: 'types', source: { ...optics, types: ['MCQ'] }, section: {}, loses: true },
   { name: 'a scheme', source: optics, section: { scheme_id: 2 }, loses: true },
   { name: 'instructions', source: optics, section: { instructions: 'Hurry' }, loses: true },

@@ -3,6 +3,14 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { Draw, ShownSection, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import {
+  anyFacts,
+  type FactsDraft,
+  factsBody,
+  factsOf,
+  isGraded,
+  type StoredFacts,
+} from './facts/source-facts.ts'
 
 /** A source of a section's questions, as the form holds it. */
 export interface SourceDraft {
@@ -17,6 +25,7 @@ export interface SourceDraft {
   readonly count: string
   /** The questions chosen by hand, in paper order. */
   readonly question_ids: readonly number[]
+  readonly facts: FactsDraft
 }
 
 export interface SectionDraft {
@@ -61,6 +70,7 @@ export const newSource = (given: Partial<Omit<SourceDraft, 'key'>> = {}): Source
   take: 'all',
   count: '',
   question_ids: [],
+  facts: anyFacts,
   ...given,
   key: newKey(),
 })
@@ -99,7 +109,8 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
 
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
-          Pick<ShownSection['sources'][number], 'types' | 'count'>
+          Pick<ShownSection['sources'][number], 'types' | 'count'> &
+          StoredFacts
       >
     }
   > | null
@@ -122,15 +133,19 @@ export function compositionOf({
         scheme_id: section.scheme_id,
         answer_at_most: String(answer_at_most ?? ''),
         sources: section.sources.map(
-          ({ subject_id, chapter_id, types, take, count, question_ids }) =>
-            newSource({
+          ({ subject_id, chapter_id, types, take, count, question_ids, ...stored }) => {
+            const facts = factsOf(stored)
+            return newSource({
               subject_id,
               chapter_id,
               types: questionTypes.filter((type) => types?.includes(type)),
               take,
-              count: String(count ?? ''),
+              // The sum of a draw by difficulty is not typed.
+              count: isGraded(take, facts) ? '' : String(count ?? ''),
               question_ids,
-            }),
+              facts,
+            })
+          },
         ),
       }),
     ),
@@ -140,13 +155,14 @@ export function compositionOf({
   }
 }
 
-const sourceBody = ({ chapter_id, types, take, count, question_ids }: SourceDraft) => ({
+const sourceBody = ({ chapter_id, types, take, count, question_ids, facts }: SourceDraft) => ({
   chapter_id,
   // Types do not apply to questions chosen by hand.
   types: types.length > 0 && take !== 'these' ? [...types] : null,
   take,
-  count: take === 'draw' && count.trim() !== '' ? count.trim() : null,
+  count: take === 'draw' && !isGraded(take, facts) && count.trim() !== '' ? count.trim() : null,
   question_ids: take === 'these' ? [...question_ids] : null,
+  ...factsBody(take, facts),
 })
 
 /** A section as the request body has it, possibly incomplete. */

@@ -1,8 +1,9 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
-import type { Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { DifficultyCounts, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { countOf } from '../../../../../lib/dates.ts'
 import { marksText } from '../../../../../lib/numbers.ts'
 import type { SourceFigures } from './builder.api.ts'
+import { gradedText, lackingOf, narrowingTexts } from './facts/source-facts.ts'
 
 /** Names the types: 'MCQ and Numerical'; 'question' for all types. */
 function kindOf(types: readonly QuestionType[] | null, count: number): string {
@@ -12,21 +13,30 @@ function kindOf(types: readonly QuestionType[] | null, count: number): string {
   return named.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
-/** Describes how a source takes its questions: '20 MCQ at random'. */
-export function takeText({
-  take,
-  types,
-  count,
-  chosen,
-}: {
+/** Describes how a source takes its questions: '20 MCQ at random, tagged Lenses'. */
+export const takeText = (source: TakenSource): string =>
+  [
+    countText(source),
+    ...(source.take === 'these' ? [] : narrowingTexts(source)),
+  ].join(', ')
+
+interface TakenSource {
   readonly take: Take
   readonly types: readonly QuestionType[] | null
   /** The number drawn. */
   readonly count: number | null
   /** The number chosen by hand. */
   readonly chosen: number
-}): string {
+  readonly difficulty: DifficultyCounts | null
+  readonly tags: readonly string[] | null
+  readonly exam: string | null
+  readonly years: readonly number[] | null
+}
+
+function countText({ take, types, count, chosen, difficulty }: TakenSource): string {
   if (take === 'all') return `all ${kindOf(types, 2)}`
+  if (take === 'draw' && difficulty)
+    return `${gradedText(difficulty)} ${kindOf(types, count ?? 2)} at random`
   if (take === 'draw') return `${count} ${kindOf(types, count ?? 2)} at random`
   return `${countOf(chosen, 'question')} chosen by hand`
 }
@@ -39,32 +49,57 @@ export interface SourceSentence {
 
 /** Describes what a source provides from its chapter now. */
 export function sourceSentence(
-  source: { readonly take: Take; readonly count: number; readonly chosen: number },
-  { available, missing, marks }: SourceFigures,
+  source: {
+    readonly take: Take
+    readonly count: number
+    readonly chosen: number
+    /** Null for any difficulty. */
+    readonly difficulty: DifficultyCounts | null
+  },
+  { available, available_by, missing, marks }: SourceFigures,
 ): SourceSentence {
-  const { take, count, chosen } = source
+  const { take, count, chosen, difficulty } = source
   if (take === 'these')
     return missing > 0
       ? {
-          text: `${missing} of the ${countOf(chosen, 'chosen question')} cannot be used: deleted, used elsewhere in the paper, or of a type that is not asked here.`,
+          text: `${missing} of the ${countOf(chosen, 'chosen question')} cannot be used: deleted, a draft, used elsewhere in the paper, or of a type that is not asked here.`,
           isShort: true,
         }
       : {
           text: `${countOf(chosen, 'question')} in your order · ${marksText(marks)}`,
           isShort: false,
         }
-  if (available === 0) return { text: 'The chapter has no question that fits.', isShort: true }
+  const isByDifficulty = take === 'draw' && difficulty !== null
+  const unset = isByDifficulty ? unsetText(available_by.unset) : ''
+  if (available === 0)
+    return { text: `The chapter has no question that fits.${unset}`, isShort: true }
   if (take === 'all')
     return { text: `${countOf(available, 'question')} now · ${marksText(marks)}`, isShort: false }
+  const lacking = isByDifficulty
+    ? gradedText(lackingOf(difficulty, available_by))
+    : available < count
+  if (missing > 0 && !lacking)
+    return {
+      text: `Passages are drawn whole: ${countOf(missing, 'question')} of this draw cannot be filled.`,
+      isShort: true,
+    }
+  if (missing > 0 && isByDifficulty)
+    return { text: `The chapter lacks ${lacking} for this draw.${unset}`, isShort: true }
   if (missing > 0)
     return {
       text: `This draw needs ${countOf(count, 'question')}; the chapter has ${available} that fit.`,
       isShort: true,
     }
   return {
-    text: `${count} of ${countOf(available, 'question')} at random · ${marksText(marks)}`,
+    text: `${isByDifficulty ? gradedText(difficulty) : count} of ${countOf(available, 'question')} at random · ${marksText(marks)}`,
     isShort: false,
   }
+}
+
+/** Tells why questions of the chapter are not drawn; empty without such questions. */
+function unsetText(unset: number): string {
+  if (unset === 0) return ''
+  return unset === 1 ? ' 1 that fits has no difficulty.' : ` ${unset} that fit have no difficulty.`
 }
 
 /** '25 questions · 100 marks', 'Answer any 10 of 15 questions · 40 marks'. */

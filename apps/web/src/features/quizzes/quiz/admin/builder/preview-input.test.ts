@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { newComposition, newSection, newSource } from './composition.ts'
 import { previewInput } from './preview-input.ts'
 
+const noFacts = { difficulty: null, tags: null, exam: null, years: null }
 const optics = { subject_id: 1, chapter_id: 11 }
 
 it('asks about complete sources and matches each answer to its section and source', () => {
@@ -22,8 +23,14 @@ it('asks about complete sources and matches each answer to its section and sourc
           scheme_id: 1,
           answer_at_most: null,
           sources: [
-            { chapter_id: 11, types: null, take: 'all', count: null, question_ids: null },
-            { chapter_id: 11, types: null, take: 'draw', count: '5', question_ids: null },
+            {
+              ...{ chapter_id: 11, types: null, take: 'all', count: null, question_ids: null },
+              ...noFacts,
+            },
+            {
+              ...{ chapter_id: 11, types: null, take: 'draw', count: '5', question_ids: null },
+              ...noFacts,
+            },
           ],
         },
       ],

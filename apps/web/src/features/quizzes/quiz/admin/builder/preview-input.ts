@@ -3,6 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { CallInput } from '../../../../../lib/call.ts'
 import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
+import { isDrawable, isGraded } from './facts/source-facts.ts'
 
 /** The complete part of a composition, which the server can evaluate. */
 export interface PreviewInput {
@@ -43,9 +44,9 @@ export function previewInput(composition: Composition): PreviewInput | null {
   }
 }
 
-function isComplete({ chapter_id, take, count, question_ids }: SourceDraft): boolean {
+function isComplete({ chapter_id, take, count, question_ids, facts }: SourceDraft): boolean {
   if (chapter_id === null) return false
-  if (take === 'draw') return isCount(count)
+  if (take === 'draw') return isGraded(take, facts) ? isDrawable(facts) : isCount(count)
   return take === 'all' || question_ids.length > 0
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { compositionBody } from '../builder/composition.ts'
 import { inputOf } from './checked-input.ts'
 
+const noFacts = { difficulty: null, tags: null, exam: null, years: null }
 const quiz: CheckedQuizFile['quiz'] = {
   name: 'Mock',
   description: 'Of waves',
@@ -29,10 +30,12 @@ const quiz: CheckedQuizFile['quiz'] = {
         {
           ...{ subject_id: 1, chapter_id: 2, types: ['MCQ'], take: 'draw', count: 7 },
           question_ids: [],
+          ...{ difficulty: null, tags: ['Sound'], exam: null, years: [2024] },
         },
         {
           ...{ subject_id: 1, chapter_id: null, types: null, take: 'these', count: null },
           question_ids: [8, 9],
+          ...noFacts,
         },
       ],
     },
@@ -67,8 +70,14 @@ it('fills in the form except for the date', () => {
         scheme_id: 3,
         answer_at_most: '5',
         sources: [
-          { chapter_id: 2, types: ['MCQ'], take: 'draw', count: '7', question_ids: null },
-          { chapter_id: null, types: null, take: 'these', count: null, question_ids: [8, 9] },
+          {
+            ...{ chapter_id: 2, types: ['MCQ'], take: 'draw', count: '7', question_ids: null },
+            ...{ difficulty: null, tags: ['Sound'], exam: null, years: [2024] },
+          },
+          {
+            ...{ chapter_id: null, types: null, take: 'these', count: null, question_ids: [8, 9] },
+            ...noFacts,
+          },
         ],
       },
     ],

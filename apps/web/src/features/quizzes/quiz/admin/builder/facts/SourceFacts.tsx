@@ -1,0 +1,179 @@
+import { type ComboboxLikeRenderOptionInput, Input, MultiSelect, Select, TextInput } from '@mantine/core'
+import { type Difficulty, difficulties } from '@prepwell/contract/bank/question-facts-terms.ts'
+import type { AvailableByDifficulty, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../../../../lib/query-client.ts'
+import { FoldedOptions } from '../../../../../../ui/forms/FoldedOptions.tsx'
+import { chapterFactsQuery } from '../builder.api.ts'
+import classes from './SourceFacts.module.css'
+import { type FactsDraft, factsSummary } from './source-facts.ts'
+
+interface SourceFactsProps {
+  readonly take: Take
+  readonly facts: FactsDraft
+  /** Null while no chapter is chosen. */
+  readonly chapterId: number | null
+  /** What fits now by difficulty; undefined until it has loaded. */
+  readonly available: AvailableByDifficulty | undefined
+  /** The form path of the source. */
+  readonly path: string
+  readonly errors: Readonly<Record<string, unknown>>
+  readonly onChange: (facts: FactsDraft, field: string) => void
+}
+
+const names = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
+
+/** What narrows a source besides its chapter and types; most sources have nothing of it. */
+export function SourceFacts(props: SourceFactsProps) {
+  const { take, facts, errors, path } = props
+  const hasErrors = Object.keys(errors).some(
+    (key) => errors[key] && factFields.some((field) => key.startsWith(`${path}.${field}`)),
+  )
+  return (
+    <div>
+      <FoldedOptions
+        icon={IconFilter}
+        title="More filters"
+        summary={factsSummary(take, facts)}
+        hasErrors={hasErrors}
+      >
+        {take === 'draw' ? <DifficultyFields {...props} /> : null}
+        <OriginFields {...props} />
+      </FoldedOptions>
+    </div>
+  )
+}
+
+const factFields = ['difficulty', 'tags', 'exam', 'years']
+
+/** The numbers to draw of each difficulty. */
+function DifficultyFields(props: SourceFactsProps) {
+  const { facts, chapterId, available, path, errors, onChange } = props
+  const { difficulty } = facts
+  // Until a number is entered, the source has no figures of its own.
+  const { data } = useQuery({
+    ...chapterFactsQuery(chapterId ?? 0),
+    enabled: chapterId !== null && !available,
+  })
+  const countOf = (name: Difficulty) =>
+    available ? available[name] : data?.difficulty.find(({ value }) => value === name)?.count
+  return (
+    <div
+      className={classes.difficulty}
+      tabIndex={-1}
+      data-path={`quiz-${path}.difficulty`}
+      role="group"
+      aria-label="How many of each difficulty"
+    >
+      <Input.Wrapper
+        label="How many of each difficulty"
+        labelElement="div"
+        description="Leave them empty to draw any difficulty."
+        error={errors[`${path}.difficulty`] as string | undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      >
+        <div className={classes.counts}>
+          {difficulties.map((name) => (
+            <TextInput
+              key={name}
+              label={names[name]}
+              inputMode="numeric"
+              autoComplete="off"
+              value={difficulty[name]}
+              onChange={({ currentTarget: { value } }) =>
+                onChange(
+                  { ...facts, difficulty: { ...difficulty, [name]: value } },
+                  `difficulty.${name}`,
+                )
+              }
+              description={countOf(name) === undefined ? undefined : `of ${countOf(name)}`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={errors[`${path}.difficulty.${name}`] as string | undefined}
+              data-path={`quiz-${path}.difficulty.${name}`}
+            />
+          ))}
+        </div>
+      </Input.Wrapper>
+    </div>
+  )
+}
+
+/** Tags, exam and years, from those that questions of the chapter have. Asked for when unfolded. */
+function OriginFields({ facts, chapterId, path, errors, onChange }: SourceFactsProps) {
+  const { data, error } = useQuery({
+    ...chapterFactsQuery(chapterId ?? 0),
+    enabled: chapterId !== null,
+  })
+  const { tags, exam, years } = facts
+  const field = (name: string) => ({
+    'data-path': `quiz-${path}.${name}`,
+    error: errors[`${path}.${name}`] as string | undefined,
+  })
+  const counts = {
+    tags: countsOf(data?.tags),
+    exam: countsOf(data?.exam),
+    years: countsOf(data?.year),
+  }
+  const failure = error && !data ? `They could not be loaded: ${messageOf(error)}` : undefined
+  const nothing = (many: string) =>
+    data ? `No question of the chapter has such ${many}` : (failure ?? 'Loading…')
+  const common = (known: ReadonlyMap<string, number>, chosen: readonly string[], many: string) => ({
+    data: [...new Set([...known.keys(), ...chosen])],
+    renderOption: withCount(known),
+    searchable: true,
+    clearable: true,
+    disabled: chapterId === null,
+    nothingFoundMessage: nothing(many),
+    description: chapterId === null ? 'Choose a chapter first' : failure,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+  })
+  return (
+    <div className={classes.facts}>
+      <MultiSelect
+        label="Tags"
+        placeholder={tags.length > 0 ? '' : 'Any'}
+        {...common(counts.tags, tags, 'tags')}
+        hidePickedOptions
+        value={[...tags]}
+        onChange={(chosen) => onChange({ ...facts, tags: chosen }, 'tags')}
+        {...field('tags')}
+      />
+      <Select
+        label="Exam"
+        placeholder="Any"
+        {...common(counts.exam, exam === null ? [] : [exam], 'an exam')}
+        value={exam}
+        onChange={(chosen) => onChange({ ...facts, exam: chosen }, 'exam')}
+        {...field('exam')}
+      />
+      <MultiSelect
+        label="Years"
+        placeholder={years.length > 0 ? '' : 'Any'}
+        {...common(counts.years, years.map(String), 'a year')}
+        hidePickedOptions
+        maxValues={limits.sourceYearsMax}
+        value={years.map(String)}
+        onChange={(chosen) =>
+          onChange({ ...facts, years: chosen.map(Number).sort((a, b) => a - b) }, 'years')
+        }
+        {...field('years')}
+      />
+    </div>
+  )
+}
+
+const countsOf = (
+  facet: ReadonlyArray<{ readonly value: string | number; readonly count: number }> = [],
+): ReadonlyMap<string, number> => new Map(facet.map(({ value, count }) => [String(value), count]))
+
+/** An option with the number of questions that have it. */
+const withCount =
+  (counts: ReadonlyMap<string, number>) =>
+  ({ option }: ComboboxLikeRenderOptionInput<{ value: string; label: string }>) => (
+    <span className={classes.option}>
+      <span>{option.label}</span>
+      <span className={classes.count}>{counts.get(option.value) ?? 0}</span>
+    </span>
+  )
