@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat, wantedFormat } from '../bank/text-format.ts'
+import { hasFewPictures, tooManyInText } from '../bank/text-pictures.ts'
 import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
@@ -56,6 +57,7 @@ export const sectionBody = z.object({
   name: requiredText(limits.sectionNameMax),
   instructions: writtenText
     .max(limits.sectionInstructionsMax, `At most ${limits.sectionInstructionsMax} characters`)
+    .refine(hasFewPictures, tooManyInText)
     .nullish()
     .transform((text) => text || null),
   instructions_format: wantedFormat,

@@ -384,6 +384,7 @@ export interface Passages {
   format: Generated<string>;
   id: Generated<number>;
   image: string | null;
+  pictures: Generated<string[] | null>;
   text: string;
   updated_at: Timestamp;
 }
@@ -416,6 +417,7 @@ export interface QuestionOptions {
   id: Generated<number>;
   is_correct: boolean;
   is_fixed: boolean | null;
+  pictures: Generated<string[] | null>;
   position: number;
   question_id: number;
   question_type: string;
@@ -461,6 +463,7 @@ export interface Questions {
   origin_paper: string | null;
   origin_year: number | null;
   passage_id: number | null;
+  pictures: Generated<string[] | null>;
   question_format: Generated<string>;
   reference: string | null;
   search_text: Generated<string>;
@@ -490,6 +493,7 @@ export interface QuizSections {
   instructions: string | null;
   instructions_format: Generated<string>;
   name: string;
+  pictures: Generated<string[] | null>;
   position: number;
   quiz_id: number;
   scheme_id: number;
@@ -651,6 +655,7 @@ export interface SittingMessages {
   id: Generated<number>;
   kind: string;
   minutes: number | null;
+  pictures: Generated<string[] | null>;
   question_id: number | null;
   quiz_id: number;
   text: Generated<string>;

@@ -7,6 +7,7 @@ import { type Actor, audit } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 import { placePassage } from './place-passage.ts'
+import { requireQuestionPictures } from './question-pictures.ts'
 
 /**
  * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
@@ -24,6 +25,7 @@ export async function createQuestion(
   try {
     return await db.transaction().execute(async (tx) => {
       if (content.image) await requireQuestionImage(tx, content.image)
+      await requireQuestionPictures(tx, content)
       const wanted = content.passage
       const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null })
       const [id = 0] = await insertQuestions(tx, now, [{ chapter_id, content, passage_id }])

@@ -10,6 +10,7 @@ import { type Actor, audit, changesOf } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
+import { requireQuestionPictures } from './question-pictures.ts'
 import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 
@@ -37,6 +38,7 @@ export async function updateQuestion(
       if (content.image && content.image !== stored.image)
         await requireQuestionImage(tx, content.image)
       const before = await getQuestion(tx, id)
+      await requireQuestionPictures(tx, content, before)
       const { passage: wanted } = content
       const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored })
       await rewriteQuestion(tx, now, id, {

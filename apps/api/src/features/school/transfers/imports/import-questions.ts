@@ -15,7 +15,7 @@ import { recordTable } from '../files/read-json.ts'
 import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
 import { writtenTexts } from './import-notes.ts'
 import type { Numbered } from './plan.ts'
-import { type PlacedRow, planImport } from './plan-questions.ts'
+import { namedPictures, type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
 import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
@@ -45,9 +45,7 @@ export const questionRules: ImportRules<Row> = {
   },
   async plan(tx, rows) {
     const placed = await placeRows(tx, rows)
-    const images = rows.flatMap(({ content }) =>
-      [content.image, passageOf(content)?.image ?? null].flatMap((image) => image ?? []),
-    )
+    const images = rows.flatMap((row) => namedPictures(row).map(({ name }) => name))
     const plan = await planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
