@@ -3,6 +3,7 @@ import type { TextPicture } from '@prepwell/contract/bank/text-pictures.ts'
 import { findMath } from './find-math.ts'
 import { isPicture, mark } from './formula-marks.ts'
 import { numberOf } from './keep-written.ts'
+import { pictureWords } from './picture-words.ts'
 import { type MarkdownNode, readMarkdown } from './read-markdown.ts'
 
 export interface ShownTextOptions {
@@ -11,9 +12,6 @@ export interface ShownTextOptions {
   /** What stands for a picture: by default its alternative text. */
   readonly picture?: (picture: TextPicture) => string
 }
-
-/** The words that stand for a picture where none is shown, as in lists. */
-export const pictureWords = ({ alt }: Pick<TextPicture, 'alt'>): string => alt || '[picture]'
 
 /**
  * The characters that a student sees, in order. Blocks, rows and lines end with a line break, table

@@ -14,8 +14,8 @@ export interface TextPicture {
 
 // The server makes the names. Those of question images end in the picture's size since pictures
 // may be within texts, so that a page can leave room for a picture before it is loaded.
-const name = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[1-9]\d{0,3}x[1-9]\d{0,3})?[.]webp`
-const syntax = String.raw`!\[([^\[\]\n]{0,${limits.pictureAltMax}})\]\(upload:(${name})\)`
+const nameSyntax = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[1-9]\d{0,3}x[1-9]\d{0,3})?[.]webp`
+const syntax = String.raw`!\[([^\[\]\n]{0,${limits.pictureAltMax}})\]\(upload:(${nameSyntax})\)`
 
 const here = new RegExp(syntax, 'y')
 const everywhere = new RegExp(syntax, 'g')
@@ -30,11 +30,19 @@ export function pictureAt(text: string, at: number): TextPicture | null {
 }
 
 /**
- * The names of all pictures in a text, also of those whose source is shown because it is within a
- * code span: all of them must exist.
+ * All pictures in a text, also those whose source is shown because it is within a code span: each
+ * of them must exist.
  */
-export const pictureNames = (text: string): string[] =>
-  text.includes('upload:') ? Array.from(text.matchAll(everywhere), (found) => found[2] ?? '') : []
+export const picturesIn = (text: string): TextPicture[] =>
+  text.includes('upload:')
+    ? Array.from(text.matchAll(everywhere), ([source, alt = '', name = '']) => ({
+        name,
+        alt: alt.trim(),
+        source,
+      }))
+    : []
+
+export const pictureNames = (text: string): string[] => picturesIn(text).map(({ name }) => name)
 
 /** Writes a picture; characters that would end the alternative text become spaces. */
 export const pictureSource = (picture: Pick<TextPicture, 'name' | 'alt'>): string =>
