@@ -13,23 +13,20 @@ export const isQuestionPicture = (address: string, origin: string): boolean =>
 export const pictureCache = (takeQuizId: number, until: number): string =>
   `${prefix}${takeQuizId}-${until}`
 
-/**
- * True for a cache that is no longer needed: any but `current`, or, if that is undefined, those of
- * attempts that are over at this time.
- */
-export function isOldPictureCache(
-  name: string,
-  now: number,
-  current: string | null | undefined,
-): boolean {
-  if (!name.startsWith(prefix)) return false
-  return current === undefined ? Number(name.split('-').at(-1)) < now : name !== current
-}
+/** True for a cache of pictures whose attempt is over at this time, in seconds since 1970. */
+export const isOldPictureCache = (name: string, now: number): boolean =>
+  name.startsWith(prefix) && Number(name.split('-').at(-1)) < now
 
-/** Deletes the caches that are no longer needed; see {@link isOldPictureCache}. */
-export async function dropOldPictures(current?: string | null): Promise<void> {
+/** Deletes the caches of attempts that are over. */
+export const dropOldPictures = (): Promise<void> =>
+  deleteCaches((name) => isOldPictureCache(name, Date.now() / 1000))
+
+/** Deletes the caches of an attempt, except one. */
+export const dropPicturesOf = (takeQuizId: number, except = ''): Promise<void> =>
+  deleteCaches((name) => name.startsWith(`${prefix}${takeQuizId}-`) && name !== except)
+
+async function deleteCaches(isUnwanted: (name: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
-  const now = Date.now() / 1000
-  const old = (await caches.keys()).filter((name) => isOldPictureCache(name, now, current))
-  await Promise.all(old.map((name) => caches.delete(name)))
+  const unwanted = (await caches.keys()).filter(isUnwanted)
+  await Promise.all(unwanted.map((name) => caches.delete(name)))
 }

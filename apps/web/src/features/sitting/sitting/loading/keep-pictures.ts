@@ -1,4 +1,4 @@
-import { dropOldPictures } from '../../../../lib/kept-pictures.ts'
+import { dropPicturesOf } from '../../../../lib/kept-pictures.ts'
 import { pictures } from '../../../../lib/pictures.ts'
 
 /** Pictures that are loaded at once, before those that may never be needed. */
@@ -11,6 +11,7 @@ const retryMs = 5_000
 interface Keeping {
   /** Those needed first come first. */
   readonly names: readonly string[]
+  readonly takeQuizId: number
   readonly cacheName: string
   readonly signal: AbortSignal
 }
@@ -20,8 +21,13 @@ interface Keeping {
  * shows all of them. Never rejects; goes on when the network is back. Without a browser cache, as
  * over plain HTTP, they are still in the browser's own.
  */
-export async function keepPictures({ names, cacheName, signal }: Keeping): Promise<void> {
-  await dropOldPictures(cacheName).catch(() => {})
+export async function keepPictures({
+  names,
+  takeQuizId,
+  cacheName,
+  signal,
+}: Keeping): Promise<void> {
+  await dropPicturesOf(takeQuizId, cacheName).catch(() => {})
   const cache = 'caches' in globalThis ? await caches.open(cacheName).catch(() => null) : null
   const first = names.slice(0, soon)
   const work = async (waiting: string[], pauseMs: number) => {
