@@ -352,10 +352,7 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
   const key = readKey[input.question_type](input, ctx)
   const passage = wantedPassage(input, ctx)
   const crowded = key && tooManyPictures(questionTexts(input, key.options))
-  if (crowded) {
-    const path = crowded.field.split('.')
-    ctx.addIssue({ code: 'custom', message: crowded.message, path })
-  }
+  if (crowded) ctx.addIssue({ code: 'custom', ...crowded })
   return key
     ? {
         type: input.question_type,
@@ -376,9 +373,9 @@ const questionTexts = (
   { question_statement, answer_explanation }: Fields,
   options: QuestionKey['options'],
 ) => [
-  { field: 'question_statement', text: question_statement },
-  ...options.map(({ text }, place) => ({ field: `options.${place}`, text })),
-  { field: 'answer_explanation', text: answer_explanation },
+  { path: ['question_statement'], text: question_statement },
+  ...options.map(({ text }, place) => ({ path: ['options', place], text })),
+  { path: ['answer_explanation'], text: answer_explanation },
 ]
 
 const wantedFacts = ({

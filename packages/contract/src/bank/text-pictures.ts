@@ -75,8 +75,8 @@ export const hasFewPictures = (text: string): boolean =>
 export const tooManyInText = `At most ${limits.picturesInText} pictures in a text`
 
 interface Text {
-  /** The field of the body that holds it. */
-  readonly field: string
+  /** The path of the field that holds it. */
+  readonly path: (string | number)[]
   readonly text: string | null | undefined
 }
 
@@ -86,13 +86,13 @@ interface Text {
  */
 export function tooManyPictures(
   texts: readonly Text[],
-): { readonly field: string; readonly message: string } | undefined {
+): { readonly path: (string | number)[]; readonly message: string } | undefined {
   let all = 0
-  for (const { field, text } of texts) {
-    if (!hasFewPictures(text ?? '')) return { field, message: tooManyInText }
+  for (const { path, text } of texts) {
+    if (!hasFewPictures(text ?? '')) return { path, message: tooManyInText }
     all += pictureNames(text ?? '').length
     if (all > limits.picturesInQuestion)
-      return { field, message: `At most ${limits.picturesInQuestion} pictures in a question` }
+      return { path, message: `At most ${limits.picturesInQuestion} pictures in a question` }
   }
   return undefined
 }
