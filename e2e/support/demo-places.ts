@@ -1,5 +1,5 @@
 import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/groups.ts'
-import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { listQuestions, type QuestionRow, updateQuestion } from '@prepwell/contract/bank/questions.ts'
 import { createSubject } from '@prepwell/contract/bank/subjects.ts'
 import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import {
@@ -144,6 +144,7 @@ async function addLongNames(school: School) {
   const { chapter_id } = (await school.asAdmin(getQuiz, { params: { id: practice } })).data
   const { data } = await school.asAdmin(listQuestions, { query: { chapter_id } })
   const idOf = (wanted: string) => data.find(({ type }) => type === wanted)?.id ?? 0
+  await changeOne(school, data.find(({ type }) => type === 'MCQ'))
   const empty = { name: longWord, description: longWord.repeat(3) }
   return {
     ...{ student: user.id, practice, attempt },
@@ -152,6 +153,20 @@ async function addLongNames(school: School) {
       .id,
     emptySubject: (await school.asAdmin(createSubject, { body: empty })).data.id,
   }
+}
+
+/** Gives a question, which a paper has already, a second version. */
+async function changeOne(school: School, question: QuestionRow | undefined) {
+  if (!question) throw new Error('there is no question to change')
+  const { id, chapter_id, type, statement, options, marks } = question
+  await school.asAdmin(updateQuestion, {
+    params: { id },
+    body: {
+      ...{ chapter_id, question_type: type, question_statement: `${statement} ${longWord}` },
+      ...{ options: options.map(({ text }) => text).toReversed(), correct_answer: 0 },
+      ...{ marks: marks + 1, answer_explanation: `Because of the ${longWord}.` },
+    },
+  })
 }
 
 /** Rehearses two exams as the admin; only the second rehearsal is finished. */

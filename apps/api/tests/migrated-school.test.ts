@@ -1,3 +1,6 @@
+import { listQuestionVersions } from '@prepwell/contract/bank/question-versions.ts'
+import { setQuestionMarks } from '@prepwell/contract/bank/questions.ts'
+import { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as contract from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
@@ -6,6 +9,7 @@ import type { Db } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openOldSchool, readOld } from '../src/test/old-schools/old-school.ts'
 import { expectRebuilt } from '../src/test/recomputed/statistics-kept.ts'
+import { addAdmin } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
 
@@ -143,6 +147,28 @@ describe('a school that is migrated from the version without sections', () => {
       select count(*) as left from attempts where published_at is null`.execute(school.db)
     expect(rows[0]?.left).toBe(0)
     await expectRebuilt(school)
+  })
+})
+
+describe('the questions of such a school', () => {
+  it('have one version, as they are, and their papers name none', async () => {
+    const admin = await addAdmin(school)
+    const { id } = await school.db
+      .selectFrom('questions')
+      .innerJoin('paper_questions', 'paper_questions.question_id', 'questions.id')
+      .select('questions.id')
+      .where('question_version', 'is', null)
+      .executeTakeFirstOrThrow()
+    const versions = async () =>
+      (await school.call(listQuestionVersions, { params: { id } }, admin)).body.data
+    const [first, ...others] = await versions()
+    expect(first).toMatchObject({ number: 1, saved_by: null, restored: null })
+    expect(others).toEqual([])
+    const body = { ids: [id], marks: 77 }
+    expect((await school.call(setQuestionMarks, { body }, admin)).status).toBe(200)
+    expect(await versions()).toMatchObject([{ number: 2, marks: 77 }, first ?? {}])
+    const uses = await school.call(getQuestionStatistics, { params: { id } }, admin)
+    expect(uses.body.data.older_papers).toEqual([])
   })
 })
 

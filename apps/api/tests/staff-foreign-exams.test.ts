@@ -110,7 +110,7 @@ describe('the figures of a question', () => {
     const { body } = await school.call(listQuestions, { query }, signedInAnew(school, person))
     return body.data.map(({ id }) => id)
   }
-  const nothing = { used_in: [], used_elsewhere: [] }
+  const nothing = { used_in: [], used_elsewhere: [], older_papers: [] }
 
   it.each(writers)(
     'do not tell the %s what the exam of others asks while it runs, and name no quiz later',

@@ -141,7 +141,7 @@ describe('a row of another subject, group or exam', () => {
   it.each(aboutRows)('$name is 404 for the $role of another', async ({ endpoint, kind, role }) => {
     const person = await member(role, own)
     const input = { ...plausibleBody(endpoint) }
-    const params = { id: idOf(foreign, kind), question_id: 1, announcement_id: 1 }
+    const params = { id: idOf(foreign, kind), question_id: 1, announcement_id: 1, n: 1 }
     expect((await school.call(endpoint, { ...input, params }, person)).status).toBe(404)
   })
 

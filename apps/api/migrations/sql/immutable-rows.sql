@@ -1,5 +1,5 @@
--- Papers, what stands on them, and events are never changed, but for the names of somebody whose
--- account is deleted: see erase-people.sql.
+-- Papers, what stands on them, versions of questions, and events are never changed, but for the names
+-- of somebody whose account is deleted: see erase-people.sql.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('prepwell.erases_person', true), '') = 'on'
@@ -28,3 +28,8 @@ create or replace trigger attempt_help_undos_immutable before update on attempt_
   for each row execute function refuse_change();
 create or replace trigger audit_events_immutable before update on audit_events
   for each row execute function refuse_change();
+-- Only the account may go that saved a version.
+create or replace trigger question_versions_immutable before update on question_versions
+  for each row when (row(old.question_id, old.number, old.saved_at, old.restored_version, old.content)
+    is distinct from row(new.question_id, new.number, new.saved_at, new.restored_version, new.content))
+  execute function refuse_change();

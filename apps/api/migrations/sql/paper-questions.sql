@@ -1,9 +1,11 @@
--- Which questions stand on a paper, as rows, written as it is printed (docs/decisions/0021).
+-- Which questions stand on a paper, as rows, written as it is printed (docs/decisions/0021), and in
+-- which version (docs/decisions/0052).
 create or replace function list_paper_questions() returns trigger language plpgsql as $$
 begin
-  insert into paper_questions (paper_id, question_id)
-    select distinct new.id, (item ->> 'question_id')::integer from jsonb_array_elements(new.items) item
-    where item ? 'question_id';
+  insert into paper_questions (paper_id, question_id, question_version)
+    select new.id, (item ->> 'question_id')::integer, max((item ->> 'version')::integer)
+    from jsonb_array_elements(new.items) item
+    where item ? 'question_id' group by 2;
   return null;
 end
 $$;

@@ -86,6 +86,7 @@ export const paths = {
     subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
     questions: '/admin/dashboard/questions',
     question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
+    questionVersions: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}/versions`,
     chapters: '/admin/dashboard/chapters',
     chapter: (id: number | ':id' = ':id') => `/admin/dashboard/chapters/${id}`,
     profile: '/admin/dashboard/profile',

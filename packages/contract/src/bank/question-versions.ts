@@ -15,26 +15,40 @@ const questionVersion = z.object({
   restored: z.number().int().nullable(),
   type: z.enum(questionTypes),
   statement: z.string(),
+  /** The format of both the statement and the options. */
   question_format: textFormat,
   marks: z.number(),
   question_image: z.string().nullable(),
   answer_explanation: z.string().nullable(),
   explanation_format: textFormat,
   options: z.array(
-    z.object({ text: z.string(), is_correct: z.boolean(), is_fixed: z.boolean().nullable() }),
+    z.object({
+      text: z.string(),
+      is_correct: z.boolean(),
+      /** True if it keeps its place when options are shuffled. */
+      is_fixed: z.boolean(),
+    }),
   ),
   numerical_answer: z.string().nullable(),
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
-  /** The text of its passage at that time. */
-  passage: z.string().nullable(),
+  /** Its passage as it was then. */
+  passage: z
+    .object({ text: z.string(), format: textFormat, image: z.string().nullable() })
+    .nullable(),
 })
 
 export type QuestionVersion = z.infer<typeof questionVersion>
 
 const shared = { tag: 'questions' } as const
 
-/** The versions of a question, the newest first. */
+/** The newest versions that a list has. */
+export const versionsListed = 100
+
+/**
+ * The versions of a question, the newest first: the present one, and those that later saves have
+ * replaced. At most {@link versionsListed}; `total` counts all.
+ */
 export const listQuestionVersions = endpoint({
   ...shared,
   method: 'GET',
@@ -48,7 +62,8 @@ export const listQuestionVersions = endpoint({
 
 /**
  * Saves the question again as it was in version `n`: its content and key; not its chapter, passage
- * and facts. Existing papers do not change.
+ * and facts. That is a new version. 409 if the question is so already, or if a picture of the
+ * version is gone. Existing papers do not change.
  */
 export const restoreQuestionVersion = endpoint({
   ...shared,

@@ -174,6 +174,18 @@ const questionUses = z.object({
   ),
   /** The figures in the other quizzes, latest first. */
   used_elsewhere: z.array(z.object({ provisional: z.boolean(), ...itemFigures })),
+  /**
+   * The quizzes whose latest paper has the question in an older version with other content, latest
+   * first, answered or not. Only those whose results the caller may read.
+   */
+  older_papers: z.array(
+    z.object({
+      quiz_id: z.number().int(),
+      quiz_name: z.string(),
+      quiz_mode: z.enum(quizModes),
+      question_version: z.number().int(),
+    }),
+  ),
 })
 
 export type QuestionUses = z.infer<typeof questionUses>

@@ -42,6 +42,11 @@ it.each<readonly [what: string, fields: Partial<AuditLine>, text: string]>([
     'Time added; 5 minutes; Ravi; reason: Power cut',
   ],
   [
+    'a version that was brought back',
+    { detail: { version: 2, changes: [{ field: 'statement' }, { field: 'answer' }] } },
+    'Brought back version 2; statement; answer or key',
+  ],
+  [
     'an export',
     {
       ...{ kind: 'list', target_id: null, target_name: 'students', rows: 3 },

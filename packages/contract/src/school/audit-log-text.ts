@@ -105,6 +105,7 @@ export function auditTarget({ kind, target_id, target_name, rows }: AuditLine): 
 export function auditText(line: AuditLine, moment: Moment): string {
   const { detail, rows, kind } = line
   const parts = [
+    detail.version !== undefined && `brought back version ${detail.version}`,
     ...(detail.changes ?? []).map((change) => changeText(change, moment)),
     detail.to && `to ${detail.to}`,
     detail.help && helpTexts[detail.help],

@@ -175,6 +175,8 @@ export const auditDetail = z.object({
   names: z.array(z.string()).optional(),
   /** The chapter or place that rows were moved to. */
   to: z.string().optional(),
+  /** The version of a question that was brought back. */
+  version: z.number().int().optional(),
   help: z.enum(helpActions).optional(),
   minutes: z.number().int().optional(),
   /** The admin's reason. */

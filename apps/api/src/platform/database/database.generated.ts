@@ -356,6 +356,7 @@ export interface PaperPools {
 export interface PaperQuestions {
   paper_id: number;
   question_id: number;
+  question_version: number | null;
 }
 
 export interface Papers {
@@ -466,6 +467,9 @@ export interface Questions {
   pictures: Generated<string[] | null>;
   question_format: Generated<string>;
   reference: string | null;
+  restored_version: number | null;
+  saved_at: Timestamp | null;
+  saved_by: number | null;
   search_text: Generated<string>;
   shown_text: string | null;
   statement: string;
@@ -473,12 +477,23 @@ export interface Questions {
   to_check_since: Timestamp | null;
   type: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface QuestionTags {
   position: number;
   question_id: number;
   tag_id: number;
+}
+
+export interface QuestionVersions {
+  content: Json;
+  number: number;
+  pictures: string[];
+  question_id: number;
+  restored_version: number | null;
+  saved_at: Timestamp;
+  saved_by: number | null;
 }
 
 export interface QuizGroups {
@@ -857,6 +872,7 @@ export interface DB {
   question_report_states: QuestionReportStates;
   question_reports: QuestionReports;
   question_tags: QuestionTags;
+  question_versions: QuestionVersions;
   questions: Questions;
   quiz_groups: QuizGroups;
   quiz_sections: QuizSections;

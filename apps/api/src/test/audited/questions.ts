@@ -1,3 +1,4 @@
+import { restoreQuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
 import { addChapter } from '../content/exams.ts'
 import { mcq } from '../content/question-bodies.ts'
@@ -31,6 +32,21 @@ export const questionCalls: AuditedCalls = {
         detail: { changes: [{ field: 'answer' }, { field: 'marks', before: 2, after: 3 }] },
       },
       refused: { params: one, body },
+    }
+  },
+  'POST /api/questions/:id/versions/:n/restore': async (school, admin) => {
+    const { id, body } = await addOne(school, admin)
+    const wanted = { params: { id }, body: { ...body, correct_answer: 0 } }
+    await school.call(questions.updateQuestion, wanted, admin)
+    return {
+      endpoint: restoreQuestionVersion,
+      input: { params: { id, n: 1 } },
+      line: {
+        ...{ action: 'changed', kind: 'question', target_id: id },
+        // The log does not contain the key that is back.
+        detail: { version: 1, changes: [{ field: 'answer' }] },
+      },
+      refused: { params: { id, n: 1 } },
     }
   },
   'DELETE /api/questions/:id': async (school, admin) => ({

@@ -73,6 +73,18 @@ export async function busySchool(
     .where('id', '=', question)
     .execute()
   await school.db
+    .insertInto('question_versions')
+    .values({
+      ...{ question_id: question, number: 1, saved_at: created_at, saved_by: admin.id },
+      ...{ content: JSON.stringify({ statement: 'Ünï "Q"?' }), pictures: [image] },
+    })
+    .execute()
+  await school.db
+    .updateTable('questions')
+    .set({ version: 2, saved_at: created_at, saved_by: admin.id, restored_version: 1 })
+    .where('id', '=', question)
+    .execute()
+  await school.db
     .updateTable('users')
     .set({
       profile_picture,

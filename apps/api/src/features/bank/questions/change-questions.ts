@@ -10,10 +10,11 @@ import { type Actor, audit } from '../../shared/audit/index.ts'
 import { placePassage } from './place-passage.ts'
 import {
   getChapterName,
-  holdChapter,
+  lockChapterPassages,
   lockQuestion,
   updateQuestionRow,
 } from './questions.queries.ts'
+import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Moves questions to a chapter, all or none, with copies of their passages; 404 when the chapter or
@@ -28,17 +29,23 @@ export function moveQuestions(
   }: z.output<(typeof moveEndpoint)['body']> & { readonly viewer: Actor },
 ): Promise<BulkReport> {
   const now = clock.now()
+  const save = beginSave({ now, viewer })
   return changeRows(
     { db },
     rows,
     async (tx, id) => {
       const present = await lockQuestion(tx, id)
-      const passage_id = await placePassage(tx, { now, chapter_id, wanted: undefined, present })
+      const place = { now, chapter_id, wanted: undefined, present, save }
+      const passage_id = await placePassage(tx, place)
       await updateQuestionRow(tx, now, id, { chapter_id, passage_id })
     },
     {
-      prepare: (tx) => holdChapter(tx, chapter_id),
+      prepare: async (tx) => {
+        await lockChapterPassages(tx, chapter_id)
+        await save.watch(tx, { ids: rows.ids })
+      },
       finish: async (tx) => {
+        await save.keep(tx)
         const detail = { to: await getChapterName(tx, chapter_id) }
         await audit(tx, { viewer, now, action: 'moved', kind: 'question', ids: rows.ids, detail })
       },
@@ -56,6 +63,7 @@ export function setQuestionMarks(
 ): Promise<BulkReport> {
   const now = clock.now()
   const detail = { changes: [{ field: 'marks' as const, after: marks }] }
+  const save = beginSave({ now, viewer })
   return changeRows(
     { db },
     rows,
@@ -64,8 +72,11 @@ export function setQuestionMarks(
       await updateQuestionRow(tx, now, id, { marks })
     },
     {
-      finish: (tx) =>
-        audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: rows.ids, detail }),
+      prepare: (tx) => save.watch(tx, { ids: rows.ids }),
+      finish: async (tx) => {
+        await save.keep(tx)
+        await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: rows.ids, detail })
+      },
     },
   )
 }

@@ -6,8 +6,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
-import { placePassage } from './place-passage.ts'
+import { findWantedPassage, placePassage } from './place-passage.ts'
 import { requireQuestionPictures } from './question-pictures.ts'
+import { lockChapterPassages } from './questions.queries.ts'
+import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
@@ -24,11 +26,17 @@ export async function createQuestion(
   const now = clock.now()
   try {
     return await db.transaction().execute(async (tx) => {
+      const wanted = content.passage
+      const save = beginSave({ now, viewer })
+      if (wanted) {
+        await lockChapterPassages(tx, chapter_id)
+        await save.watch(tx, { passageId: await findWantedPassage(tx, chapter_id, wanted) })
+      }
       if (content.image) await requireQuestionImage(tx, content.image)
       await requireQuestionPictures(tx, content)
-      const wanted = content.passage
-      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null })
+      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null, save })
       const [id = 0] = await insertQuestions(tx, now, [{ chapter_id, content, passage_id }])
+      await save.keep(tx)
       await audit(tx, { viewer, now, action: 'created', kind: 'question', ids: [id] })
       return id
     })

@@ -17,3 +17,5 @@ export {
   type QuestionHead,
   selectQuestionHeads,
 } from './questions.queries.ts'
+export { isOutdated } from './versions/content.queries.ts'
+export { beginSave } from './versions/save-versions.queries.ts'

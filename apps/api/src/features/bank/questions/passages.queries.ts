@@ -6,9 +6,16 @@ import { selectPage } from '../../../platform/database/listing.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { type PassageContent, passageFingerprint } from './fingerprint.ts'
 import { passageFormat } from './question-formats.ts'
+import type { Save } from './versions/save-versions.queries.ts'
 
 export interface NewPassage extends PassageContent {
   readonly chapter_id: number
+}
+
+/** When passages are changed, and the save that keeps versions of their questions. */
+interface Saving {
+  readonly now: Date
+  readonly save: Save
 }
 
 // PostgreSQL accepts 65,535 parameters in one statement; a passage has 7 columns.
@@ -22,7 +29,7 @@ const passagesAtOnce = 5_000
  */
 export async function insertPassages(
   tx: Tx,
-  now: Date,
+  { now, save }: Saving,
   passages: readonly NewPassage[],
 ): Promise<number[]> {
   const keyed = passages.map((passage) => ({ passage, key: keyOf(passage) }))
@@ -57,7 +64,8 @@ export async function insertPassages(
     for (const row of rows) {
       ids.set(keyOf(row), row.id)
       const format = wanted.get(keyOf(row))
-      if (format && format !== row.format) await updatePassage(tx, now, row.id, { ...row, format })
+      if (format && format !== row.format)
+        await updatePassage(tx, { now, save }, row.id, { ...row, format })
     }
   }
   return keyed.map(({ key }) => ids.get(key) ?? 0)
@@ -85,13 +93,14 @@ export const findPassage = (tx: Tx, passage: NewPassage) =>
     .executeTakeFirst()
 
 /** Changes a locked passage, for all questions that share it. */
-export const updatePassage = (
+export async function updatePassage(
   tx: Tx,
-  now: Date,
+  { now, save }: Saving,
   id: number,
   { text, format, image }: PassageContent,
-) =>
-  tx
+): Promise<void> {
+  await save.watch(tx, { passageId: id })
+  await tx
     .updateTable('passages')
     .set({
       text,
@@ -102,14 +111,22 @@ export const updatePassage = (
     })
     .where('id', '=', id)
     .execute()
+}
 
 /** Moves all questions of a passage to another passage in the same chapter. */
-export const replacePassage = (tx: Tx, now: Date, from: number, to: number) =>
-  tx
+export async function replacePassage(
+  tx: Tx,
+  { now, save }: Saving,
+  from: number,
+  to: number,
+): Promise<void> {
+  await save.watch(tx, { passageId: from })
+  await tx
     .updateTable('questions')
     .set({ passage_id: to, updated_at: now })
     .where('passage_id', '=', from)
     .execute()
+}
 
 /**
  * Deletes passages without questions, unless a deletion of their questions can still be undone. Two

@@ -11,6 +11,7 @@ import {
   replacePassage,
   updatePassage,
 } from './passages.queries.ts'
+import type { Save } from './versions/save-versions.queries.ts'
 
 interface PlaceInput {
   readonly now: Date
@@ -20,6 +21,18 @@ interface PlaceInput {
   readonly wanted: WantedPassage | null | undefined
   /** The current chapter and passage of the question; null for a new question. */
   readonly present: { readonly chapter_id: number; readonly passage_id: number | null } | null
+  /** Keeps versions of the other questions whose passage changes. */
+  readonly save: Save
+}
+
+/** The id of the passage that a wanted one may change; undefined if the chapter has none such. */
+export async function findWantedPassage(
+  tx: Tx,
+  chapter_id: number,
+  wanted: WantedPassage,
+): Promise<number | undefined> {
+  if (wanted.id !== undefined) return wanted.id
+  return (await findPassage(tx, { chapter_id, ...wanted }))?.id
 }
 
 /**
@@ -29,17 +42,17 @@ interface PlaceInput {
  */
 export async function placePassage(
   tx: Tx,
-  { now, chapter_id, wanted, present }: PlaceInput,
+  { now, chapter_id, wanted, present, save }: PlaceInput,
 ): Promise<number | null> {
   const own = present?.passage_id ?? null
   if (wanted === undefined) {
     // The passage is not locked if nothing changes: a deletion of the chapter locks passages first,
     // so a lock here could deadlock.
     if (own === null || present?.chapter_id === chapter_id) return own
-    return placePassage(tx, { now, chapter_id, wanted: { id: own }, present })
+    return placePassage(tx, { now, chapter_id, wanted: { id: own }, present, save })
   }
   if (wanted === null) return null
-  if (wanted.id === undefined) return findOrAdd(tx, now, { chapter_id, ...wanted })
+  if (wanted.id === undefined) return findOrAdd(tx, { now, save }, { chapter_id, ...wanted })
   const stored = await lockPassage(tx, wanted.id)
   if (!stored) throw notFound('Passage', 'passage_id')
   const isSameText = wanted.text === undefined || wanted.text === stored.text
@@ -50,26 +63,29 @@ export async function placePassage(
   }
   if (stored.chapter_id !== chapter_id) {
     // A question that moves takes a copy along; the other questions keep their shared passage.
-    if (stored.id === own) return findOrAdd(tx, now, { chapter_id, ...content }, stored)
+    if (stored.id === own)
+      return findOrAdd(tx, { now, save }, { chapter_id, ...content }, stored)
     throw invalid('passage_id', 'this passage belongs to another chapter')
   }
   const isChanged = content.text !== stored.text || content.image !== stored.image
   if (!isChanged && content.format === stored.format) return stored.id
-  return change(tx, now, stored, content)
+  return change(tx, { now, save }, stored, content)
 }
 
 interface Placed extends PassageContent {
   readonly chapter_id: number
 }
 
+type Saving = Pick<PlaceInput, 'now' | 'save'>
+
 async function findOrAdd(
   tx: Tx,
-  now: Date,
+  saving: Saving,
   passage: Placed,
   known: PassageContent | null = null,
 ): Promise<number> {
   if (!(await findPassage(tx, passage))) await requirePictures(tx, passage, known)
-  const [id = 0] = await insertPassages(tx, now, [passage])
+  const [id = 0] = await insertPassages(tx, saving, [passage])
   return id
 }
 
@@ -79,18 +95,18 @@ async function findOrAdd(
  */
 async function change(
   tx: Tx,
-  now: Date,
+  saving: Saving,
   stored: Placed & { readonly id: number },
   content: PassageContent,
 ): Promise<number> {
   const { id, chapter_id } = stored
   const same = await findPassage(tx, { chapter_id, ...content })
   if (same && same.id !== id) {
-    await replacePassage(tx, now, id, same.id)
+    await replacePassage(tx, saving, id, same.id)
     return same.id
   }
   await requirePictures(tx, content, stored)
-  await updatePassage(tx, now, id, content)
+  await updatePassage(tx, saving, id, content)
   return id
 }
 

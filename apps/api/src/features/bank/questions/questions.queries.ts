@@ -42,6 +42,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.numerical_answer',
     'questions.numerical_low',
     'questions.numerical_high',
+    'questions.version',
     'questions.created_at',
     jsonObjectFrom(
       question
@@ -218,6 +219,18 @@ export const holdChapter = (tx: Tx, id: number) =>
     .select('id')
     .where('id', '=', id)
     .forKeyShare()
+    .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
+
+/**
+ * As {@link holdChapter}, and also against others who write passages of the chapter: a passage is
+ * locked with all its questions.
+ */
+export const lockChapterPassages = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
 
 /** The name of a chapter that the caller has locked. */

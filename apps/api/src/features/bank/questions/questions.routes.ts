@@ -15,12 +15,14 @@ import { selectPassages } from './passages.queries.ts'
 import { getQuestion, selectQuestions } from './questions.queries.ts'
 import { passageRow, questionRow } from './questions.view.ts'
 import { updateQuestion } from './update-question.ts'
+import { registerVersions } from './versions/versions.routes.ts'
 
 /**
  * The question bank. It contains the keys: staff reach only the questions of their own subjects.
  */
 export function registerQuestions(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
+  registerVersions(app, platform)
   const requireChapter = (viewer: Viewer, id: number) =>
     requireOwn(db, viewer, 'questions.edit', { kind: 'chapter', ids: [id], field: 'chapter_id' })
   const requireQuestions = (viewer: Viewer, ids: readonly number[]) =>

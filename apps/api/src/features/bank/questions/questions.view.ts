@@ -35,6 +35,7 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   numerical_low: row.numerical_low,
   numerical_high: row.numerical_high,
   passage: row.passage,
+  versions_count: row.version,
 })
 
 type StoredPassage = Awaited<ReturnType<typeof selectPassages>>['rows'][number]

@@ -3,16 +3,31 @@ import type { QuestionContent } from '@prepwell/contract/bank/question-content.t
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
-import { isMissingReference } from '../../../platform/database/database.ts'
+import { isMissingReference, type Tx } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit, changesOf } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
-import { placePassage } from './place-passage.ts'
+import { findWantedPassage, placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
 import { requireQuestionPictures } from './question-pictures.ts'
-import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
+import {
+  getQuestion,
+  type KeyedQuestion,
+  lockChapterPassages,
+  lockQuestion,
+} from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
+import { beginSave } from './versions/save-versions.queries.ts'
+
+interface Change {
+  readonly viewer: Actor
+  readonly id: number
+  readonly chapter_id: number
+  readonly content: QuestionContent
+  /** The version that it brings back. */
+  readonly restored?: number | undefined
+}
 
 /**
  * Replaces a question, including its chapter; the range and the passage stay if the body does not
@@ -30,29 +45,47 @@ export async function updateQuestion(
 ): Promise<void> {
   const now = clock.now()
   try {
-    await db.transaction().execute(async (tx) => {
-      // The chapter is locked before the question, in the same order as by a deletion of the
-      // chapter with its passages.
-      if (content.passage) await holdChapter(tx, chapter_id)
-      const stored = await lockQuestion(tx, id)
-      if (content.image && content.image !== stored.image)
-        await requireQuestionImage(tx, content.image)
-      const before = await getQuestion(tx, id)
-      await requireQuestionPictures(tx, content, before)
-      const { passage: wanted } = content
-      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored })
-      await rewriteQuestion(tx, now, id, {
-        chapter_id,
-        content: withStoredFormats(withStoredRange(content, stored), before),
-        passage_id,
-      })
-      const changed = auditedFields(await getQuestion(tx, id))
-      const detail = { changes: changesOf(auditedFields(before), changed) }
-      await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
-    })
+    await db
+      .transaction()
+      .execute((tx) => changeQuestion(tx, { now }, { viewer, id, chapter_id, content }))
   } catch (error) {
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
+}
+
+/**
+ * Replaces a question in the transaction of the caller and keeps what it was as a version; see
+ * {@link updateQuestion}.
+ */
+export async function changeQuestion(
+  tx: Tx,
+  { now }: { readonly now: Date },
+  { viewer, id, chapter_id, content, restored }: Change,
+): Promise<void> {
+  const { passage: wanted } = content
+  // The chapter is locked before its questions, in the same order as by a deletion of the chapter
+  // with its passages, and all questions of a passage at once: others may change them too.
+  if (wanted) await lockChapterPassages(tx, chapter_id)
+  const save = beginSave({ now, viewer, restored })
+  const passageId = wanted ? await findWantedPassage(tx, chapter_id, wanted) : undefined
+  await save.watch(tx, { ids: [id], passageId })
+  const stored = await lockQuestion(tx, id)
+  if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
+  const before = await getQuestion(tx, id)
+  await requireQuestionPictures(tx, content, before)
+  const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored, save })
+  await rewriteQuestion(tx, now, id, {
+    chapter_id,
+    content: withStoredFormats(withStoredRange(content, stored), before),
+    passage_id,
+  })
+  await save.keep(tx)
+  const changed = auditedFields(await getQuestion(tx, id))
+  const detail = {
+    ...(restored === undefined ? {} : { version: restored }),
+    changes: changesOf(auditedFields(before), changed),
+  }
+  await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
 }
 
 /** The fields that the audit log compares; of the key it records only whether it was changed. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isCounted } from '../../accounts/users/index.ts'
+import { isOutdated } from '../../bank/questions/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { latestPaperId } from '../../sitting/attempts/index.ts'
 
@@ -109,6 +110,39 @@ export async function selectQuizzesAsking(db: Db, viewer: Viewer, questionId: nu
         where paper_questions.question_id = ${questionId}
       )
       and exists (select from ${countedAttempts(sql.ref('quizzes.id'))})
+    order by quizzes.date_of_quiz desc, quizzes.id desc`.execute(db)
+  return rows
+}
+
+/** A quiz whose latest paper has a question as it was before. */
+interface OlderPaper {
+  readonly quiz_id: number
+  readonly quiz_name: string
+  readonly quiz_mode: QuizMode
+  readonly question_version: number
+}
+
+/**
+ * The quizzes in the viewer's scope whose latest paper has an older version of a question, whose
+ * content differs from the present one; the latest first. Also before anybody has handed in.
+ */
+export async function selectOlderPapers(
+  db: Db,
+  viewer: Viewer,
+  questionId: number,
+): Promise<readonly OlderPaper[]> {
+  const { rows } = await sql<OlderPaper>`
+    select quizzes.id as quiz_id, quizzes.name as quiz_name, quizzes.quiz_mode,
+      paper_questions.question_version
+    from questions
+    join paper_questions on paper_questions.question_id = questions.id
+    join papers on papers.id = paper_questions.paper_id
+    join quizzes on quizzes.id = papers.quiz_id
+    where questions.id = ${questionId} and paper_questions.question_version < questions.version
+      and quizzes.deleted_at is null and quizzes.owner_id is null
+      and ${isInScope(viewer, 'class-results.read', 'quiz')}
+      and papers.id = ${latestPaperId(sql.ref('quizzes.id'))}
+      and ${isOutdated(sql.ref('paper_questions.question_version'))}
     order by quizzes.date_of_quiz desc, quizzes.id desc`.execute(db)
   return rows
 }

@@ -339,6 +339,7 @@ describe('GET /api/questions/:id/statistics', () => {
     expect((await usedIn(questions[0]?.id ?? 0)).body.data).toEqual({
       used_in: [],
       used_elsewhere: [],
+      older_papers: [],
     })
     expect((await usedIn(2_000_000_000)).status).toBe(404)
   })

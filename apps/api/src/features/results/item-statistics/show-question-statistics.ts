@@ -2,7 +2,7 @@ import type { QuestionUses } from '@prepwell/contract/results/item-statistics.ts
 import { epoch } from '../../../platform/clock.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
-import { checkQuestion, selectQuizzesAsking } from './item-statistics.queries.ts'
+import { checkQuestion, selectOlderPapers, selectQuizzesAsking } from './item-statistics.queries.ts'
 import { isProvisional } from './paper-statistics.ts'
 import type { ReadStatistics } from './read-statistics.ts'
 
@@ -15,7 +15,8 @@ export async function showQuestionStatistics(
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<QuestionUses> {
   await checkQuestion(db, id)
-  const uses: QuestionUses = { used_in: [], used_elsewhere: [] }
+  const older_papers = [...(await selectOlderPapers(db, viewer, id))]
+  const uses: QuestionUses = { used_in: [], used_elsewhere: [], older_papers }
   for (const quiz of await selectQuizzesAsking(db, viewer, id)) {
     const { items } = await readStatistics(quiz.id)
     const item = items.find(({ question_id }) => question_id === id)

@@ -244,6 +244,16 @@ export const personTables = {
     inMyData: ['quiz_id', 'begun_at', 'submitted_at'],
     onDeletion: workStays,
   },
+  questions: {
+    whose: ({ id }) => sql<boolean>`${id}::integer in (author_id, checked_by, saved_by)`,
+    inMyData: onlyStaff,
+    onDeletion: workStays,
+  },
+  question_versions: {
+    whose: byColumn('saved_by'),
+    inMyData: onlyStaff,
+    onDeletion: workStays,
+  },
   imports: {
     whose: byColumn('imported_by'),
     inMyData: ['kind', 'begun_at', 'ended_at', 'rows_total', 'created'],
@@ -297,7 +307,6 @@ export const personTables = {
   practice_papers: things,
   question_options: things,
   question_tags: things,
-  questions: things,
   quiz_groups: things,
   quiz_sections: things,
   quiz_source_questions: things,

@@ -193,6 +193,52 @@ describe('the cleaner', () => {
     expect([await row(name), await filesOf(name)]).toEqual([undefined, []])
   })
 
+  it('keeps every picture of a version while the question exists, also of its passage', async () => {
+    const writer = await addAdmin(school)
+    const { chapterId } = await addChapter(school, [])
+    const [first, second, table] = [
+      await upload(writer, 'question_image'),
+      await upload(writer, 'question_image'),
+      await upload(writer, 'question_image'),
+    ]
+    const body = { ...mcq, chapter_id: chapterId }
+    const shown = { question_image: first, passage: 'Look.', passage_image: table }
+    const { data } = (
+      await school.call(questions.createQuestion, { body: { ...body, ...shown } }, writer)
+    ).body
+    const save = (fields: object) =>
+      school.call(
+        questions.updateQuestion,
+        { params: { id: data.id }, body: { ...body, passage: null, ...fields } },
+        writer,
+      )
+    expect((await save({ question_image: second })).status).toBe(200)
+    expect((await save({})).status).toBe(200)
+    await school.db.deleteFrom('passages').execute()
+    const names = [first, second, table]
+    await age((await Promise.all(names.map(filesOf))).flat(), 100 * day)
+    await clean()
+    school.clock.advance(100 * day)
+    await clean()
+    await sweep()
+    for (const name of names) {
+      expect(await filesOf(name)).toHaveLength(1)
+      expect(await row(name)).toMatchObject({ unused_since: null })
+    }
+    // The sweep knows them by the version, even without a row.
+    await school.db.deleteFrom('files').where('name', '=', first).execute()
+    await age(await filesOf(first), 100 * day)
+    await sweep()
+    expect(await filesOf(first)).toHaveLength(1)
+
+    const again = await addAdmin(school)
+    await school.call(questions.deleteQuestion, { params: { id: data.id } }, again)
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    expect((await Promise.all([second, table].map(filesOf))).flat()).toEqual([])
+  })
+
   it('keeps the picture of a student whose deletion is undone', async () => {
     const { remove, undo } = deletingAt(school, await addAdmin(school))
     const name = await upload(student)

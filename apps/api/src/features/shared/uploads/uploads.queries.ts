@@ -79,6 +79,8 @@ const listColumns = [
   ['passages', 'pictures'],
   ['quiz_sections', 'pictures'],
   ['sitting_messages', 'pictures'],
+  // Also what a question once showed: its versions can be brought back.
+  ['question_versions', 'pictures'],
 ] as const
 
 /** True if anything of the school shows the picture with the name in this column. */

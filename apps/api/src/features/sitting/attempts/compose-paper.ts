@@ -88,6 +88,7 @@ export function composePaper(
 /** A question in its frozen form; `index` is its position in the paper, from 0. */
 export const printItem = (item: ChapterItem, index: number): PaperItem => ({
   question_id: item.question_id,
+  version: item.version,
   display_id: index + 1,
   type: item.type,
   statement: item.statement,

@@ -9,6 +9,7 @@ import type { PaperItem } from './paper.ts'
 /** Option ids are their positions, from 1. */
 const item = (texts: readonly string[], fields: Partial<PaperItem> = {}): PaperItem => ({
   question_id: 1,
+  version: 1,
   display_id: 1,
   type: 'MSQ',
   statement: 'Which?',
@@ -132,7 +133,7 @@ it('a paper freezes only the fixed options that the author has chosen', () => {
   const printed = (...choices: readonly (boolean | null)[]) =>
     printItem(
       {
-        ...{ question_id: 1, type: 'MCQ', statement: 'Which?', question_image: null, marks: 1 },
+        ...{ question_id: 1, version: 1, type: 'MCQ', statement: 'Which?', question_image: null, marks: 1 },
         options: ['Iron', 'Zinc', 'None of these'].map((text, place) => ({
           ...{ id: place + 1, text, is_correct: place === 0 },
           is_fixed: choices[place] ?? null,

@@ -30,6 +30,7 @@ it('a paper has ranges and passages only if there are some, and otherwise the sa
   const [plain, ranged] = items as unknown as PaperItem[]
   expect(plain).toEqual({
     question_id: quiz.questions[0]?.id,
+    version: 1,
     display_id: 1,
     type: 'Numerical',
     statement: expect.any(String),

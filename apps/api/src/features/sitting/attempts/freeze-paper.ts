@@ -234,10 +234,15 @@ async function print(
   return printed
 }
 
-/** Papers with the same hash are identical, answer keys included. */
+/**
+ * Papers with the same hash are identical, answer keys included, whichever versions of the
+ * questions they name: a version that was brought back gives the same paper.
+ */
 function contentHash({ chapters, arrangement, ...content }: PaperContent): Buffer {
   // Hashed in the form from before formats existed, so that an unchanged practice keeps its paper.
-  const items = content.items.map(withoutUsualFormats.item)
+  const items = content.items.map(({ version: _version, ...item }) =>
+    withoutUsualFormats.item(item),
+  )
   const sections = content.sections?.map(withoutUsualFormats.section) ?? null
   const passages = content.passages.map(withoutUsualFormats.passage)
   const hash = createHash('sha256').update(JSON.stringify(items))

@@ -16,6 +16,8 @@ export interface PaperChapter {
  */
 export interface PaperItem {
   readonly question_id: number
+  /** The version of the question that was frozen; absent on papers from before there were any. */
+  readonly version?: number
   /** 1..n in the order of the paper. */
   readonly display_id: number
   readonly type: QuestionType

@@ -13,6 +13,7 @@ const printed = options.map(({ id, text }) => ({ id, text }))
 const bank = { options: [], numerical_answer: null, numerical_low: null, numerical_high: null }
 const item: PaperItem = {
   question_id: 1,
+  version: 1,
   display_id: 1,
   type: 'MCQ',
   statement: 'Which?',

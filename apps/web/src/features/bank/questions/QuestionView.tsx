@@ -2,6 +2,7 @@ import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countOf } from '../../../lib/dates.ts'
 import { forCopying, paths } from '../../../lib/paths.ts'
 import { pictures } from '../../../lib/pictures.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -95,6 +96,11 @@ export function QuestionView({
             ) : null}
             <Fact label="Date created">
               <DateTime at={date_created} />
+            </Fact>
+            <Fact label="Versions">
+              <Link to={paths.admin.questionVersions(id)} className={classes.link}>
+                {countOf(question.versions_count, 'version')}
+              </Link>
             </Fact>
           </Facts>
         </Panel>

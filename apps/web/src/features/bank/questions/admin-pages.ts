@@ -21,4 +21,12 @@ export const adminPages: readonly AdminPage[] = [
     ],
     search: [{ name: 'Questions', also: 'bank' }],
   },
+  {
+    path: paths.admin.questionVersions(),
+    audience: 'admin',
+    permission: 'questions.read',
+    layout: 'admin',
+    load: () =>
+      import('./versions/VersionsPage.tsx').then((page) => ({ Component: page.VersionsPage })),
+  },
 ]

@@ -1,5 +1,9 @@
 import { listPassages } from '@prepwell/contract/bank/passages.ts'
 import {
+  listQuestionVersions,
+  restoreQuestionVersion,
+} from '@prepwell/contract/bank/question-versions.ts'
+import {
   createQuestion,
   deleteQuestion,
   deleteQuestions,
@@ -52,6 +56,21 @@ export const questionQuery = (id: number) =>
     queryKey: ['questions', 'one', id],
     queryFn: async ({ signal }) => (await call(getQuestion, { params: { id }, signal })).data,
     meta: { silent: true },
+  })
+
+/** The newest versions of a question. A failure is shown in their place. */
+export const questionVersionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['questions', 'one', id, 'versions'],
+    queryFn: ({ signal }) => call(listQuestionVersions, { params: { id }, signal }),
+    meta: { silent: true },
+  })
+
+/** Brings back a version, by its number. */
+export const restoreVersionMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (n: number) => call(restoreQuestionVersion, { params: { id, n } }),
+    onSettled: (_answer, _error, _n, _result, { client }) => reloadChanged(client),
   })
 
 /** Adds a question and returns its id. */

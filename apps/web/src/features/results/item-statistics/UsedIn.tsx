@@ -1,4 +1,4 @@
-import { Badge, Skeleton } from '@mantine/core'
+import { Alert, Badge, Skeleton } from '@mantine/core'
 import type { QuestionUses } from '@prepwell/contract/results/item-statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -15,12 +15,16 @@ import { figureOrNone, percentOrNone } from './figure-texts.ts'
 import { questionStatisticsQuery } from './item-statistics.api.ts'
 import classes from './item-statistics.module.css'
 
-/** The quizzes in which a question was asked, with its figures there; those of others unnamed. */
+/**
+ * The quizzes in which a question was asked, with its figures there; those of others unnamed. Also
+ * which papers have it as it was before a change.
+ */
 export function UsedIn({ questionId }: { readonly questionId: number }) {
   const { data, error, isFetching, refetch } = useQuery(questionStatisticsQuery(questionId))
   const uses = data && data.used_in.length + data.used_elsewhere.length
   return (
     <Panel title="Used in">
+      {data && data.older_papers.length > 0 ? <OlderPapers {...data} /> : null}
       {uses === 0 ? <p className={classes.nobody}>Nobody has answered it yet.</p> : null}
       {!data && error ? (
         <LoadError
@@ -79,6 +83,30 @@ export function UsedIn({ questionId }: { readonly questionId: number }) {
     </Panel>
   )
 }
+
+/** The quizzes whose latest paper has an older version of the question. */
+function OlderPapers({ older_papers }: Pick<QuestionUses, 'older_papers'>) {
+  return (
+    <Alert variant="light" color="yellow" role="note" mb="md" title={olderTitle(older_papers.length)}>
+      <ul className={classes.older}>
+        {older_papers.map(({ quiz_id, quiz_name, quiz_mode, question_version }) => (
+          <li key={quiz_id}>
+            <Link to={paths.admin.quiz(quiz_id)} className={classes.link}>
+              {quiz_name}
+            </Link>
+            : version {question_version}.{' '}
+            {quiz_mode === 'practice'
+              ? 'The next attempt gets the present one.'
+              : 'The paper of an exam never changes.'}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const olderTitle = (papers: number) =>
+  papers === 1 ? 'One paper has an older version' : `${papers} papers have an older version`
 
 const Provisional = () => (
   <Badge variant="light" color="yellow" radius="sm" tt="none">

@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import {
+  beginSave,
   fingerprint,
   formatsOf,
   insertPassages,
@@ -67,15 +68,18 @@ export const questionRules: ImportRules<Row> = {
   async write(tx, now, { created: rows }, onWritten) {
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
+    // A format of the file may change a passage that questions of the bank have.
+    const save = beginSave({ now, viewer: null })
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
       const questions = some.map(({ place, content }) => {
         if (place.chapter_id === null) throw placeDeleted()
         return { chapter_id: place.chapter_id, content }
       })
-      await insertQuestions(tx, now, await withPassages(tx, now, questions))
+      await insertQuestions(tx, now, await withPassages(tx, { now, save }, questions))
       await onWritten(start + some.length)
     }
+    await save.keep(tx)
   },
 }
 
@@ -87,7 +91,7 @@ function shownPassage(content: QuestionContent) {
 /** Adds the ids of the passages; creates a passage if the chapter has none with this text. */
 async function withPassages<Question extends { chapter_id: number; content: QuestionContent }>(
   tx: Tx,
-  now: Date,
+  saving: Parameters<typeof insertPassages>[1],
   questions: readonly Question[],
 ) {
   const placed = questions.map((question) => {
@@ -95,7 +99,7 @@ async function withPassages<Question extends { chapter_id: number; content: Ques
     return { question, passage: passage && { chapter_id: question.chapter_id, ...passage } }
   })
   const passages = placed.flatMap(({ passage }) => passage ?? [])
-  const ids = (await insertPassages(tx, now, passages)).values()
+  const ids = (await insertPassages(tx, saving, passages)).values()
   return placed.map(({ question, passage }) => ({
     ...question,
     passage_id: passage && (ids.next().value ?? null),

@@ -1,0 +1,73 @@
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What a version keeps of a question. */
+export interface StoredContent {
+  readonly type: QuestionType
+  readonly statement: string
+  readonly question_format: TextFormat
+  readonly marks: number
+  readonly image: string | null
+  readonly explanation: string | null
+  readonly explanation_format: TextFormat
+  /** In their order; empty for a Numerical. */
+  readonly options: readonly {
+    readonly text: string
+    readonly is_correct: boolean
+    readonly is_fixed: boolean | null
+  }[]
+  readonly numerical_answer: string | null
+  readonly numerical_low: string | null
+  readonly numerical_high: string | null
+  readonly passage: {
+    readonly text: string
+    readonly format: TextFormat
+    readonly image: string | null
+  } | null
+}
+
+/**
+ * SQL for the present content of the `questions` row, as versions store it. Ids are left out: an
+ * option that is written again gets another one.
+ */
+export const presentContent = sql<StoredContent>`jsonb_build_object(
+  'type', questions.type, 'statement', questions.statement,
+  'question_format', questions.question_format, 'marks', questions.marks,
+  'image', questions.image, 'explanation', questions.explanation,
+  'explanation_format', questions.explanation_format,
+  'numerical_answer', questions.numerical_answer,
+  'numerical_low', questions.numerical_low, 'numerical_high', questions.numerical_high,
+  'options', (
+    select coalesce(jsonb_agg(jsonb_build_object('text', choice.text,
+      'is_correct', choice.is_correct, 'is_fixed', choice.is_fixed) order by choice.position), '[]')
+    from question_options as choice where choice.question_id = questions.id),
+  'passage', (
+    select jsonb_build_object('text', shared.text, 'format', shared.format, 'image', shared.image)
+    from passages as shared where shared.id = questions.passage_id))`
+
+/** Names of uploads, wherever they stand in a content. */
+const uploadName = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[0-9]+x[0-9]+)?[.]webp'
+
+/** SQL for the names of all pictures in a content. */
+export const picturesIn = (content: RawBuilder<unknown>) => sql<string[]>`array(
+  select found.name[1] from regexp_matches((${content})::text, ${uploadName}, 'g') as found (name)
+  union select own.name
+  from (values ((${content}) ->> 'image'), ((${content}) #>> '{passage,image}')) as own (name)
+  where own.name is not null)`
+
+/** SQL for the moment at which the present content of the `questions` row was saved. */
+export const presentSavedAt = sql<Date>`coalesce(questions.saved_at, questions.created_at)`
+
+/** SQL for the account that saved it; null if unknown. */
+export const presentSavedBy = sql<number | null>`case when questions.saved_at is null
+  then questions.author_id else questions.saved_by end`
+
+/**
+ * SQL that is true if this version of the `questions` row has other content than the present one.
+ * False for an unknown version, and for one that has been brought back.
+ */
+export const isOutdated = (version: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from question_versions as older
+  where older.question_id = questions.id and older.number = ${version}
+    and older.content <> ${presentContent})`

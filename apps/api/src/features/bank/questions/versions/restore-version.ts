@@ -1,0 +1,59 @@
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import { conflict } from '../../../../platform/errors.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { Actor } from '../../../shared/audit/index.ts'
+import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
+import { lockQuestion } from '../questions.queries.ts'
+import { changeQuestion } from '../update-question.ts'
+import type { StoredContent } from './content.queries.ts'
+import { getVersion } from './versions.queries.ts'
+
+interface RestoreInput {
+  readonly viewer: Actor
+  readonly id: number
+  /** The number of the version. */
+  readonly n: number
+}
+
+/**
+ * Saves a question as it was in a version; its chapter, passage and facts stay. 404 when there is
+ * no such question or version, 409 when it is like that already or a picture is gone.
+ */
+export function restoreVersion({ db, clock }: Platform, { viewer, id, n }: RestoreInput) {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const { chapter_id } = await lockQuestion(tx, id)
+    const { content, is_present, pictures } = await getVersion(tx, { id, number: n })
+    if (is_present)
+      throw conflict(`The question is as in version ${n} already; its passage is never brought back`)
+    const found = await markQuestionImagesUsed(tx, pictures)
+    if (pictures.some((name) => !found.has(name)))
+      throw conflict(`A picture of version ${n} no longer exists, so it cannot be brought back`)
+    await changeQuestion(
+      tx,
+      { now },
+      { viewer, id, chapter_id, content: contentOf(content), restored: n },
+    )
+  })
+}
+
+const contentOf = ({
+  image,
+  explanation,
+  options,
+  numerical_low: low,
+  numerical_high: high,
+  passage: _itStays,
+  ...content
+}: StoredContent): QuestionContent => ({
+  ...content,
+  image,
+  explanation,
+  options: options.map(({ text, is_correct, is_fixed }) => ({
+    text,
+    correct: is_correct,
+    fixed: is_fixed,
+  })),
+  numerical_range: low === null || high === null ? null : { low, high },
+  facts: {},
+})

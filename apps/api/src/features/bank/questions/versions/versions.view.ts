@@ -1,0 +1,20 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
+import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
+import { epoch } from '../../../../platform/clock.ts'
+import type { VersionRow } from './versions.queries.ts'
+
+/** A version with its key. */
+export function questionVersion(row: VersionRow): QuestionVersion {
+  const { options, image, explanation, ...content } = row.content
+  const fixed = fixedOptions(options)
+  return {
+    number: row.number,
+    saved_at: epoch(row.saved_at),
+    saved_by: row.saved_by,
+    restored: row.restored_version,
+    ...content,
+    question_image: image,
+    answer_explanation: explanation,
+    options: options.map((option, place) => ({ ...option, is_fixed: fixed[place] ?? false })),
+  }
+}
