@@ -10,7 +10,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create function text_pictures(written text) returns text[]
       language sql immutable parallel safe as $$
         select array_agg(distinct found[1]) from regexp_matches(written,
-          'upload:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[0-9]+x[0-9]+)?[.]webp)', 'g') found
+          '[]][(]upload:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[0-9]+x[0-9]+)?[.]webp)[)]',
+          'g') found
       $$;
 
     -- A call for each text would take longer than everything else that an import writes.

@@ -38,7 +38,7 @@ describe.each(formats)('a picture in a text of the format %s', (format) => {
     { name: 'with dollars in its words', text: `![$5 and $6](upload:${sized})`, shown: '$5 and $6' },
     { name: 'beside a formula', text: `$x$ ${map} $y$`, shown: '$x$ a map $y$' },
     { name: 'between two dollars', text: `$a ${map} b$`, shown: '$a a map b$' },
-    { name: 'between display brackets', text: `\\(a ${map} b\\)`, shown: '\\(a a map b\\)' },
+    { name: 'between four dollars', text: `$$a ${map} b$$`, shown: '$$a a map b$$' },
     { name: 'next to another', text: `${map}${map}`, shown: 'a mapa map' },
   ])('$name is shown by its words', ({ text, shown }) => {
     expect(shownText(text, format).trim()).toBe(shown)

@@ -186,6 +186,7 @@ describe('the cleaner', () => {
       { params: { id }, body: { ...body, passage: null, passage_image: null } },
       writer,
     )
+    await school.db.deleteFrom('question_versions').execute()
     await school.db.deleteFrom('passages').execute()
     await clean()
     school.clock.advance(2 * day)
