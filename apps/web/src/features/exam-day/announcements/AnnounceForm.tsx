@@ -39,7 +39,7 @@ export function AnnounceForm({
   const most = limits.announcementMax
   return (
     <form onSubmit={announce} className={classes.stack}>
-      <PictureField about="announcement" value={text} onChange={setText}>
+      <PictureField about="the announcement" value={text} onChange={setText}>
       <Textarea
         label="Announce to everyone taking this exam"
         description={`Formulas between dollars: $x^2$. ${roomLeft(text.length, most)}`}

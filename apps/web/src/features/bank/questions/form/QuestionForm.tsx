@@ -70,7 +70,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             lockSet={lockSet}
           />
           <PictureField
-            about="question text"
+            about="the question text"
             value={draft.statement}
             onChange={(statement) => edit((now) => ({ ...now, statement }))}
           >
@@ -91,7 +91,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
           </PictureField>
           <Fields draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
           <PictureField
-            about="explanation"
+            about="the explanation"
             value={draft.explanation}
             onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
           >

@@ -91,7 +91,7 @@ export function PassageField({
       {isWritable ? (
         <>
           <PictureField
-            about="passage"
+            about="the passage"
             value={text}
             onChange={(value) => change({ ...passage, text: value })}
           >

@@ -11,7 +11,7 @@ import { UploadList } from './UploadList.tsx'
 import { textAreaOf, usePictureUploads } from './use-picture-uploads.ts'
 
 interface PictureFieldProps {
-  /** The text's name, as in 'Add a picture to the explanation'. */
+  /** The text's name with its article, as in 'Add a picture to the explanation'. */
   readonly about: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -58,7 +58,7 @@ export function PictureField({
     event.stopPropagation()
     void addAll(images)
   }
-  const label = `Add a picture to the ${about}`
+  const label = `Add a picture to ${about}`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: events of the text area bubble here
     <div
@@ -100,7 +100,7 @@ export function PictureField({
         accept="image/*"
         multiple
         hidden
-        aria-label={`Picture for the ${about}`}
+        aria-label={`Picture for ${about}`}
         onChange={({ currentTarget }) => {
           const chosen = Array.from(currentTarget.files ?? [])
           currentTarget.value = ''

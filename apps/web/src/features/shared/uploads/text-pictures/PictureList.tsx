@@ -29,7 +29,7 @@ export function PictureList({ about, pictures, value, onChange, onRemoved }: Pic
       {[...seen.values()].map((picture, place) => (
         <PictureWords
           key={picture.name}
-          label={seen.size > 1 ? `Picture ${place + 1} of the ${about}` : `Picture of the ${about}`}
+          label={seen.size > 1 ? `picture ${place + 1} of ${about}` : `picture of ${about}`}
           picture={picture}
           isDecorative={picture.alt === '' && decorative.has(picture.name)}
           onWords={(alt) => onChange(withAlt(value, picture, alt))}
@@ -74,7 +74,7 @@ function PictureWords({
       <div className={classes.words}>
         <TextInput
           size="xs"
-          aria-label={`What the ${label.charAt(0).toLowerCase()}${label.slice(1)} shows`}
+          aria-label={`What the ${label} shows`}
           placeholder="What it shows, for those who cannot see it"
           maxLength={limits.pictureAltMax}
           disabled={isDecorative}
@@ -94,7 +94,7 @@ function PictureWords({
           <p className={classes.asked}>Describe it, or mark it as decorative.</p>
         ) : null}
       </div>
-      <IconButton label={`Remove ${label}`} onClick={onRemove}>
+      <IconButton label={`Remove the ${label}`} onClick={onRemove}>
         <IconTrash size={17} stroke={1.8} aria-hidden />
       </IconButton>
     </li>

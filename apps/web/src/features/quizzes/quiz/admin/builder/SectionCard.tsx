@@ -132,7 +132,7 @@ export const SectionCard = memo(function SectionCard({
         </div>
         {isInstructing ? (
           <PictureField
-            about={`instructions of section ${place + 1}`}
+            about={`the instructions of section ${place + 1}`}
             className={classes.wide}
             value={instructions}
             onChange={(text) => set({ instructions: text }, 'instructions')}
