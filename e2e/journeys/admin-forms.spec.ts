@@ -225,7 +225,7 @@ test.describe('a question', () => {
       await expect(form.getByText('Please upload the image first')).toBeVisible()
       await form.getByRole('button', { name: 'Remove File' }).click()
       await expect(form.getByText('Please upload the image first')).toBeHidden()
-      await form.locator('input[type=file]').setInputFiles({
+      await form.getByLabel('Image file', { exact: true }).setInputFiles({
         name: 'figure.png',
         mimeType: 'image/png',
         buffer: png,

@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { addChapter, addQuestion } from '../support/content.ts'
+import { drawPicture } from '../support/drawn-picture.ts'
+import { startExam } from '../support/pages/exam-page.ts'
+import { beginAs, beginSignedIn } from '../support/people.ts'
+import { phone } from '../support/places.ts'
+import { callWithNow } from '../support/server/admin.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
 
-// The service worker that caches the app's files.
-test.use({ serviceWorkers: 'allow', expectsRefusals: true })
+// The service worker that caches the app's files, and the pictures of a running paper.
+test.use({ serviceWorkers: 'allow', expectsRefusals: true, expectsNetworkErrors: true })
 
 const keptFiles = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
@@ -54,4 +62,121 @@ test('a new version is offered and never forced, and a missing page of the old o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sit the exam before the exam.')
   await expect(notice).toBeHidden()
   expect(await page.evaluate(() => Reflect.get(window, 'isStill'))).toBeUndefined()
+})
+
+/** Gives a picture to a text area, as from the clipboard or by dropping a file on it. */
+const give = async (field: Locator, how: 'paste' | 'drop', file: { name: string; bytes: Buffer }) =>
+  field.evaluate(
+    (area, { event, name, bytes }) => {
+      const data = new DataTransfer()
+      const type = name.endsWith('.jpg') ? 'image/jpeg' : 'image/png'
+      data.items.add(new File([new Uint8Array(bytes)], name, { type }))
+      const init = { bubbles: true, cancelable: true }
+      area.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data }),
+      )
+    },
+    { event: how, name: file.name, bytes: [...file.bytes] },
+  )
+
+const naturalSize = (picture: Locator) =>
+  picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('paper-pictures-'))
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).length),
+    )
+    return kept.reduce((sum, count) => sum + count, 0)
+  })
+
+test('pictures pasted and dropped into a question are shown in its exam, also without the network until it ends', async ({
+  page,
+  school,
+  browser,
+}) => {
+  const { subject, chapter } = await addChapter(school, 'pictures')
+  await addQuestion(school, chapter.id, 'How many?')
+  await page.setViewportSize(phone)
+  await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard/add?tab=question')
+  const form = page.getByRole('form', { name: 'Add question' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  for (const [label, name] of [
+    ['Subject', subject.name],
+    ['Chapter', chapter.name],
+  ] as const) {
+    await form.getByRole('combobox', { name: label }).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  const drawing = await drawPicture(page, { type: 'image/png', width: 400, height: 100 })
+  const photo = await drawPicture(page, { type: 'image/jpeg', width: 4000, height: 3000 })
+
+  await test.step('a picture that is pasted into an option is uploaded there, after a broken connection too', async () => {
+    await field('Question text').fill('Which one is a map?')
+    await page.route('**/api/upload', (route) => route.abort(), { times: 1 })
+    await field('Option A').focus()
+    await give(field('Option A'), 'paste', { name: 'map.png', bytes: drawing })
+    await expect(form.getByText('the connection is broken')).toBeVisible()
+    await expect(field('Option A')).toHaveValue(/^!\[\]\(upload:[0-9a-f-]{36}-400x100\.webp\)$/)
+    await expect(form.getByText('Describe it, or mark it as decorative.')).toBeVisible()
+    await field('What the picture of option A shows').fill('a map')
+    await expect(form.getByText('Describe it, or mark it as decorative.')).toBeHidden()
+    await expect(field('Option A')).toHaveValue(/^!\[a map\]/)
+  })
+
+  await test.step('a photo of 12 megapixels is shrunk', async () => {
+    await give(field('Explanation'), 'drop', { name: 'photo.jpg', bytes: photo })
+    await expect(field('Explanation')).toHaveValue(/-1600x1200\.webp\)$/)
+    await form.getByRole('checkbox', { name: /^Decorative/ }).last().check()
+    await field('Explanation').focus()
+    await page.keyboard.press('Control+z')
+    await expect(field('Explanation')).toHaveValue('')
+  })
+
+  await field('Option B').fill('nothing')
+  for (const letter of ['D', 'C']) await form.getByRole('button', { name: `Remove ${letter}` }).click()
+  await form.getByRole('radio', { name: 'Mark A as correct' }).check({ force: true })
+  await form.getByRole('button', { name: 'Add question' }).click()
+  await expectToast(page, 'Successfully added a new question')
+
+  const { data: exam } = await callWithNow(school, (now) =>
+    school.asAdmin(createQuiz, {
+      body: {
+        ...{ name: 'An exam with pictures', description: 'Maps', chapter_id: chapter.id },
+        ...{ difficulty_level: 'medium', quiz_mode: 'exam', date_of_quiz: now, time_duration: 60 },
+      },
+    }),
+  )
+  const context = await browser.newContext({ baseURL: school.url })
+  const student = await context.newPage()
+  await beginSignedIn(student, school)
+  await startExam(student, exam.id)
+  await expect.poll(() => keptPictures(student)).toBe(1)
+
+  await test.step('the picture of an option is there without the network, and a click on it chooses', async () => {
+    await context.setOffline(true)
+    await student.getByRole('button', { name: 'Save & Next' }).click()
+    const picture = student.getByRole('img', { name: 'a map' })
+    await expect(picture).toHaveAttribute('width', '400')
+    await expect.poll(() => naturalSize(picture)).toEqual([400, 100])
+    await picture.click()
+    await expect(student.getByRole('radio', { name: 'Option 1: a map' })).toBeChecked()
+    await student.getByRole('button', { name: 'Enlarge a map' }).click()
+    await expect(student.getByRole('dialog', { name: 'a map' })).toBeVisible()
+    await student.keyboard.press('Escape')
+    await context.setOffline(false)
+  })
+
+  await test.step('nothing is kept after the end', async () => {
+    await student.getByRole('button', { name: 'Submit Quiz' }).click()
+    await student
+      .getByRole('dialog', { name: 'Submit Quiz' })
+      .getByRole('button', { name: 'Yes, submit' })
+      .click()
+    await expect.poll(() => keptPictures(student)).toBe(0)
+  })
+  await context.close()
 })

@@ -11,6 +11,8 @@ import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
 
 const canary = 'zyzzyva'
+/** A picture of an explanation: its name alone would be enough to fetch it. */
+const hiddenPicture = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de5-30x20.webp'
 const numericalKey = '271828.1828'
 const numericalRange = ['271827.9', '271828.9'] as const
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
   exam = await addQuiz(school, {
     questions: [
-      { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: `because ${canary}` },
+      { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: `because ${canary} ![](upload:${hiddenPicture})` },
       { type: 'MSQ', options: ['a', 'b', 'c'], correct: [0, 1], explanation: canary },
       { type: 'Numerical', answer: numericalKey, range: numericalRange, explanation: canary },
     ],
@@ -74,15 +76,17 @@ const tellsNumber = (text: string) =>
   [numericalKey, ...numericalRange].some((number) => text.includes(number)) ||
   /numerical_|tolerance/.test(text)
 
+const tellsExplanation = (text: string) => text.includes(canary) || text.includes(hiddenPicture)
+
 const leaks = (text: string) =>
-  text.includes(canary) || tellsNumber(text) || /correct|is_right|explanation|median/.test(text)
+  tellsExplanation(text) || tellsNumber(text) || /correct|is_right|explanation|median/.test(text)
 
 /**
  * Finds an answer key or an explanation anywhere in a text. The key of an MCQ or
  * MSQ can appear only in `correct_answer`, `correct_answers` and `is_correct`.
  */
 const tellsKey = (text: string) =>
-  text.includes(canary) ||
+  tellsExplanation(text) ||
   tellsNumber(text) ||
   /"(correct_answers?|answer_explanation)":(?!\[\]|null)|"is_correct"|"median_time":\d/.test(text)
 

@@ -1,6 +1,7 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { pictureSource, type TextPicture } from '@prepwell/contract/bank/text-pictures.ts'
 import { findMath, type Segment } from './find-math.ts'
-import { mark, markFormulas } from './formula-marks.ts'
+import { isPicture, mark, markDrawn } from './formula-marks.ts'
 import { isReadable } from './formula-reader.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -20,12 +21,12 @@ export interface HiddenInLine {
 export function hiddenInLines(text: string, format: TextFormat, isInline: boolean): HiddenInLine[] {
   if (format === 'plain') return []
   const read = readMarkdown(text, isInline)
-  const { source, formulas } = read
+  const { source, drawn } = read
   const written = (from: number, to: number) =>
     source
       .slice(from, to)
       .split(mark)
-      .map((part, index) => (index % 2 === 1 ? (formulas[Number(part)]?.source ?? '') : part))
+      .map((part, index) => (index % 2 === 1 ? (drawn[Number(part)]?.source ?? '') : part))
       .join('')
   const hidden = hiddenCharacters(read).filter(({ isDeliberate }) => !isDeliberate)
   const byLine = Map.groupBy(hidden, ({ start }) => source.lastIndexOf('\n', start - 1) + 1)
@@ -51,8 +52,8 @@ export function unreadableFormulas(
   format: TextFormat,
   isRead = isReadable,
 ): string[] {
-  const { formulas } = markFormulas(findMath(text, format))
-  return formulas.filter((formula) => !isRead(formula)).map(({ source }) => source)
+  const { drawn } = markDrawn(findMath(text, format))
+  return drawn.flatMap((part) => (isPicture(part) || isRead(part) ? [] : part.source))
 }
 
 /** Groups of options that look the same, by their places; empty options do not count. */
@@ -66,10 +67,10 @@ export function alikeOptions(options: readonly string[], format: TextFormat): nu
 
 /**
  * The visible content of an option: all spaces count as alike, and so do all delimiters of a
- * formula.
+ * formula. A picture is its name, whatever words stand for it.
  */
 const lookOf = (option: string, format: TextFormat): string =>
-  findMath(shownText(option, format, { inline: true }), 'plain')
+  findMath(shownText(option, format, { inline: true, picture: sourceOf }), 'plain')
     .map(lookOfPart)
     .join('')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -77,5 +78,10 @@ const lookOf = (option: string, format: TextFormat): string =>
     .normalize('NFC')
     .trim()
 
-const lookOfPart = (part: Segment) =>
-  part.kind === 'words' ? part.text : `$${part.tex.replaceAll(/\s+(?![a-zA-Z])/g, '')}$`
+const sourceOf = ({ source }: TextPicture) => source
+
+function lookOfPart(part: Segment): string {
+  if (part.kind === 'words') return part.text
+  if (part.kind === 'picture') return pictureSource({ name: part.name, alt: '' })
+  return `$${part.tex.replaceAll(/\s+(?![a-zA-Z])/g, '')}$`
+}

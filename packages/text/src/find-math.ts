@@ -1,8 +1,9 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { pictureAt, pictureNames, type TextPicture } from '@prepwell/contract/bank/text-pictures.ts'
 import { readableTex } from './readable-tex.ts'
 
-/** A segment of a text: words, or a formula. */
-export type Segment = Words | Formula
+/** A segment of a text: words, a formula or a picture. */
+export type Segment = Words | Formula | Picture
 
 interface Words {
   readonly kind: 'words'
@@ -16,6 +17,10 @@ interface Formula {
   readonly tex: string
   /** The text as it was typed, with its delimiters. */
   readonly source: string
+}
+
+interface Picture extends TextPicture {
+  readonly kind: 'picture'
 }
 
 const delimiters = [
@@ -37,11 +42,12 @@ const displayEnvironment =
 const bareChemistry = /^\\(?:ce|pu)\{/
 
 /**
- * Splits a text into words and formulas; line breaks become `\n`. Formulas are between `$…$`,
+ * Splits a text into words, formulas and pictures; line breaks become `\n`. Formulas are between `$…$`,
  * `$$…$$`, `\(…\)` or `\[…\]`, in a bare environment or in a bare `\ce{…}`. A single dollar opens a
  * formula only if there is no space just inside the pair and the pair is neither money nor shell
  * code. A blank line ends a paragraph and any formula opened by a dollar in it. `\$` is not a
- * delimiter, and code spans of Markdown contain no formulas; plain text has no code spans.
+ * delimiter, and code spans of Markdown contain neither formulas nor pictures; plain text has no
+ * code spans. No formula contains a picture.
  */
 export function findMath(typed: string, format: TextFormat = 'markdown'): Segment[] {
   const text = typed.replaceAll(/\r\n?/g, '\n')
@@ -49,12 +55,12 @@ export function findMath(typed: string, format: TextFormat = 'markdown'): Segmen
   let words = ''
   let at = 0
   while (at < text.length) {
-    const formula = formulaAt(text, at)
-    if (formula) {
+    const drawn = drawnAt(text, at)
+    if (drawn) {
       if (words) found.push({ kind: 'words', text: words })
       words = ''
-      found.push(formula)
-      at += formula.source.length
+      found.push(drawn)
+      at += drawn.source.length
       continue
     }
     const step = wordsStep(text, at, format)
@@ -63,6 +69,13 @@ export function findMath(typed: string, format: TextFormat = 'markdown'): Segmen
   }
   if (words) found.push({ kind: 'words', text: words })
   return found
+}
+
+function drawnAt(text: string, at: number): Formula | Picture | null {
+  const picture = pictureAt(text, at)
+  if (picture) return { kind: 'picture', ...picture }
+  const formula = formulaAt(text, at)
+  return formula && pictureNames(formula.source).length === 0 ? formula : null
 }
 
 function formulaAt(text: string, at: number): Formula | null {

@@ -1,17 +1,17 @@
 import { findMath } from './find-math.ts'
-import { markFormulas, type Tex } from './formula-marks.ts'
+import { type Drawn, markDrawn } from './formula-marks.ts'
 import { tabularToMarkdown } from './tabular.ts'
 
 export interface MarkdownSource {
-  /** The text for the Markdown parser, with a placeholder mark for each formula. */
+  /** The text for the Markdown parser, with a placeholder mark for each drawn part. */
   readonly source: string
-  readonly formulas: readonly Tex[]
+  readonly drawn: readonly Drawn[]
 }
 
 /** Prepares a text for the Markdown parser. */
 export function markdownSource(text: string, isInline: boolean): MarkdownSource {
-  const { marked, formulas } = markFormulas(findMath(text, 'markdown'))
-  return { source: isInline ? marked : endBlocks(tabularToMarkdown(marked)), formulas }
+  const { marked, drawn } = markDrawn(findMath(text, 'markdown'))
+  return { source: isInline ? marked : endBlocks(tabularToMarkdown(marked)), drawn }
 }
 
 const fence = /^\s*(`{3,}|~{3,})/

@@ -30,8 +30,8 @@ export interface MarkdownText extends MarkdownSource {
 
 /** Parses a text in the same way as the pages do for the format *markdown*. */
 export function readMarkdown(text: string, isInline: boolean): MarkdownText {
-  const { source, formulas } = markdownSource(text, isInline)
+  const { source, drawn } = markdownSource(text, isInline)
   const root = readerFor(isInline ? inlineSyntax : blockSyntaxOf(source)).parse(source)
   keepWritten(root, source)
-  return { source, formulas, root }
+  return { source, drawn, root }
 }

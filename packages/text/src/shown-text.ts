@@ -1,41 +1,52 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { TextPicture } from '@prepwell/contract/bank/text-pictures.ts'
 import { findMath } from './find-math.ts'
-import { mark, type Tex } from './formula-marks.ts'
+import { isPicture, mark } from './formula-marks.ts'
 import { numberOf } from './keep-written.ts'
+import { pictureWords } from './picture-words.ts'
 import { type MarkdownNode, readMarkdown } from './read-markdown.ts'
 
 export interface ShownTextOptions {
   /** True to show the text as a single line, as an option or a table cell. */
   readonly inline?: boolean
+  /** What stands for a picture: by default its alternative text. */
+  readonly picture?: (picture: TextPicture) => string
 }
 
 /**
  * The characters that a student sees, in order. Blocks, rows and lines end with a line break, table
- * cells are separated by tabs, and a formula is its source.
+ * cells are separated by tabs, a formula is its source, and a picture is its alternative text.
  */
 export function shownText(
   text: string,
   format: TextFormat,
-  { inline = false }: ShownTextOptions = {},
+  { inline = false, picture = pictureWords }: ShownTextOptions = {},
 ): string {
   if (format === 'plain')
     return findMath(text, format)
-      .map((part) => (part.kind === 'words' ? part.text : part.source))
+      .map((part) => {
+        if (part.kind === 'words') return part.text
+        return part.kind === 'picture' ? picture(part) : part.source
+      })
       .join('')
-  const { root, formulas } = readMarkdown(text, inline)
-  return shownNode(root, formulas)
+  const { root, drawn } = readMarkdown(text, inline)
+  return shownNode(
+    root,
+    drawn.map((part) => (isPicture(part) ? picture(part) : part.source)),
+  )
 }
 
-function shownNode(node: MarkdownNode, formulas: readonly Tex[]): string {
+/** `drawn` are the texts that stand for the drawn parts. */
+function shownNode(node: MarkdownNode, drawn: readonly string[]): string {
   const all = (children: readonly MarkdownNode[], between = '') =>
-    children.map((child) => shownNode(child, formulas)).join(between)
+    children.map((child) => shownNode(child, drawn)).join(between)
   switch (node.type) {
     case 'text':
-      return withFormulas(node.value.replaceAll('\n', ' '), formulas)
+      return withDrawn(node.value.replaceAll('\n', ' '), drawn)
     case 'inlineCode':
     case 'code':
     case 'html':
-      return withFormulas(node.value, formulas)
+      return withDrawn(node.value, drawn)
     case 'break':
       return '\n'
     case 'image':
@@ -72,12 +83,9 @@ function shownNode(node: MarkdownNode, formulas: readonly Tex[]): string {
   }
 }
 
-/** Replaces the marks with their formulas. */
-const withFormulas = (text: string, formulas: readonly Tex[]) =>
+/** Replaces the marks with what stands for them. */
+const withDrawn = (text: string, drawn: readonly string[]) =>
   text
     .split(mark)
-    .map((part, index) => {
-      const formula = index % 2 === 1 ? formulas[Number(part)] : undefined
-      return formula?.source ?? part
-    })
+    .map((part, index) => (index % 2 === 1 ? (drawn[Number(part)] ?? part) : part))
     .join('')

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { LoadedDialog } from './feedback/LoadedDialog.tsx'
 import { toast } from './feedback/toast.ts'
 import classes from './Picture.module.css'
@@ -11,18 +11,18 @@ export const preloadPictureDialog = async (): Promise<void> => {
   await importDialog()
 }
 
-/** A picture that a click, a tap or Enter enlarges; `className` applies to the picture. */
-export function Picture({
+interface Shown {
+  readonly src: string
+  readonly alt: string
+}
+
+/** A button that shows a picture in the size of the window. */
+export function EnlargeButton({
   src,
   alt,
   className,
-  loading,
-}: {
-  readonly src: string
-  readonly alt: string
-  readonly className: string | undefined
-  readonly loading?: 'lazy'
-}) {
+  children,
+}: Shown & { readonly className: string | undefined; readonly children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = () => {
@@ -35,12 +35,12 @@ export function Picture({
     <>
       <button
         type="button"
-        className={classes.button}
+        className={className}
         title="Enlarge"
         aria-haspopup="dialog"
         onClick={open}
       >
-        <img className={className} src={src} alt={alt} loading={loading} />
+        {children}
       </button>
       {Dialog ? (
         <LoadedDialog isOpen={isOpen}>
@@ -52,3 +52,23 @@ export function Picture({
     </>
   )
 }
+
+/**
+ * A picture that a click, a tap or Enter enlarges; `className` and the size apply to the picture.
+ */
+export const Picture = ({
+  className,
+  ...picture
+}: Shown & {
+  readonly className: string | undefined
+  readonly loading?: 'lazy'
+  /** In CSS pixels: room is left for the picture before it is loaded. */
+  readonly width?: number
+  readonly height?: number
+  readonly onError?: () => void
+}) => (
+  <EnlargeButton src={picture.src} alt={picture.alt} className={classes.button}>
+    {/* biome-ignore lint/a11y/useAltText: it is one of the properties */}
+    <img className={className} decoding="async" {...picture} />
+  </EnlargeButton>
+)

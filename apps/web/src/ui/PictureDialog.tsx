@@ -26,7 +26,7 @@ export function PictureDialog({ src, alt, opened, onClose }: PictureDialogProps)
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setLevel(0)}
-      title={alt}
+      title={alt || 'Picture'}
       size="min(96vw, 1600px)"
       classNames={{ body: classes.body ?? '' }}
     >

@@ -4,6 +4,7 @@ import { epochSeconds, id, list, pageQuery, writtenText } from '../wire/common.t
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { type TextFormat, textFormat, wantedFormat } from './text-format.ts'
+import { hasFewPictures, tooManyInText } from './text-pictures.ts'
 
 /** A passage as a question refers to it. */
 export const passage = z.object({
@@ -33,6 +34,7 @@ export const imageName = z
 export const passageFields = {
   passage: writtenText
     .max(limits.statementMax, `At most ${limits.statementMax} characters`)
+    .refine(hasFewPictures, tooManyInText)
     .nullish(),
   passage_format: wantedFormat,
   passage_id: id.nullish(),

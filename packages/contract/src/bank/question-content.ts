@@ -17,6 +17,7 @@ import { imageName, passageFields, type WantedPassage, wantedPassage } from './p
 import { factFields, type WantedFacts } from './question-facts.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 import { type TextFormat, wantedFormat } from './text-format.ts'
+import { tooManyPictures } from './text-pictures.ts'
 
 /**
  * A decimal number as a JSON number, or as a text in any spelling that an answer may use. It is
@@ -350,6 +351,8 @@ function fixedChoices(
 function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
   const key = readKey[input.question_type](input, ctx)
   const passage = wantedPassage(input, ctx)
+  const crowded = key && tooManyPictures(questionTexts(input, key.options))
+  if (crowded) ctx.addIssue({ code: 'custom', ...crowded })
   return key
     ? {
         type: input.question_type,
@@ -365,6 +368,15 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
       }
     : z.NEVER
 }
+
+const questionTexts = (
+  { question_statement, answer_explanation }: Fields,
+  options: QuestionKey['options'],
+) => [
+  { path: ['question_statement'], text: question_statement },
+  ...options.map(({ text }, place) => ({ path: ['options', place], text })),
+  { path: ['answer_explanation'], text: answer_explanation },
+]
 
 const wantedFacts = ({
   difficulty,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textFormat } from '../bank/text-format.ts'
+import { hasFewPictures, tooManyInText } from '../bank/text-pictures.ts'
 import { created, epochSeconds, id, idParams, message, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
@@ -71,7 +72,7 @@ export const createAnnouncement = endpoint({
   summary: 'Send an announcement to a running exam',
   params: idParams,
   body: z.object({
-    text: requiredText(limits.announcementMax),
+    text: requiredText(limits.announcementMax).refine(hasFewPictures, tooManyInText),
     question_id: id.nullable().default(null),
   }),
   response: created,

@@ -3,6 +3,7 @@ import { tagNames } from '../bank/question-facts.ts'
 import { type Difficulty, factLimits } from '../bank/question-facts-terms.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat, wantedFormat } from '../bank/text-format.ts'
+import { hasFewPictures, tooManyInText } from '../bank/text-pictures.ts'
 import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
@@ -129,6 +130,7 @@ export const sectionBody = z.object({
   name: requiredText(limits.sectionNameMax),
   instructions: writtenText
     .max(limits.sectionInstructionsMax, `At most ${limits.sectionInstructionsMax} characters`)
+    .refine(hasFewPictures, tooManyInText)
     .nullish()
     .transform((text) => text || null),
   instructions_format: wantedFormat,

@@ -39,6 +39,11 @@ export const limits = {
   marksMax: 1_000,
   explanationMax: 20_000,
   fileNameMax: 200,
+  /** Pictures within one text, and within all texts of a question. */
+  picturesInText: 10,
+  picturesInQuestion: 30,
+  /** Characters of the words that stand for a picture. */
+  pictureAltMax: 300,
   /** People who can sign up with one code. */
   codeUsesMax: 100_000,
   /** Students who get a slip by one call: each needs a password of its own. */

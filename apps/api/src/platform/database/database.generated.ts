@@ -392,6 +392,7 @@ export interface Passages {
   format: Generated<string>;
   id: Generated<number>;
   image: string | null;
+  pictures: Generated<string[] | null>;
   text: string;
   updated_at: Timestamp;
 }
@@ -424,6 +425,7 @@ export interface QuestionOptions {
   id: Generated<number>;
   is_correct: boolean;
   is_fixed: boolean | null;
+  pictures: Generated<string[] | null>;
   position: number;
   question_id: number;
   question_type: string;
@@ -469,6 +471,7 @@ export interface Questions {
   origin_paper: string | null;
   origin_year: number | null;
   passage_id: number | null;
+  pictures: Generated<string[] | null>;
   question_format: Generated<string>;
   reference: string | null;
   restored_version: number | null;
@@ -512,6 +515,7 @@ export interface QuizSections {
   instructions: string | null;
   instructions_format: Generated<string>;
   name: string;
+  pictures: Generated<string[] | null>;
   position: number;
   quiz_id: number;
   scheme_id: number;
@@ -679,6 +683,7 @@ export interface SittingMessages {
   id: Generated<number>;
   kind: string;
   minutes: number | null;
+  pictures: Generated<string[] | null>;
   question_id: number | null;
   quiz_id: number;
   text: Generated<string>;

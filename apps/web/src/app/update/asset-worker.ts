@@ -1,9 +1,10 @@
+import { dropOldPictures, isQuestionPicture } from '../../lib/kept-pictures.ts'
 import { assetCache, isAsset, isWorthKeeping, staleAddresses } from './asset-cache.ts'
 
 /**
  * The service worker of the pages: it serves files of the app from this device once they have been
- * loaded. Everything else, above all the document and the API, is left to the browser
- * (docs/decisions/0027).
+ * loaded, and the pictures of a running paper from where its page keeps them. Everything else,
+ * above all the document and the API, is left to the browser (docs/decisions/0027).
  */
 
 /** Files of this release, inserted by the build. */
@@ -32,20 +33,23 @@ addEventListener('install', (event) => {
 // files.
 addEventListener('activate', (event) => {
   const activate = event as WorkerEvent
-  activate.waitUntil(Promise.all([removeStale(), clients.claim()]))
+  activate.waitUntil(Promise.all([removeStale(), dropOldPictures(), clients.claim()]))
 })
 
 addEventListener('fetch', (event) => {
   const asked = event as FetchEvent
   const { method, url } = asked.request
-  if (method === 'GET' && isAsset(url, location.origin)) asked.respondWith(answer(asked))
+  if (method !== 'GET') return
+  if (isAsset(url, location.origin)) asked.respondWith(answer(asked))
+  else if (isQuestionPicture(url, location.origin)) asked.respondWith(answerPicture(asked.request))
 })
 
 async function leaveToNetwork(install: InstallEvent): Promise<void> {
   const conditions = [
     { requestMode: 'navigate' },
     { urlPattern: '/api/*' },
-    { urlPattern: '/static/*' },
+    { urlPattern: '/static/uploads/profile_pictures/*' },
+    { urlPattern: '/static/uploads/school_logos/*' },
   ]
   await install.addRoutes?.(conditions.map((condition) => ({ condition, source: 'network' })))
 }
@@ -57,6 +61,12 @@ async function answer(asked: FetchEvent): Promise<Response> {
   const response = await fetch(asked.request)
   if (isWorthKeeping(response)) asked.waitUntil(keep(url, response.clone()))
   return response
+}
+
+/** Of whichever paper runs in this browser; pictures are never kept here, only by the page. */
+async function answerPicture(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined)
+  return kept ?? fetch(request)
 }
 
 /** If the cache cannot be read, it counts as empty, because the network can be used instead. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { quiet } from '../../lib/idle.ts'
+import { dropOldPictures } from '../../lib/kept-pictures.ts'
 import { assetCache, isAsset } from './asset-cache.ts'
 
 /** True if the server has a different version from this page. */
@@ -19,6 +20,7 @@ export function startUpdates(): void {
   const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
   if (!import.meta.env.PROD || !version || window.parent !== window) return
   void keepFiles()
+  void dropOldPictures().catch(() => {})
   let checkedAt = Date.now()
   const check = async (after: number) => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < after) return

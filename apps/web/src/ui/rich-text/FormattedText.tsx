@@ -1,4 +1,4 @@
-import type { Tex } from '@prepwell/text/formula-marks.ts'
+import type { Drawn } from '@prepwell/text/formula-marks.ts'
 import { keepWritten } from '@prepwell/text/keep-written.ts'
 import { markdownSource } from '@prepwell/text/markdown-source.ts'
 import { blockSyntaxOf, gfmOptions, inlineSyntax } from '@prepwell/text/markdown-syntax.ts'
@@ -6,7 +6,7 @@ import { type ComponentProps, createContext, memo, use, useMemo, useRef } from '
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { Formula } from './Formula.tsx'
+import { DrawnPart } from './DrawnPart.tsx'
 import { placeFormulas } from './formula-marks.ts'
 import classes from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
@@ -59,14 +59,14 @@ const shared: Components = {
 }
 
 /**
- * The formulas of the text. Passed by context so that the components stay the same and only changed
- * formulas render.
+ * The formulas and pictures of the text. Passed by context so that the components stay the same and
+ * only changed parts render.
  */
-const Formulas = createContext<readonly Tex[]>([])
+const DrawnParts = createContext<readonly Drawn[]>([])
 
 const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {
-  const formula = use(Formulas)[Number(node?.properties.dataFormula)]
-  return formula ? <Formula key={formula.tex} {...formula} /> : <span>{children}</span>
+  const part = use(DrawnParts)[Number(node?.properties.dataFormula)]
+  return part ? <DrawnPart part={part} /> : <span>{children}</span>
 }
 
 const blockParts: Components = { ...shared, span: MarkedSpan }
@@ -76,13 +76,13 @@ const keepWrittenPlugin =
   () => (tree: Parameters<typeof keepWritten>[0], file: { value: unknown }) =>
     keepWritten(tree, String(file.value))
 
-/** Renders Markdown with formulas as React elements. Raw HTML in the source is shown as text. */
+/** Renders Markdown with formulas and pictures as React elements. Raw HTML in the source is shown as text. */
 export const FormattedText = memo(function FormattedText({ text, inline = false }: RichTextProps) {
   const root = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const content = useMemo(() => {
-    const { source, formulas } = markdownSource(text, inline)
+    const { source, drawn } = markdownSource(text, inline)
     return (
-      <Formulas value={formulas}>
+      <DrawnParts value={drawn}>
         <Markdown
           remarkPlugins={[
             [remarkGfm, gfmOptions],
@@ -94,7 +94,7 @@ export const FormattedText = memo(function FormattedText({ text, inline = false 
         >
           {source}
         </Markdown>
-      </Formulas>
+      </DrawnParts>
     )
   }, [text, inline])
   useWideParts(root)

@@ -1,12 +1,12 @@
 import { Fragment, memo, useMemo, useRef } from 'react'
-import { Formula } from './Formula.tsx'
+import { DrawnPart } from './DrawnPart.tsx'
 import { type PlainPart, plainBlocks, plainParts } from './plain-blocks.ts'
 import classes from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
 import { textSetting } from './text-language.ts'
 import { useWideParts } from './use-wide-parts.ts'
 
-/** Renders plain text as typed, line by line, with formulas and LaTeX tables. */
+/** Renders plain text as typed, line by line, with formulas, LaTeX tables and pictures. */
 export const FormulaText = memo(function FormulaText({ text, inline = false }: RichTextProps) {
   return inline ? <InlineText text={text} /> : <BlockText text={text} />
 })
@@ -82,7 +82,7 @@ function Parts({ parts }: { readonly parts: readonly PlainPart[] }) {
     typeof item === 'string' ? (
       <Fragment key={key}>{item}</Fragment>
     ) : (
-      <Formula key={`${key} ${item.tex}`} {...item} />
+      <DrawnPart key={key} part={item} />
     ),
   )
 }

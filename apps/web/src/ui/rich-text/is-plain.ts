@@ -1,7 +1,7 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 
-/** Possible formulas or LaTeX tables: everything that plain text renders. */
-const drawn = /\$[^$]*\$|\\[([]|\\(?:begin|ce|pu)\{/
+/** Possible formulas, LaTeX tables or pictures: everything that plain text renders. */
+const drawn = /\$[^$]*\$|\\[([]|\\(?:begin|ce|pu)\{|\]\(upload:/
 
 /** Characters and line starts that could mean Markdown, a link or a formula. */
 const marked = /[*_`~$\\[\]|#]|!\[|https?:|www\.|\S@\S|&#?\w+;|<|^\s*(?:[-+>]|\d+[.)])\s|\n\s*\n/m

@@ -1,10 +1,10 @@
 import { findMath } from '@prepwell/text/find-math.ts'
-import { mark, markFormulas, type Tex } from '@prepwell/text/formula-marks.ts'
+import { type Drawn, isPicture, mark, markDrawn } from '@prepwell/text/formula-marks.ts'
 import { cellWords, findTables } from '@prepwell/text/tabular.ts'
 import { paragraphsOf } from './paragraphs.ts'
 
-/** Text as typed, or a formula. */
-export type PlainPart = string | Tex
+/** Text as typed, a formula or a picture. */
+export type PlainPart = string | Drawn
 
 /** A paragraph with its line breaks, or a table. */
 export type PlainBlock =
@@ -13,31 +13,32 @@ export type PlainBlock =
 
 /** Splits plain text into blocks. A blank line separates two paragraphs. */
 export function plainBlocks(text: string): PlainBlock[] {
-  const { marked, formulas } = markFormulas(findMath(text, 'plain'))
+  const { marked, drawn } = markDrawn(findMath(text, 'plain'))
   return findTables(marked).flatMap((part, place, all): PlainBlock[] => {
     if (part.kind === 'table') {
-      const cell = (words: string) => partsOf(cellWords(words), formulas)
+      const cell = (words: string) => partsOf(cellWords(words), drawn)
       return [{ kind: 'table', rows: part.rows.map((row) => row.map(cell)) }]
     }
     const words = withoutBreaks(part.text, place > 0, place < all.length - 1)
     return paragraphsOf(words).map((paragraph) => ({
       kind: 'paragraph',
-      parts: partsOf(paragraph, formulas),
+      parts: partsOf(paragraph, drawn),
     }))
   })
 }
 
 /** Parts of plain text in one flow with its line breaks, for options. */
 export function plainParts(text: string): PlainPart[] {
-  const { marked, formulas } = markFormulas(findMath(text, 'plain'))
-  return partsOf(marked, formulas)
+  const { marked, drawn } = markDrawn(findMath(text, 'plain'))
+  return partsOf(marked, drawn)
 }
 
-function partsOf(marked: string, formulas: readonly Tex[]): PlainPart[] {
+function partsOf(marked: string, drawn: readonly Drawn[]): PlainPart[] {
   const parts = marked
     .split(mark)
-    .map((part, index): PlainPart => (index % 2 === 1 ? (formulas[Number(part)] ?? '') : part))
-  const isDisplay = (part: PlainPart | undefined) => typeof part === 'object' && part.display
+    .map((part, index): PlainPart => (index % 2 === 1 ? (drawn[Number(part)] ?? '') : part))
+  const isDisplay = (part: PlainPart | undefined) =>
+    typeof part === 'object' && !isPicture(part) && part.display
   return parts
     .map((part, index) =>
       typeof part === 'string'

@@ -41,8 +41,8 @@ const refinements: Readonly<Record<string, ReadonlyArray<readonly [RegExp, strin
 
 const rightToLeft = /^(ar|fa|ur|he)$/
 
-/** Formulas and LaTeX commands, whose letters belong to no language. */
-const formulas = /\$\$[^$]*\$\$|\$[^$]*\$|\\[([][\s\S]*?\\[)\]]|\\[a-zA-Z]+/g
+/** Formulas, LaTeX commands and names of pictures, whose letters belong to no language. */
+const formulas = /\]\(upload:[^)\s]*\)|\$\$[^$]*\$\$|\$[^$]*\$|\\[([][\s\S]*?\\[)\]]|\\[a-zA-Z]+/g
 
 /**
  * Detects language and direction by the letters. Another script counts only if it makes up at least

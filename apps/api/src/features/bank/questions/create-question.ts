@@ -12,6 +12,7 @@ import { stateAfter } from './facts/question-state.ts'
 import { uncheck } from './facts/uncheck.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 import { findWantedPassage, placePassage } from './place-passage.ts'
+import { requireQuestionPictures } from './question-pictures.ts'
 import { lockChapterPassages } from './questions.queries.ts'
 import { beginSave } from './versions/save-versions.queries.ts'
 
@@ -42,6 +43,7 @@ export async function createQuestion(
         await save.watch(tx, { passageId: await findWantedPassage(tx, chapter_id, wanted) })
       }
       if (content.image) await requireQuestionImage(tx, content.image)
+      await requireQuestionPictures(tx, content)
       const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null, save })
       const [id = 0] = await insertQuestions(tx, now, [
         { chapter_id, content, passage_id, author_id: editor.id, state },

@@ -13,6 +13,7 @@ export { findByFingerprint, selectFingerprints } from './fingerprints.queries.ts
 export { insertQuestions } from './insert-questions.queries.ts'
 export { insertPassages } from './passages.queries.ts'
 export { formatsOf, passageFormat } from './question-formats.ts'
+export { questionTexts } from './question-pictures.ts'
 export {
   getChapterName,
   holdChapter,

@@ -2,7 +2,7 @@ import type { WantedPassage } from '@prepwell/contract/bank/passages.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
-import { requireQuestionImage } from '../../shared/uploads/index.ts'
+import { requireQuestionImage, requireTextPictures } from '../../shared/uploads/index.ts'
 import type { PassageContent } from './fingerprint.ts'
 import {
   findPassage,
@@ -64,7 +64,7 @@ export async function placePassage(
   if (stored.chapter_id !== chapter_id) {
     // A question that moves takes a copy along; the other questions keep their shared passage.
     if (stored.id === own)
-      return findOrAdd(tx, { now, save }, { chapter_id, ...content }, stored.image)
+      return findOrAdd(tx, { now, save }, { chapter_id, ...content }, stored)
     throw invalid('passage_id', 'this passage belongs to another chapter')
   }
   const isChanged = content.text !== stored.text || content.image !== stored.image
@@ -82,11 +82,9 @@ async function findOrAdd(
   tx: Tx,
   saving: Saving,
   passage: Placed,
-  knownImage: string | null = null,
+  known: PassageContent | null = null,
 ): Promise<number> {
-  const { image } = passage
-  const isNewImage = image !== null && image !== knownImage && !(await findPassage(tx, passage))
-  if (isNewImage) await requireQuestionImage(tx, image, 'passage_image')
+  if (!(await findPassage(tx, passage))) await requirePictures(tx, passage, known)
   const [id = 0] = await insertPassages(tx, saving, [passage])
   return id
 }
@@ -107,8 +105,18 @@ async function change(
     await replacePassage(tx, saving, id, same.id)
     return same.id
   }
-  if (content.image !== null && content.image !== stored.image)
-    await requireQuestionImage(tx, content.image, 'passage_image')
+  await requirePictures(tx, content, stored)
   await updatePassage(tx, saving, id, content)
   return id
+}
+
+/** Throws 400 for a picture that was not uploaded, unless `known` has it. */
+async function requirePictures(
+  tx: Tx,
+  { text, image }: PassageContent,
+  known: PassageContent | null,
+): Promise<void> {
+  if (image !== null && image !== known?.image)
+    await requireQuestionImage(tx, image, 'passage_image')
+  await requireTextPictures(tx, [{ field: 'passage', text }], [known?.text ?? null])
 }

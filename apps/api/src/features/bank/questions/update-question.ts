@@ -17,6 +17,7 @@ import { stateAfter } from './facts/question-state.ts'
 import { uncheck } from './facts/uncheck.ts'
 import { findWantedPassage, placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
+import { requireQuestionPictures } from './question-pictures.ts'
 import {
   getQuestion,
   type KeyedQuestion,
@@ -81,6 +82,7 @@ export async function changeQuestion(
   const stored = await lockQuestion(tx, id)
   if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
   const before = await getQuestion(tx, id)
+  await requireQuestionPictures(tx, content, before)
   const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored, save })
   await rewriteQuestion(tx, now, id, {
     chapter_id,

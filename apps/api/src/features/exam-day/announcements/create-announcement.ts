@@ -1,8 +1,10 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { shownText } from '@prepwell/text/shown-text.ts'
 import { conflict, invalid, notAllowedNow } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
+import { requireTextPictures } from '../../shared/uploads/index.ts'
 import {
   asksQuestion,
   countAnnouncements,
@@ -37,7 +39,8 @@ export function createAnnouncement(
       throw invalid('question_id', 'This question is not on the paper')
     if ((await countAnnouncements(tx, quizId)) >= limits.announcementsMax)
       throw conflict(`An exam has at most ${limits.announcementsMax} announcements`)
-    const detail = { text: text.slice(0, textKept) }
+    await requireTextPictures(tx, [{ field: 'text', text }])
+    const detail = { text: shownText(text, 'plain').slice(0, textKept) }
     await audit(tx, { viewer, now, action: 'announced', kind: 'quiz', ids: [quizId], detail })
     return insertAnnouncement(tx, {
       ...{ quiz_id: quizId, question_id: questionId, text },

@@ -10,6 +10,7 @@ import { checkSections } from './composition/check-sections.ts'
 import { replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
+import { requireSectionPictures } from './composition/section-pictures.ts'
 import { entryOf } from './entry.ts'
 import { publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
@@ -38,6 +39,7 @@ export async function createQuiz(
   try {
     return await db.transaction().execute(async (tx) => {
       const checked = sections ? await checkSections(tx, { ...fields, sections }) : null
+      await requireSectionPictures(tx, sections ?? [])
       const { id } = await insertQuiz(tx, now, {
         ...fields,
         ...publicationOf(fields.quiz_mode, fields, presets),

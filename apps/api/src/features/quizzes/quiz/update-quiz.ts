@@ -21,6 +21,7 @@ import {
   withInstructionsFormats,
 } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
+import { requireSectionPictures } from './composition/section-pictures.ts'
 import { entryOf } from './entry.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
@@ -124,6 +125,7 @@ async function changeQuiz(
   if (stored.quiz_mode === 'exam' && changed.length > 0 && !isBegun) await deletePapers(tx, id)
   if (sections.length > 0 && isComposedAnew(changed))
     await checkSections(tx, { ...wanted, sections })
+  await requireSectionPictures(tx, sections, stored.sections)
   if (changed.includes('sections')) await replaceSections(tx, id, sections)
   const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
   await updateQuizRow(tx, id, {

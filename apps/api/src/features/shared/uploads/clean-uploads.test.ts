@@ -6,6 +6,8 @@ import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz } from '../../../test/content/exams.ts'
 import { mcq } from '../../../test/content/question-bodies.ts'
+import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
+import { inText } from '../../../test/content/text-pictures.ts'
 import { deletingAt } from '../../../test/deletions.ts'
 import { plain } from '../../../test/files/images.ts'
 import { sendPicture, storedKeys } from '../../../test/files/uploads.ts'
@@ -121,6 +123,51 @@ describe('the cleaner', () => {
     expect(await filesOf(printed)).toEqual([`question_images/${printed}`])
   })
 
+  it('keeps the pictures of texts while a text has them, and those of a paper for ever', async () => {
+    const writer = await addAdmin(school)
+    const { chapterId } = await addChapter(school, [])
+    const names = await Promise.all(
+      Array.from({ length: 6 }, () => upload(writer, 'question_image')),
+    )
+    const [statement, option, explanation, passage, instructions, unused = ''] = names
+    const texts = {
+      question_statement: `a ${inText(statement ?? '')}`,
+      options: [inText(option ?? ''), 'blood', 'grass'],
+      answer_explanation: `c ${inText(explanation ?? '')}`,
+      passage: `d ${inText(passage ?? '')}`,
+    }
+    const body = { ...mcq, chapter_id: chapterId, ...texts }
+    const { id } = (await school.call(questions.createQuestion, { body }, writer)).body.data
+    const section = { instructions: `e ${inText(instructions ?? '')}` }
+    const quizId = await addSectionedQuiz(school, writer, [sectionOf(chapterId, section)])
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    await sweep()
+    const left = async () => {
+      const rows = await Promise.all(names.map(row))
+      return rows.map((file) => file?.printed)
+    }
+    expect(await left()).toEqual([false, false, false, false, false, undefined])
+    expect(await filesOf(unused)).toEqual([])
+
+    await school.db
+      .updateTable('quizzes')
+      .set({ date_of_quiz: school.clock.now() })
+      .where('id', '=', quizId)
+      .execute()
+    const start = { params: { id: quizId } }
+    const sitter = await addStudent(school)
+    expect((await school.call(startAttempt, start, sitter)).status).toBe(200)
+    const { remove } = deletingAt(school, await addAdmin(school))
+    await remove('Question', id)
+    school.clock.advance(400 * day)
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    expect(await left()).toEqual([true, true, true, true, true, undefined])
+  })
+
   it('keeps the image of a passage while a question has it', async () => {
     // By now the sessions of the other tests have ended.
     const writer = await addAdmin(school)
@@ -139,6 +186,7 @@ describe('the cleaner', () => {
       { params: { id }, body: { ...body, passage: null, passage_image: null } },
       writer,
     )
+    await school.db.deleteFrom('question_versions').execute()
     await school.db.deleteFrom('passages').execute()
     await clean()
     school.clock.advance(2 * day)

@@ -13,9 +13,9 @@ interface CleaningInput {
 }
 
 /**
- * Removes pictures that no person, question, version of one or paper has used for a day: first the
- * row, then the files. {@link sweepUploads} removes files that a crash in between leaves. Several processes may
- * run it at once.
+ * Removes pictures that no person, text, question, version of one or paper has used for a day:
+ * first the row, then the files. {@link sweepUploads} removes files that a crash in between leaves.
+ * Several processes may run it at once.
  */
 export async function cleanUploads(
   { db, files, clock }: Platform,

@@ -1,3 +1,9 @@
 export { keysOf } from './picture-places.ts'
-export { requireLogo, requireOwnPicture, requireQuestionImage } from './uploads.policy.ts'
+export {
+  type FieldText,
+  requireLogo,
+  requireOwnPicture,
+  requireQuestionImage,
+  requireTextPictures,
+} from './uploads.policy.ts'
 export { markQuestionImagesUsed, updatePrinted as markPrinted } from './uploads.queries.ts'

@@ -11,14 +11,15 @@ export const folders = {
 } as const satisfies Record<UploadType, { picture: string; thumbnail?: string }>
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const file = `${uuid}(?:-\\d{1,4}x\\d{1,4})?[.]webp`
 const publicKey = new RegExp(
-  `^(?:${Object.values(folders).flatMap(Object.values).join('|')})/${uuid}[.]webp$`,
+  `^(?:${Object.values(folders).flatMap(Object.values).join('|')})/${file}$`,
 )
 /** For a person without a picture, older clients request a file named after the missing value. */
 const missingKey = new RegExp(
   `^(?:${Object.values(folders.profile_picture).join('|')})/(?:null|default[.]jpg)$`,
 )
-const ownFile = new RegExp(`/(${uuid}[.]webp)(?:[.]${uuid}[.]unfinished)?$`)
+const ownFile = new RegExp(`/(${file})(?:[.]${uuid}[.]unfinished)?$`)
 
 /** The keys of all files of a picture. */
 export const keysOf = (picture: { readonly name: string; readonly type: UploadType }): string[] =>

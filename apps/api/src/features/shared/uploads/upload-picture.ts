@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sizedName } from '@prepwell/contract/bank/text-pictures.ts'
 import { type UploadType, uploadTypes } from '@prepwell/contract/shared/uploads.ts'
 import { anyCase } from '@prepwell/contract/wire/common.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -6,7 +7,7 @@ import type { Form } from '../../../platform/http/form.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../access/index.ts'
 import { folders, keysOf } from './picture-places.ts'
-import { type Renditions, renderPicture } from './render-picture.ts'
+import { type Rendition, type Renditions, renderPicture } from './render-picture.ts'
 import { requireMayUpload, requireRoom } from './uploads.policy.ts'
 import { insertFile } from './uploads.queries.ts'
 
@@ -28,8 +29,7 @@ export async function uploadPicture(
   const now = clock.now()
   await requireRoom(db, viewer, now)
   const renditions = await renderPicture(file, type)
-  // Random, so that pictures cannot be found by guessing.
-  const name = `${randomUUID()}.webp`
+  const name = nameOf(type, renditions.picture)
   try {
     await putFiles(context, name, type, renditions)
     const { content, width, height } = renditions.picture
@@ -49,6 +49,10 @@ export async function uploadPicture(
   }
   return name
 }
+
+/** Random, so that pictures cannot be found by guessing. */
+const nameOf = (type: UploadType, size: Rendition): string =>
+  type === 'question_image' ? sizedName(randomUUID(), size) : `${randomUUID()}.webp`
 
 async function putFiles(
   { files }: Platform,

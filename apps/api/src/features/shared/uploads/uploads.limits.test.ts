@@ -1,8 +1,9 @@
 import { uploadPicture as endpoint } from '@prepwell/contract/shared/uploads.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plain } from '../../../test/files/images.ts'
+import { addPicture } from '../../../test/files/pictures.ts'
 import { sendPicture, storedKeys } from '../../../test/files/uploads.ts'
-import { addStudent } from '../../../test/people.ts'
+import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type School } from '../../../test/school.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -44,6 +45,18 @@ it('a person who uploads 20 pictures and uses none must wait an hour; used ones 
   expect((await sendPicture(school, student, png)).status).toBe(429)
   school.clock.advance(3601)
   expect((await sendPicture(school, student, png)).status).toBe(201)
+})
+
+it('somebody who writes questions can upload 100, because a question uses them only once it is saved', async () => {
+  const admin = await addAdmin(school)
+  let last = ''
+  for (let i = 0; i < 100; i += 1) last = await addPicture(school, admin, 'question_image')
+  expect(await sendPicture(school, admin, png, 'question_image')).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('You have uploaded 100 pictures') },
+  })
+  await school.db.deleteFrom('files').where('name', '=', last).execute()
+  expect((await sendPicture(school, admin, png, 'question_image')).status).toBe(201)
 })
 
 it('a failure halfway leaves no file behind', async () => {

@@ -1,16 +1,17 @@
+import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Viewer } from '../access/index.ts'
-import { countUnused, updateUsed } from './uploads.queries.ts'
+import { countUnused, markQuestionImagesUsed, updateUsed } from './uploads.queries.ts'
 
 /**
  * The maximum number of unused pictures that one person may upload within an hour, so that an
- * account cannot fill the disk.
+ * account cannot fill the disk. Those of a question are used only once it is saved.
  */
-const unusedMax = 20
+const unusedMax = (viewer: Viewer) => (may(viewer, 'questions.edit') ? 100 : 20)
 const hour = 3600
 
 /** What a type of picture needs besides the upload, and how an error names it. */
@@ -28,10 +29,11 @@ export function requireMayUpload(viewer: Viewer, type: UploadType): void {
 
 /** Throws 429 when the viewer has uploaded too many pictures without using them. */
 export async function requireRoom(db: Db, viewer: Viewer, now: Date): Promise<void> {
-  if ((await countUnused(db, viewer.id, after(now, -hour))) >= unusedMax)
+  const most = unusedMax(viewer)
+  if ((await countUnused(db, viewer.id, after(now, -hour))) >= most)
     throw new AppError(
       'too_many_requests',
-      `You have uploaded ${unusedMax} pictures that are not used yet. Please try again later`,
+      `You have uploaded ${most} pictures that are not used yet. Please try again later`,
     )
 }
 
@@ -57,6 +59,32 @@ export async function requireQuestionImage(
 ): Promise<void> {
   if (!(await updateUsed(tx, { name, type: 'question_image', ownerId: null })))
     throw invalid(field, 'Upload the image first')
+}
+
+/** A text of a body, and the field that holds it. */
+export interface FieldText {
+  readonly field: string
+  readonly text: string | null
+}
+
+/**
+ * Throws 400 for the field of the first text with a picture that was not uploaded. Pictures of the
+ * texts `before` a change need not be in the store.
+ */
+export async function requireTextPictures(
+  tx: Tx,
+  texts: readonly FieldText[],
+  before: readonly (string | null)[] = [],
+): Promise<void> {
+  const known = new Set(before.flatMap((text) => pictureNames(text ?? '')))
+  const named = texts.map(({ field, text }) => ({ field, names: pictureNames(text ?? '') }))
+  const wanted = named.flatMap(({ names }) => names).filter((name) => !known.has(name))
+  if (wanted.length === 0) return
+  const found = await markQuestionImagesUsed(tx, wanted)
+  const missing = named.find(({ names }) =>
+    names.some((name) => !known.has(name) && !found.has(name)),
+  )
+  if (missing) throw invalid(missing.field, 'Upload the picture first')
 }
 
 /** Throws 400 unless `name` is an uploaded logo. Call it only for a new one. */

@@ -1,5 +1,5 @@
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -66,40 +66,39 @@ export const updatePrinted = (tx: Tx, names: readonly string[]) =>
     ) as shown
     where files.id = shown.id`.execute(tx)
 
-const isShown = (file: ExpressionBuilder<Tables, 'files'>) =>
-  file.or([
-    file.exists(
-      file
-        .selectFrom('users')
-        .select('users.id')
-        .whereRef('users.profile_picture', '=', 'files.name'),
-    ),
-    file.exists(
-      file
-        .selectFrom('questions')
-        .select('questions.id')
-        .whereRef('questions.image', '=', 'files.name'),
-    ),
-    file.exists(
-      file
-        .selectFrom('passages')
-        .select('passages.id')
-        .whereRef('passages.image', '=', 'files.name'),
-    ),
-    // Also what a question once showed: its versions can be brought back.
-    file.exists(
-      file
-        .selectFrom('question_versions')
-        .select('question_versions.number')
-        .where('question_versions.pictures', '@>', sql<string[]>`array[files.name]`),
-    ),
-    file.exists(
-      file
-        .selectFrom('school_settings')
-        .select('school_settings.logo')
-        .whereRef('school_settings.logo', '=', 'files.name'),
-    ),
-  ])
+/** The columns that hold the name of a picture, and those with the names of pictures in a text. */
+const nameColumns = [
+  ['users', 'profile_picture'],
+  ['questions', 'image'],
+  ['passages', 'image'],
+  ['school_settings', 'logo'],
+] as const
+const listColumns = [
+  ['questions', 'pictures'],
+  ['question_options', 'pictures'],
+  ['passages', 'pictures'],
+  ['quiz_sections', 'pictures'],
+  ['sitting_messages', 'pictures'],
+  // Also what a question once showed: its versions can be brought back.
+  ['question_versions', 'pictures'],
+] as const
+
+/** True if anything of the school shows the picture with the name in this column. */
+const isShownAs = (name: RawBuilder<string>): RawBuilder<SqlBool> => {
+  const uses = [
+    ...nameColumns.map(([table, column]) => sql`select from ${sql.table(table)}
+      where ${sql.ref(`${table}.${column}`)} = ${name}`),
+    ...listColumns.map(([table, column]) => sql`select from ${sql.table(table)}
+      where ${sql.ref(`${table}.${column}`)} @> array[${name}]`),
+  ]
+  return sql<SqlBool>`(${sql.join(
+    uses.map((use) => sql`exists (${use})`),
+    sql` or `,
+  )})`
+}
+
+const isShown = isShownAs(sql.ref('files.name'))
+const isNotShown = sql<SqlBool>`not ${isShown}`
 
 /** The number of pictures that this person has uploaded since `since` and that are not used. */
 export async function countUnused(db: Db, ownerId: number, since: Date): Promise<number> {
@@ -109,7 +108,7 @@ export async function countUnused(db: Db, ownerId: number, since: Date): Promise
     .where('uploaded_by', '=', ownerId)
     .where('created_at', '>', since)
     .where('printed', '=', false)
-    .where((file) => file.not(isShown(file)))
+    .where(isNotShown)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -125,7 +124,7 @@ export async function updateUnused(db: Db, now: Date): Promise<void> {
   await unprinted
     .set({ unused_since: now })
     .where('unused_since', 'is', null)
-    .where((file) => file.not(isShown(file)))
+    .where(isNotShown)
     .execute()
 }
 
@@ -142,7 +141,7 @@ export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
         .select('files.id')
         .where('printed', '=', false)
         .where('unused_since', '<=', before)
-        .where((file) => file.not(isShown(file)))
+        .where(isNotShown)
         .orderBy('files.id')
         .limit(200)
         .forUpdate()
@@ -151,18 +150,11 @@ export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
     .returning(['name', 'type'])
     .execute()
 
-/**
- * The names that still have a row or are used by a person, a question or one of its versions, a
- * passage or the school.
- */
+/** The names that still have a row, or that something of the school shows. */
 export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select asked.name from unnest(${[...names]}::text[]) as asked(name)
     where exists (select from files where files.name = asked.name)
-       or exists (select from users where profile_picture = asked.name)
-       or exists (select from questions where image = asked.name)
-       or exists (select from passages where image = asked.name)
-       or exists (select from question_versions where pictures @> array[asked.name])
-       or exists (select from school_settings where logo = asked.name)`.execute(db)
+       or ${isShownAs(sql.ref('asked.name'))}`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

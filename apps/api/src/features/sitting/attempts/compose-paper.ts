@@ -1,4 +1,5 @@
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
+import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
 import { Fraction } from 'fraction.js'
 import type { ChapterItem } from '../../bank/questions/index.ts'
 import {
@@ -135,6 +136,29 @@ export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
     if (id !== null && text !== null)
       passages.set(id, { id, text, format: passage_format ?? 'plain', image })
   return [...passages.values()]
+}
+
+/** The names of all pictures of a paper, those of explanations included. */
+export function picturesOf({
+  items,
+  sections,
+  passages,
+}: Pick<PaperContent, 'items' | 'sections' | 'passages'>): string[] {
+  const images = [
+    ...items.map(({ question_image }) => question_image),
+    ...passages.map(({ image }) => image),
+  ]
+  const texts = [
+    ...items.flatMap(({ statement, options, explanation }) => [
+      statement,
+      ...options.map(({ text }) => text),
+      explanation,
+    ]),
+    ...passages.map(({ text }) => text),
+    ...(sections ?? []).map(({ instructions }) => instructions),
+  ]
+  const named = texts.flatMap((text) => pictureNames(text ?? ''))
+  return [...new Set([...images.flatMap((image) => image ?? []), ...named])]
 }
 
 /**

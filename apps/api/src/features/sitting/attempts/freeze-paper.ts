@@ -17,6 +17,7 @@ import {
   composePaper,
   type PaperContent,
   passagesOf,
+  picturesOf,
   printItem,
   totalMarks,
 } from './compose-paper.ts'
@@ -223,10 +224,7 @@ async function print(
     content_hash,
     created_at: now,
   })
-  await markPrinted(tx, [
-    ...items.flatMap(({ question_image }) => question_image ?? []),
-    ...passages.flatMap(({ image }) => image ?? []),
-  ])
+  await markPrinted(tx, picturesOf(content))
   const printed = await findPaper(tx, quizId, wanted)
   if (!printed) throw new Error(`quiz ${quizId} has no paper after printing it`)
   return printed

@@ -1,5 +1,6 @@
 export { CorrectAnswer } from './CorrectAnswer.tsx'
 export { PreviewedQuestion } from './form/QuestionPreview.tsx'
+export { enlargePictures } from './options/EnlargePictures.tsx'
 export { OptionLabel } from './options/OptionLabel.tsx'
 export { PassageBox } from './passage/PassageBox.tsx'
 export { plainStatement } from './plain-statement.ts'

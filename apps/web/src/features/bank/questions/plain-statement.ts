@@ -1,6 +1,7 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { findMath } from '@prepwell/text/find-math.ts'
-import { mark, markFormulas, type Tex } from '@prepwell/text/formula-marks.ts'
+import { type Drawn, isPicture, mark, markDrawn } from '@prepwell/text/formula-marks.ts'
+import { pictureWords } from '@prepwell/text/picture-words.ts'
 import { cellWords, findTables, tabularToMarkdown } from '@prepwell/text/tabular.ts'
 import { plainFormula } from './plain-formula.ts'
 
@@ -15,7 +16,10 @@ const named: Readonly<Record<string, string>> = {
   '&quot;': '"',
 }
 
-/** Markdown syntax to remove, in this order. Images stay, because pages show their source. */
+/**
+ * Markdown syntax to remove, in this order. Images of other addresses stay, because pages show
+ * their source.
+ */
 const marks: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
   [/^\s*(?:`{3,}|~{3,}).*$/gm, ' '],
   // The line below a table header, or a horizontal rule.
@@ -42,25 +46,31 @@ interface StatementPart {
   readonly source?: string
 }
 
-/** Never cuts a surrogate pair, such as an emoji. */
+/** Never cuts a surrogate pair, such as an emoji, nor the source of a picture. */
 const beginningOf = (statement: string) =>
-  statement.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
+  statement.length <= longest
+    ? statement
+    : statement
+        .slice(0, longest)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .replace(/!(?:\[[^\]]*(?:\](?:\([^)]*)?)?)?$/, '')
 
 function partsOf(statement: string, format: TextFormat): StatementPart[] {
-  const { marked, formulas } = markFormulas(findMath(beginningOf(statement), format))
+  const { marked, drawn } = markDrawn(findMath(beginningOf(statement), format))
   const words = format === 'plain' ? withTablesInLine(marked) : withoutMarkdown(marked)
   return words
     .split(mark)
     .flatMap((part, index) =>
-      index % 2 === 1 ? formulaParts(formulas[Number(part)]) : { text: part },
+      index % 2 === 1 ? drawnParts(drawn[Number(part)]) : { text: part },
     )
     .filter(({ text }) => text !== '')
     .map((part, at) => ({ at, ...part }))
 }
 
-function formulaParts(formula: Tex | undefined) {
-  if (!formula) return []
-  const { tex, source, display } = formula
+function drawnParts(drawn: Drawn | undefined) {
+  if (!drawn) return []
+  if (isPicture(drawn)) return { text: pictureWords(drawn) }
+  const { tex, source, display } = drawn
   const part = { text: plainFormula(tex), tex, source }
   // A display formula is set apart from the text.
   return display ? [{ text: ' ' }, part, { text: ' ' }] : part

@@ -1,3 +1,5 @@
 export { fileSize, pictureTypes } from './picture-file.ts'
+export { PictureField } from './text-pictures/PictureField.tsx'
+export { isUploadingIn } from './text-pictures/UploadList.tsx'
 export { sendPicture } from './uploads.api.ts'
 export { useChosenPicture } from './use-chosen-picture.ts'

@@ -14,12 +14,14 @@ export function fileSize(bytes: number): string {
   return `${Math.ceil((10 * bytes) / megabyte) / 10} MB`
 }
 
+export const isImage = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('image/')
+
 /**
  * The reason why a file cannot be uploaded as a picture, judged by its name and size alone; null
  * when it may be one.
  */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!type.startsWith('image/')) return 'Only images can be used. Choose a JPEG or PNG file.'
+  if (!isImage({ type })) return 'Only images can be used. Choose a JPEG or PNG file.'
   if (size > limits.uploadBytes)
     return `This image is ${fileSize(size)}. The limit is ${fileSize(limits.uploadBytes)}: choose a smaller one.`
   return null

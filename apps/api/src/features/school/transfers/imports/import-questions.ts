@@ -22,7 +22,7 @@ import { recordTable } from '../files/read-json.ts'
 import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
 import { writtenTexts } from './import-notes.ts'
 import type { Numbered } from './plan.ts'
-import { type PlacedRow, planImport } from './plan-questions.ts'
+import { namedPictures, type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
 import { refusedRows } from './refused-questions.ts'
@@ -59,9 +59,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     const refused = await refusedRows(tx, viewer, all)
     const wrong = new Set(refused.map(({ number }) => number))
     const placed = all.filter(({ number }) => !wrong.has(number))
-    const images = placed.flatMap(({ content }) =>
-      [content.image, passageOf(content)?.image ?? null].flatMap((image) => image ?? []),
-    )
+    const images = placed.flatMap((row) => namedPictures(row).map(({ name }) => name))
     const plan = await planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),

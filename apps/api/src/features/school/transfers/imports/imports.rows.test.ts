@@ -1,5 +1,6 @@
 import { type ImportReport, importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addTextPicture, inText, someName } from '../../../../test/content/text-pictures.ts'
 import { addPicture } from '../../../../test/files/pictures.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
@@ -160,6 +161,18 @@ describe('POST /api/import/questions', () => {
     const answer = await send([mcq(), mcq({ options: ['blood', 'sky'], correct_answer: 0 })])
     expect(answer.body.data).toMatchObject(clean(1, 1))
     expect(await count('questions')).toBe(1)
+  })
+
+  it('accepts uploaded pictures in texts, and names a missing one with its column', async () => {
+    const [shown, lost] = [await addTextPicture(school, admin), someName()]
+    const withPicture = (name: string) =>
+      mcq({ options: [inText(name), 'blood'], question_statement: `Look: ${name}` })
+    expect((await send([withPicture(shown)])).body.data).toMatchObject(clean(1, 0))
+    const answer = await send([withPicture(lost)])
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(`The image “${lost}” was never uploaded`)
+    const passage = mcq({ passage: `See ${inText(lost)}`, question_statement: 'Under a passage' })
+    expect((await send([passage])).body.message).toContain('Row 1, passage: The image')
   })
 
   it('accepts an uploaded image, and names a missing one', async () => {

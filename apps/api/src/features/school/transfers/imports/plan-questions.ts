@@ -1,4 +1,6 @@
+import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
+import { questionTexts } from '../../../bank/questions/index.ts'
 import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
 import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
@@ -105,17 +107,32 @@ function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowErro
   )
 }
 
-function missingImage(row: PlacedRow, images: ReadonlySet<string>): RowError | undefined {
-  const named = [
-    { field: 'question_image', image: row.content.image },
-    { field: 'passage_image', image: passageOf(row.content)?.image ?? null },
+/** All pictures that a row names, with their fields. */
+export function namedPictures({ content, optionFields }: Pick<QuestionRow, 'content' | 'optionFields'>): { field: string; name: string }[] {
+  const passage = passageOf(content)
+  const images = [
+    { field: 'question_image', name: content.image },
+    { field: 'passage_image', name: passage?.image ?? null },
   ]
-  const missing = named.find(({ image }) => image !== null && !images.has(image))
+  const texts = [
+    ...questionTexts(content, optionFields),
+    { field: 'passage', text: passage?.text ?? null },
+  ]
+  return [
+    ...images.flatMap(({ field, name }) => (name === null ? [] : { field, name })),
+    ...texts.flatMap(({ field, text }) =>
+      pictureNames(text ?? '').map((name) => ({ field, name })),
+    ),
+  ]
+}
+
+function missingImage(row: PlacedRow, images: ReadonlySet<string>): RowError | undefined {
+  const missing = namedPictures(row).find(({ name }) => !images.has(name))
   return (
     missing && {
       number: row.number,
       field: missing.field,
-      reason: `The image “${missing.image}” was never uploaded: add it in the question's form, and leave it out here`,
+      reason: `The image “${missing.name}” was never uploaded: add it in the question's form, and leave it out here`,
     }
   )
 }

@@ -15,6 +15,8 @@ export interface QuestionRow {
   readonly content: QuestionContent
   /** The field that holds the answer key in the file. */
   readonly keyField: string
+  /** The fields that hold the options in the file. */
+  readonly optionFields: readonly string[]
 }
 
 type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
@@ -47,12 +49,6 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
     correct_answers: places?.map((place) => (place === -1 ? optionLetters.length : place)) ?? [],
   })
   const isKeyGiven = question.keyCell !== undefined
-  if (parsed.success) {
-    const { subject, chapter, ...content } = parsed.data
-    const keyField =
-      content.type === 'Numerical' && !isKeyAnswer ? 'numerical_answer' : question.keyField
-    return { row: { subject, chapter, content, keyField } }
-  }
   const nameField = ([head, ...rest]: readonly PropertyKey[]): string => {
     const fact = factColumn([head ?? '', ...rest])
     if (fact !== undefined) return fact
@@ -65,6 +61,13 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
     return question.keyField === 'correct_answers' && rest.length > 0
       ? [question.keyField, ...rest].join('.')
       : question.keyField
+  }
+  if (parsed.success) {
+    const { subject, chapter, ...content } = parsed.data
+    const keyField =
+      content.type === 'Numerical' && !isKeyAnswer ? 'numerical_answer' : question.keyField
+    const optionFields = content.options.map((_option, place) => nameField(['options', place]))
+    return { row: { subject, chapter, content, keyField, optionFields } }
   }
   return {
     errors: parsed.error.issues.map(({ path, message }) => ({

@@ -3,6 +3,7 @@ import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import { PictureField } from '../../../shared/uploads/index.ts'
 import { type DraftOption, optionLines } from './draft-options.ts'
 import classes from './OptionsField.module.css'
 import { type OptionAction, optionKeyAction } from './option-actions.ts'
@@ -55,10 +56,16 @@ export const OptionRow = memo(function OptionRow({
       <span className={classes.letter} data-several={isSeveral || undefined} aria-hidden>
         {letter}
       </span>
+      <PictureField
+        about={`option ${letter}`}
+        inline
+        value={text}
+        onChange={(changed) => onAction({ does: 'write', key, text: changed })}
+      >
       <Textarea
         ref={(field) => onField(key, field)}
         aria-label={`Option ${letter}`}
-        aria-keyshortcuts="Alt+C Alt+L Alt+ArrowUp Alt+ArrowDown"
+        aria-keyshortcuts="Alt+C Alt+L Alt+P Alt+ArrowUp Alt+ArrowDown"
         autosize
         minRows={1}
         value={text}
@@ -81,6 +88,7 @@ export const OptionRow = memo(function OptionRow({
           onAction({ does: 'paste', key, texts })
         }}
       />
+      </PictureField>
       <div className={classes.end}>
         <Mark
           {...(isSeveral ? {} : { name: group })}

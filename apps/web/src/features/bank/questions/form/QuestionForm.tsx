@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { FormattedTextarea } from '../../../../ui/text-field/FormattedTextarea.tsx'
+import { PictureField } from '../../../shared/uploads/index.ts'
 import { PassageField } from '../passage/PassageField.tsx'
 import { answerForms } from './answer-forms.tsx'
 import { answerRules } from './answer-rules.ts'
@@ -68,6 +69,11 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             edit={edit}
             lockSet={lockSet}
           />
+          <PictureField
+            about="the question text"
+            value={draft.statement}
+            onChange={(statement) => edit((now) => ({ ...now, statement }))}
+          >
           <FormattedTextarea
             name="statement"
             data-part="statement"
@@ -82,7 +88,13 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             onFormat={(format) => edit((now) => ({ ...now, format }))}
             error={problems.statement}
           />
+          </PictureField>
           <Fields draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
+          <PictureField
+            about="the explanation"
+            value={draft.explanation}
+            onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
+          >
           <FormattedTextarea
             name="explanation"
             label="Explanation"
@@ -96,6 +108,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             onFormat={(explanationFormat) => edit((now) => ({ ...now, explanationFormat }))}
             error={problems.explanation}
           />
+          </PictureField>
           <TextFindings draft={seen} />
           <ImageField image={image} problem={problems.image} />
           {form.refusal ? (
@@ -143,6 +156,9 @@ function FormKeys({ withOptions }: { readonly withOptions: boolean }) {
     <p className={classes.keys}>
       <span>
         <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Enter</Kbd> saves
+      </span>
+      <span>
+        In a text: <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">P</Kbd> adds a picture
       </span>
       {withOptions ? (
         <>

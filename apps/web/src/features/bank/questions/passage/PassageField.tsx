@@ -1,6 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { type ClipboardEvent, useId } from 'react'
 import { FormattedTextarea } from '../../../../ui/text-field/FormattedTextarea.tsx'
+import { PictureField } from '../../../shared/uploads/index.ts'
 import { ImageField, pastedImage } from '../form/ImageField.tsx'
 import { LockButton, type LockSet } from '../form/LockButton.tsx'
 import classes from '../form/QuestionForm.module.css'
@@ -89,6 +90,11 @@ export function PassageField({
       ) : null}
       {isWritable ? (
         <>
+          <PictureField
+            about="the passage"
+            value={text}
+            onChange={(value) => change({ ...passage, text: value })}
+          >
           <FormattedTextarea
             name="passage"
             label="Text of the passage"
@@ -103,6 +109,7 @@ export function PassageField({
             onFormat={(value) => change({ ...passage, format: value })}
             error={problems.passage}
           />
+          </PictureField>
           <ImageField
             label="Image of the passage"
             image={image}

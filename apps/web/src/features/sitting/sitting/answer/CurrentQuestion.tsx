@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pictures } from '../../../../lib/pictures.ts'
+import { picturesOfQuestion } from '../engine/paper-pictures.ts'
 import { sectionWith } from '../engine/paper-sections.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { SectionIntro } from '../sections/SectionIntro.tsx'
@@ -18,14 +19,11 @@ export function CurrentQuestion({ foot }: { readonly foot?: ReactNode }) {
   const [openPassages, setOpenPassages] = useState<readonly number[]>([])
   const index = paper.findIndex(({ id }) => id === current)
   const question = paper[index]
-  const next = paper[index + 1]
   const passageOf = (id: number | undefined) => passages.find((each) => each.id === id)
-  const nextImage = next?.question_image
-  const nextPassageImage = passageOf(next?.passage_id)?.image
   useEffect(() => {
-    for (const image of [nextImage, nextPassageImage])
-      if (image) new Image().src = pictures.question(image)
-  }, [nextImage, nextPassageImage])
+    for (const name of picturesOfQuestion({ paper, sections, passages }, index + 1))
+      new Image().src = pictures.question(name)
+  }, [paper, sections, passages, index])
   if (!question) return null
 
   const section = sectionWith(sections, question.id)

@@ -3,7 +3,7 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { ComponentType } from 'react'
 import { questionDirection } from '../../../../ui/rich-text/text-language.ts'
-import { OptionLabel } from '../../../bank/questions/index.ts'
+import { enlargePictures, OptionLabel } from '../../../bank/questions/index.ts'
 import classes from '../../../bank/questions/options/options.module.css'
 import { useSelection, useSitting } from '../hooks/sitting-context.ts'
 import { limitNotice } from './LimitNotice.tsx'
@@ -41,6 +41,7 @@ function SingleChoice({ question }: AnswerFieldProps) {
             value={String(id)}
             disabled={isLocked}
             label={<OptionLabel text={text} format={question.question_format} place={index + 1} />}
+            description={enlargePictures(text)}
             classNames={optionClasses}
           />
         ))}
@@ -67,6 +68,7 @@ function MultipleChoice({ question }: AnswerFieldProps) {
             disabled={isLocked}
             onChange={() => controller.act({ type: 'choose', option: id })}
             label={<OptionLabel text={text} format={question.question_format} place={index + 1} />}
+            description={enlargePictures(text)}
             classNames={optionClasses}
           />
         ))}

@@ -18,6 +18,7 @@ import type { LoadedAttempt } from '../loading/load-attempt.ts'
 import type { Sitting } from './sitting-context.ts'
 import { sittingPorts } from './sitting-ports.ts'
 import { useBrowserEvents } from './use-browser-events.ts'
+import { useKeptPictures } from './use-kept-pictures.ts'
 
 interface SittingControllerParts {
   readonly loaded: LoadedAttempt
@@ -49,6 +50,7 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
     if (!mayWrite) controller.stopWriting()
   }, [controller, mayWrite])
   useBrowserEvents(controller)
+  useKeptPictures(sitting, ending.phase === 'closed')
   return { sitting, ending, isSignedOut: useSignedOut(controller, user) }
 }
 

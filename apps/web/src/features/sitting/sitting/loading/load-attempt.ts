@@ -9,6 +9,7 @@ import type { LogStart } from '../engine/answer-log.ts'
 import { timed } from '../engine/attempt-calls.ts'
 import { autosave, newAutosave } from '../engine/autosave.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'
+import { picturesOfQuestion } from '../engine/paper-pictures.ts'
 import { type SittingSection, sectionsOf } from '../engine/paper-sections.ts'
 import { adjustClock, type TimeSignal } from '../engine/server-clock.ts'
 import { lastQuestion } from '../engine/sitting-session.ts'
@@ -58,17 +59,20 @@ export async function loadAttempt(
   const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
   const answers = autosave(newAutosave(kept?.chosen), { type: 'merged', answers: stored })
   const lastId = lastQuestion(paper.questions, answers.chosen)
-  const first = paper.questions.find(({ id }) => id === lastId) ?? paper.questions[0]
+  const first = paper.questions.findIndex(({ id }) => id === lastId)
   const passages = paper.passages ?? []
-  const passage = passages.find(({ id }) => id === first?.passage_id)
-  const shown = [passage?.image, first?.question_image].flatMap((image) => image ?? [])
+  const sections = sectionsOf(paper.sections, paper.questions)
+  const shown = picturesOfQuestion(
+    { paper: paper.questions, passages, sections },
+    Math.max(0, first),
+  )
   await Promise.all(shown.map((image) => loadPicture(pictures.question(image))))
   return {
     quizId,
     takeQuizId,
     name: start.name,
     questions: paper.questions,
-    sections: sectionsOf(paper.sections, paper.questions),
+    sections,
     passages,
     isResumed: start.existing,
     isCopyUnknown,

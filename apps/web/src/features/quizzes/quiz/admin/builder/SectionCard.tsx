@@ -17,6 +17,7 @@ import {
   type SourceDraft,
   withSection,
 } from './composition.ts'
+import { PictureField } from '../../../../shared/uploads/index.ts'
 import { MarkingField } from './MarkingField.tsx'
 import classes from './PaperBuilder.module.css'
 import { sectionSentence } from './paper-texts.ts'
@@ -130,10 +131,15 @@ export const SectionCard = memo(function SectionCard({
           />
         </div>
         {isInstructing ? (
+          <PictureField
+            about={`the instructions of section ${place + 1}`}
+            className={classes.wide}
+            value={instructions}
+            onChange={(text) => set({ instructions: text }, 'instructions')}
+          >
           <FormattedTextarea
             label="Instructions"
             about={`instructions of section ${place + 1}`}
-            className={classes.wide ?? ''}
             minRows={2}
             maxRows={8}
             maxLength={limits.sectionInstructionsMax}
@@ -143,6 +149,7 @@ export const SectionCard = memo(function SectionCard({
             onFormat={(format) => set({ instructions_format: format }, 'instructions')}
             {...field('instructions')}
           />
+          </PictureField>
         ) : (
           <Button
             variant="subtle"

@@ -1,0 +1,91 @@
+import { pictureSource } from '@prepwell/contract/bank/text-pictures.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { shrinkPicture } from '../shrink-picture.ts'
+import { insertion } from './insert-picture.ts'
+import { uploadPatiently } from './upload-patiently.ts'
+
+/** A picture on its way into a text. */
+export interface PictureUpload {
+  readonly id: number
+  readonly name: string
+  /** The share sent, 0 to 1; null while the connection is broken. */
+  readonly progress: number | null
+  /** Why it failed; null while it goes on. */
+  readonly problem: string | null
+  readonly stop: () => void
+}
+
+/** Where the pictures go. */
+interface Target {
+  /** Contains the text area. */
+  readonly box: RefObject<HTMLElement | null>
+  readonly value: string
+  readonly inline: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** Uploads pictures and writes them into a text where its cursor was. */
+export function usePictureUploads(target: Target) {
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
+  const latest = useRef(target)
+  useLayoutEffect(() => {
+    latest.current = target
+  })
+  const running = useRef(new Set<AbortController>())
+  useEffect(() => {
+    const { current } = running
+    return () => {
+      for (const stop of current) stop.abort()
+    }
+  }, [])
+  const count = useRef(0)
+  const add = async (file: File): Promise<void> => {
+    const stop = new AbortController()
+    running.current.add(stop)
+    const id = ++count.current
+    const change = (changed: Partial<PictureUpload>) =>
+      setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)))
+    const remove = () => setUploads((all) => all.filter((one) => one.id !== id))
+    const end = () => {
+      stop.abort()
+      remove()
+    }
+    const { name } = file
+    setUploads((all) => [...all, { id, name, progress: 0, problem: null, stop: end }])
+    try {
+      const uploaded = await uploadPatiently(await shrinkPicture(file), {
+        onProgress: (progress) => change({ progress }),
+        signal: stop.signal,
+      })
+      if (stop.signal.aborted) return
+      remove()
+      write(latest.current, pictureSource({ name: uploaded, alt: '' }))
+    } catch (error) {
+      if (!stop.signal.aborted) change({ problem: messageOf(error) })
+    } finally {
+      running.current.delete(stop)
+    }
+  }
+  return {
+    uploads,
+    /** One after the other, so that they stand in their order. */
+    addAll: async (files: readonly File[]): Promise<void> => {
+      textAreaOf(target.box.current)?.focus()
+      for (const file of files) await add(file)
+    },
+  }
+}
+
+export const textAreaOf = (box: HTMLElement | null): HTMLTextAreaElement | null =>
+  box?.querySelector('textarea') ?? null
+
+function write({ box, value, inline, onChange }: Target, source: string): void {
+  const field = textAreaOf(box.current)
+  const at = { start: field?.selectionStart ?? value.length, end: field?.selectionEnd ?? value.length }
+  const inserted = insertion({ text: value, ...at }, source, { inline })
+  // The browser's own insertion can be undone with its own undo, but needs the focus.
+  const isFocused = field !== null && document.activeElement === field
+  if (isFocused && document.execCommand('insertText', false, inserted)) return
+  onChange(value.slice(0, at.start) + inserted + value.slice(at.end))
+}

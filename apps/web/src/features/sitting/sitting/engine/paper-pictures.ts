@@ -1,0 +1,44 @@
+import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperPassage, PaperSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
+
+/** The texts and images that a question is shown with; neither a key nor an explanation. */
+interface PaperTexts {
+  readonly paper: ReadonlyArray<
+    Pick<
+      PaperQuestion,
+      'statement' | 'options' | 'question_image' | 'passage_id' | 'section'
+    >
+  >
+  readonly passages: readonly Pick<PaperPassage, 'id' | 'text' | 'image'>[]
+  readonly sections: readonly (Pick<PaperSection, 'instructions'> & { readonly number: number })[]
+}
+
+/** The names of the pictures that the page shows with one question of the paper. */
+export function picturesOfQuestion({ paper, passages, sections }: PaperTexts, at: number): string[] {
+  const question = paper[at]
+  if (!question) return []
+  const passage = passages.find(({ id }) => id === question.passage_id)
+  const section = sections.find(({ number }) => number === question.section)
+  const isFirst = paper[at - 1]?.section !== question.section
+  const texts = [
+    isFirst ? section?.instructions : null,
+    passage?.text,
+    question.statement,
+    ...question.options.map(({ text }) => text),
+  ]
+  const images = [passage?.image, question.question_image]
+  return [
+    ...new Set([
+      ...images.flatMap((image) => image ?? []),
+      ...texts.flatMap((text) => pictureNames(text ?? '')),
+    ]),
+  ]
+}
+
+/** The names of all pictures of a paper, those of a question and the ones after it first. */
+export function picturesFrom(texts: PaperTexts, first: number): string[] {
+  const places = texts.paper.map((_question, at) => at)
+  const order = [...places.slice(first), ...places.slice(0, first)]
+  return [...new Set(order.flatMap((at) => picturesOfQuestion(texts, at)))]
+}

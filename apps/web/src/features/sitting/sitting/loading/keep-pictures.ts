@@ -1,0 +1,68 @@
+import { dropPicturesOf } from '../../../../lib/kept-pictures.ts'
+import { pictures } from '../../../../lib/pictures.ts'
+
+/** Pictures that are loaded at once, before those that may never be needed. */
+const soon = 24
+const atOnce = 3
+/** A whole class begins at the same moment: the other pictures come one by one. */
+const betweenMs = 1_000
+const retryMs = 5_000
+
+interface Keeping {
+  /** Those needed first come first. */
+  readonly names: readonly string[]
+  readonly takeQuizId: number
+  readonly cacheName: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Loads the pictures of a paper and keeps them on this device, so that a minute without the network
+ * shows all of them. Never rejects; goes on when the network is back. Without a browser cache, as
+ * over plain HTTP, they are still in the browser's own.
+ */
+export async function keepPictures({
+  names,
+  takeQuizId,
+  cacheName,
+  signal,
+}: Keeping): Promise<void> {
+  await dropPicturesOf(takeQuizId, cacheName).catch(() => {})
+  const cache = 'caches' in globalThis ? await caches.open(cacheName).catch(() => null) : null
+  const first = names.slice(0, soon)
+  const work = async (waiting: string[], pauseMs: number) => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      while (!signal.aborted && !(await keep(name, cache, signal))) await wait(retryMs, signal)
+      if (signal.aborted) return
+      if (pauseMs > 0) await wait(pauseMs, signal)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, () => work(first, 0)))
+  await work(names.slice(soon), betweenMs)
+}
+
+/** False if it should be tried again. */
+async function keep(name: string, cache: Cache | null, signal: AbortSignal): Promise<boolean> {
+  const address = pictures.question(name)
+  try {
+    if (await cache?.match(address, { ignoreVary: true })) return true
+    const response = await fetch(address, { signal, priority: 'low' })
+    if (response.ok) await (cache ? cache.put(address, response) : response.arrayBuffer())
+    return response.ok || response.status === 404
+  } catch {
+    return false
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })

@@ -1,0 +1,11 @@
+import { type Drawn, isPicture } from '@prepwell/text/formula-marks.ts'
+import { Formula } from './Formula.tsx'
+import { TextPicture } from './TextPicture.tsx'
+
+/** A formula or a picture of a text. */
+export const DrawnPart = ({ part }: { readonly part: Drawn }) =>
+  isPicture(part) ? (
+    <TextPicture key={part.name} name={part.name} alt={part.alt} />
+  ) : (
+    <Formula key={part.tex} {...part} />
+  )

@@ -1,0 +1,52 @@
+import { pictureSize } from '@prepwell/contract/bank/text-pictures.ts'
+import { use, useState } from 'react'
+import { pictures } from '../../lib/pictures.ts'
+import { Picture } from '../Picture.tsx'
+import { IsInControl } from './is-in-control.ts'
+import classes from './rich-text.module.css'
+
+/** The height in pixels that a picture has at most, in a text and in a control. */
+const highest = { text: 400, control: 240 }
+
+/** A picture of a text. Its name says how much room it needs, so that nothing moves. */
+export function TextPicture({ name, alt }: { readonly name: string; readonly alt: string }) {
+  const isInControl = use(IsInControl)
+  const [failures, setFailures] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing)
+    return (
+      <span className={classes.missing} role="img" aria-label={alt || 'Picture'}>
+        {alt ? `${alt}: ` : ''}this picture could not be loaded.{' '}
+        {isInControl ? null : (
+          <button
+            type="button"
+            className={classes.again}
+            onClick={() => {
+              setFailures(failures + 1)
+              setMissing(false)
+            }}
+          >
+            Try again
+          </button>
+        )}
+      </span>
+    )
+  const picture = {
+    src: pictures.question(name),
+    alt,
+    className: classes.picture,
+    loading: 'lazy',
+    onError: () => setMissing(true),
+    ...shownSize(name, isInControl ? highest.control : highest.text),
+  } as const
+  if (isInControl) return <img key={failures} decoding="async" {...picture} />
+  return <Picture key={failures} {...picture} />
+}
+
+/** Smaller than it is where it would be too high; its width is never more than there is room. */
+function shownSize(name: string, most: number) {
+  const size = pictureSize(name)
+  if (!size) return {}
+  const scale = Math.min(1, most / size.height)
+  return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
+}
