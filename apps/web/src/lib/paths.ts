@@ -37,6 +37,8 @@ export const paths = {
   myData: '/dashboard/my-data',
   browseExams: '/browse/exam',
   browsePractices: '/browse/practice',
+  /** How often the chapters of a subject were asked. */
+  topics: '/browse/practice/topics',
   takeExam: (id: number | ':id' = ':id') => `/take_quiz/${id}`,
   takePractice: (id: number | ':id' = ':id') => `/take_practice/${id}`,
   leaderboard: '/leaderboard',
@@ -86,6 +88,10 @@ export const paths = {
     subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
     questions: '/admin/dashboard/questions',
     question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
+    tags: '/admin/dashboard/tags',
+    topics: '/admin/dashboard/topics',
+    /** The same of one subject. */
+    topicsOf: (subject: number) => `/admin/dashboard/topics?subject_id=${subject}`,
     chapters: '/admin/dashboard/chapters',
     chapter: (id: number | ':id' = ':id') => `/admin/dashboard/chapters/${id}`,
     profile: '/admin/dashboard/profile',

@@ -16,7 +16,7 @@ export const adminPages: readonly AdminPage[] = [
         label: 'Questions',
         place: 5,
         icon: IconQuestionMark,
-        also: [paths.admin.import('questions')],
+        also: [paths.admin.import('questions'), paths.admin.tags, paths.admin.topics],
       },
     ],
     search: [{ name: 'Questions', also: 'bank' }],

@@ -1,3 +1,4 @@
+export { BankTabs } from './BankTabs.tsx'
 export { CorrectAnswer } from './CorrectAnswer.tsx'
 export { PreviewedQuestion } from './form/QuestionPreview.tsx'
 export { OptionLabel } from './options/OptionLabel.tsx'

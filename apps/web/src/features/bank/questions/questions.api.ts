@@ -119,6 +119,8 @@ export const uploadImageMutation = () =>
 const reloadLists = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['questions', 'list'] }),
+    client.invalidateQueries({ queryKey: ['questions', 'facets'] }),
+    client.invalidateQueries({ queryKey: ['topics'] }),
     client.invalidateQueries({ queryKey: ['questions', 'passages'] }),
     client.invalidateQueries({ queryKey: ['chapters'] }),
     client.invalidateQueries({ queryKey: ['subjects', 'one'] }),

@@ -1,5 +1,6 @@
 import type { SubjectDetail } from '@prepwell/contract/bank/subjects.ts'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
@@ -77,6 +78,9 @@ function SubjectView({
           <Fact label="Chapters">{chapters.length}</Fact>
           <Fact label="Questions">
             {chapters.reduce((sum, { questions_count }) => sum + questions_count, 0)}
+          </Fact>
+          <Fact label="Past exams">
+            <Link to={paths.admin.topicsOf(id)}>Topic frequency</Link>
           </Fact>
         </Facts>
       </Panel>
