@@ -89,9 +89,8 @@ export const paths = {
     questions: '/admin/dashboard/questions',
     question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
     tags: '/admin/dashboard/tags',
+    /** How often the chapters of a subject were asked, with links to the questions. */
     topics: '/admin/dashboard/topics',
-    /** The same of one subject. */
-    topicsOf: (subject: number) => `/admin/dashboard/topics?subject_id=${subject}`,
     chapters: '/admin/dashboard/chapters',
     chapter: (id: number | ':id' = ':id') => `/admin/dashboard/chapters/${id}`,
     profile: '/admin/dashboard/profile',

@@ -82,10 +82,7 @@ export function useFilteredList<
   const chosen = readChosen(address, readers)
   const list = useList(shape, (query) => queryFor({ ...query, ...chosen }))
   const change = (choice: Readonly<Record<string, unknown>>) =>
-    changeAddress(
-      (present) => writeChoice(present, choice),
-      { preventScrollReset: true },
-    )
+    changeAddress((present) => writeChoice(present, choice), { preventScrollReset: true })
   return {
     chosen,
     active: Object.keys(chosen).length,

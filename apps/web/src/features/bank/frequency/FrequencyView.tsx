@@ -7,8 +7,8 @@ import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { ChoiceSelect } from '../../../ui/forms/ChoiceSelect.tsx'
 import classes from './FrequencyView.module.css'
-import { HeatTable } from './HeatTable.tsx'
 import { frequencyTable, type RowOrder } from './frequency-table.ts'
+import { HeatTable } from './HeatTable.tsx'
 import { useFrequency } from './use-frequency.ts'
 
 interface FrequencyViewProps {

@@ -43,10 +43,7 @@ export interface FrequencyTable {
 export type RowOrder = 'most' | 'chapter'
 
 /** The table of all chapters: those asked most in the last years first, or in the given order. */
-export function frequencyTable(
-  { years, chapters }: Frequency,
-  order: RowOrder,
-): FrequencyTable {
+export function frequencyTable({ years, chapters }: Frequency, order: RowOrder): FrequencyTable {
   const [first, last] = [years[0], years.at(-1)]
   if (first === undefined || last === undefined)
     return { columns: [], rows: [], most: 0, lastYears: null }
@@ -64,7 +61,12 @@ export function frequencyTable(
       counts: [...shown.map((year) => countIn((one) => one === year)), ...earlier],
       total: countIn(() => true),
       recent,
-      words: wordsOf(recent, span, last, years.findLast((_year, place) => counts[place])),
+      words: wordsOf(
+        recent,
+        span,
+        last,
+        years.findLast((_year, place) => counts[place]),
+      ),
     }
   })
   return {

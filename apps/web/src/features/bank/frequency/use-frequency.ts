@@ -1,5 +1,5 @@
 import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { readId } from '../../../lib/paths.ts'
 import { type Choice, readChosen, writeChoice } from '../../../ui/data-table/use-narrowed-list.ts'
 import { useAddress } from '../../../ui/use-address.ts'
@@ -21,8 +21,10 @@ export function useFrequency() {
   const subject =
     subjects.data?.find(({ id }) => id === chosen.subject_id) ??
     (chosen.subject_id === undefined ? subjects.data?.[0] : undefined)
-  const query = frequencyQuery(subject?.id ?? 0, exam)
-  const frequency = useQuery({ ...query, queryFn: subject ? query.queryFn : skipToken })
+  const frequency = useQuery({
+    ...frequencyQuery(subject?.id ?? 0, exam),
+    enabled: subject !== undefined,
+  })
   const choose = (choice: Choice<typeof readers>) =>
     changeAddress((current) => writeChoice(current, choice), { preventScrollReset: true })
   return { subjects, subject, exam, order, choose, frequency } as const

@@ -13,6 +13,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useWayBack } from '../../../ui/use-address.ts'
 import { SubjectForm } from './SubjectForm.tsx'
+import classes from './SubjectPage.module.css'
 import { useSubjectDeletion } from './subject-list.tsx'
 import { subjectQuery, subjectsQuery, updateSubjectMutation } from './subjects.api.ts'
 
@@ -80,7 +81,9 @@ function SubjectView({
             {chapters.reduce((sum, { questions_count }) => sum + questions_count, 0)}
           </Fact>
           <Fact label="Past exams">
-            <Link to={paths.admin.topicsOf(id)}>Topic frequency</Link>
+            <Link to={`${paths.admin.topics}?subject_id=${id}`} className={classes.link}>
+              Topic frequency
+            </Link>
           </Fact>
         </Facts>
       </Panel>

@@ -1,5 +1,5 @@
-import type { Tag } from '@prepwell/contract/bank/tags.ts'
 import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
+import type { Tag } from '@prepwell/contract/bank/tags.ts'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

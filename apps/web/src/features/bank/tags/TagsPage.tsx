@@ -1,8 +1,10 @@
+import type { Tag } from '@prepwell/contract/bank/tags.ts'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paths, readId } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
 import { useList } from '../../../ui/data-table/use-list.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { useAddress, useWayBack } from '../../../ui/use-address.ts'
@@ -14,6 +16,8 @@ import { tagChoicesQuery, tagsQuery } from './tags.api.ts'
 
 /** Names the tag whose dialog is open. */
 const renameParam = 'rename'
+
+const mergeTags = (selected: SelectedRows<Tag>) => <MergeTags selected={selected} />
 
 /** The tags of questions. With `rename` in the address, the dialog that renames one. */
 export function TagsPage() {
@@ -40,7 +44,7 @@ export function TagsPage() {
         columns={tagColumns}
         row={row}
         orders={tagOrders}
-        {...(mayEdit ? { bulk: (selected) => <MergeTags selected={selected} /> } : {})}
+        {...(mayEdit ? { bulk: mergeTags } : {})}
         empty={{
           icon: IconTags,
           text: 'Add tags in the form of a question, to many selected questions in the list, or with the column “tags” of an imported file.',

@@ -32,6 +32,4 @@ export const mostFrequent = (tags: readonly Tag[]): Tag | undefined =>
 
 /** Another tag of this name: two names that differ only by case are the same. */
 export const otherOfName = (name: string, own: Tag, tags: readonly Tag[]): Tag | undefined =>
-  tags.find(
-    (tag) => tag.id !== own.id && tag.name.toLowerCase() === name.trim().toLowerCase(),
-  )
+  tags.find((tag) => tag.id !== own.id && tag.name.toLowerCase() === name.trim().toLowerCase())

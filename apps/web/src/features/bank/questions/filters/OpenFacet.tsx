@@ -50,8 +50,7 @@ export function OpenFacet({ label, one, facet, chosen, onChoose, isSeveral }: Op
       />
     )
   const shared = { label, children: others }
-  if (isSeveral)
-    return <SomeOf {...shared} choices={chips} chosen={chosen} onChoose={onChoose} />
+  if (isSeveral) return <SomeOf {...shared} choices={chips} chosen={chosen} onChoose={onChoose} />
   return (
     <OneOf
       {...shared}

@@ -82,9 +82,14 @@ export function QuestionFacets({ chosen, onChoose, facets }: QuestionFacetsProps
           count: mark === 'needs_look' ? undefined : facets?.[mark],
         }))}
         chosen={marks.filter((mark) => chosen[mark] === 'true')}
-        onChoose={(on) =>
-          onChoose(Object.fromEntries(marks.map((mark) => [mark, on.includes(mark) ? 'true' : null])))
-        }
+        onChoose={(on) => {
+          const state = (mark: Mark) => (on.includes(mark) ? 'true' : null)
+          onChoose({
+            has_picture: state('has_picture'),
+            unused: state('unused'),
+            needs_look: state('needs_look'),
+          })
+        }}
       />
       <OneOf
         label="Passage"

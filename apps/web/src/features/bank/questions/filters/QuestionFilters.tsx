@@ -9,12 +9,12 @@ import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
 import { ActiveFilters } from '../../../../ui/filters/ActiveFilters.tsx'
 import { FilterDrawer } from '../../../../ui/filters/FilterDrawer.tsx'
 import { ChapterSelect, SubjectSelect, subjectChoicesQuery } from '../../subjects/index.ts'
-import { questionOrders, questionTexts, type QuestionList } from '../question-list.tsx'
+import { type QuestionList, questionOrders, questionTexts } from '../question-list.tsx'
 import { SavedFilters } from '../saved-filters/SavedFilters.tsx'
 import { type ActiveFilter, activeFilters } from './filter-words.ts'
 import { facetsQuery } from './filters.api.ts'
-import { QuestionFacets } from './QuestionFacets.tsx'
 import classes from './QuestionFacets.module.css'
+import { QuestionFacets } from './QuestionFacets.tsx'
 
 interface QuestionFiltersProps {
   readonly questions: QuestionList

@@ -56,43 +56,43 @@ export function ChangeSavedFilters({
   }
   return (
     <>
-    <FocusBack />
-    <Modal opened onClose={onClose} title="Saved filters">
-      <ul className={classes.list} aria-label="Saved filters">
-        {filters.map((filter) => (
-          <li key={filter.id} className={classes.row}>
-            <span className={classes.name}>{filter.name}</span>
-            {isWorthSaving(query) && !isSameQuery(filter.query, query) ? (
+      <FocusBack />
+      <Modal opened onClose={onClose} title="Saved filters">
+        <ul className={classes.list} aria-label="Saved filters">
+          {filters.map((filter) => (
+            <li key={filter.id} className={classes.row}>
+              <span className={classes.name}>{filter.name}</span>
+              {isWorthSaving(query) && !isSameQuery(filter.query, query) ? (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Replace ${filter.name} by the present filters`}
+                  disabled={isBusy}
+                  onClick={() => void replace(filter)}
+                >
+                  Replace
+                </Button>
+              ) : null}
               <Button
-                variant="default"
+                variant="light"
+                color="red"
                 size="compact-sm"
-                aria-label={`Replace ${filter.name} by the present filters`}
+                aria-label={`Delete ${filter.name}`}
                 disabled={isBusy}
-                onClick={() => void replace(filter)}
+                onClick={() => void drop(filter)}
               >
-                Replace
+                Delete
               </Button>
-            ) : null}
-            <Button
-              variant="light"
-              color="red"
-              size="compact-sm"
-              aria-label={`Delete ${filter.name}`}
-              disabled={isBusy}
-              onClick={() => void drop(filter)}
-            >
-              Delete
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {filters.length === 0 ? <p className={classes.note}>None are left.</p> : null}
-      <Group justify="flex-end" mt="md">
-        <Button ref={done} onClick={onClose}>
-          Done
-        </Button>
-      </Group>
-    </Modal>
+            </li>
+          ))}
+        </ul>
+        {filters.length === 0 ? <p className={classes.note}>None are left.</p> : null}
+        <Group justify="flex-end" mt="md">
+          <Button ref={done} onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Modal>
     </>
   )
 }

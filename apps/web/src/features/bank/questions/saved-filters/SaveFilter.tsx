@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import type { SavedFilter } from '@prepwell/contract/bank/question-filters.ts'
 import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
+import type { SavedFilter } from '@prepwell/contract/bank/question-filters.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../../lib/query-client.ts'
@@ -38,37 +38,37 @@ export function SaveFilter({
   }
   return (
     <>
-    <FocusBack />
-    <Modal opened onClose={onClose} title="Save these filters">
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <TextInput
-            label="Name"
-            placeholder="Such as Optics, JEE Main, hard"
-            required
-            data-autofocus
-            autoComplete="off"
-            maxLength={factLimits.filterNameMax}
-            value={name}
-            onChange={({ currentTarget: { value } }) => setName(value)}
-            error={error ? messageOf(error) : null}
-          />
-          <Text size="sm" c="dimmed" role="status">
-            {replaced
-              ? `“${replaced.name}” exists. Saving replaces its filters.`
-              : 'Filters, search and order are saved, for you only.'}
-          </Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
-              {replaced ? 'Replace' : 'Save'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <FocusBack />
+      <Modal opened onClose={onClose} title="Save these filters">
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            <TextInput
+              label="Name"
+              placeholder="Such as Optics, JEE Main, hard"
+              required
+              data-autofocus
+              autoComplete="off"
+              maxLength={factLimits.filterNameMax}
+              value={name}
+              onChange={({ currentTarget: { value } }) => setName(value)}
+              error={error ? messageOf(error) : null}
+            />
+            <Text size="sm" c="dimmed" role="status">
+              {replaced
+                ? `“${replaced.name}” exists. Saving replaces its filters.`
+                : 'Filters, search and order are saved, for you only.'}
+            </Text>
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+                {replaced ? 'Replace' : 'Save'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Loader, Menu } from '@mantine/core'
+import type { SavedFilter } from '@prepwell/contract/bank/question-filters.ts'
 import { IconBookmark, IconCheck, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +7,15 @@ import { messageOf } from '../../../../lib/query-client.ts'
 import { useAddress } from '../../../../ui/use-address.ts'
 import { savedFiltersQuery } from '../filters/filters.api.ts'
 import { ChangeSavedFilters } from './ChangeSavedFilters.tsx'
-import { SaveFilter } from './SaveFilter.tsx'
 import classes from './SavedFilters.module.css'
-import { isSameQuery, isWorthSaving, savedQuery, withSaved } from './saved-query.ts'
+import { SaveFilter } from './SaveFilter.tsx'
+import {
+  isSameQuery,
+  isWorthSaving,
+  type SavedQuery,
+  savedQuery,
+  withSaved,
+} from './saved-query.ts'
 
 /** A menu of the reader's saved filters, to open, save, replace and delete them. */
 export function SavedFilters({ asCards }: { readonly asCards: boolean }) {
@@ -40,33 +47,15 @@ export function SavedFilters({ asCards }: { readonly asCards: boolean }) {
         </Menu.Target>
         <Menu.Dropdown>
           {data ? (
-            <>
-              {data.length === 0 ? (
-                <Menu.Label className={classes.note}>
-                  None yet. Choose filters, then save them here under a name.
-                </Menu.Label>
-              ) : (
-                <div className={classes.names}>
-                  {data.map((filter) => {
-                    const isCurrent = isSameQuery(filter.query, query)
-                    return (
-                      <Menu.Item
-                        key={filter.id}
-                        aria-current={isCurrent || undefined}
-                        rightSection={isCurrent ? <IconCheck size={16} aria-hidden /> : null}
-                        onClick={() =>
-                          changeAddress((current) => withSaved(current, filter.query), {
-                            preventScrollReset: true,
-                          })
-                        }
-                      >
-                        {filter.name}
-                      </Menu.Item>
-                    )
-                  })}
-                </div>
-              )}
-            </>
+            <FilterItems
+              filters={data}
+              query={query}
+              onOpen={(filter) =>
+                changeAddress((current) => withSaved(current, filter.query), {
+                  preventScrollReset: true,
+                })
+              }
+            />
           ) : error && !isFetching ? (
             <>
               <Menu.Label className={classes.note}>
@@ -108,5 +97,40 @@ export function SavedFilters({ asCards }: { readonly asCards: boolean }) {
         <ChangeSavedFilters query={query} filters={data ?? []} onClose={close} />
       ) : null}
     </>
+  )
+}
+
+function FilterItems({
+  filters,
+  query,
+  onOpen,
+}: {
+  readonly filters: readonly SavedFilter[]
+  /** The filters of the list. */
+  readonly query: SavedQuery
+  readonly onOpen: (filter: SavedFilter) => void
+}) {
+  if (filters.length === 0)
+    return (
+      <Menu.Label className={classes.note}>
+        None yet. Choose filters, then save them here under a name.
+      </Menu.Label>
+    )
+  return (
+    <div className={classes.names}>
+      {filters.map((filter) => {
+        const isCurrent = isSameQuery(filter.query, query)
+        return (
+          <Menu.Item
+            key={filter.id}
+            aria-current={isCurrent || undefined}
+            rightSection={isCurrent ? <IconCheck size={16} aria-hidden /> : null}
+            onClick={() => onOpen(filter)}
+          >
+            {filter.name}
+          </Menu.Item>
+        )
+      })}
+    </div>
   )
 }

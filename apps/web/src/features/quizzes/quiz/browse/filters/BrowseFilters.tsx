@@ -20,7 +20,10 @@ import { SubjectFilter } from './SubjectFilter.tsx'
 
 const anyDuration = 'Any'
 
-const durations = [anyDuration, ...browseDurations].map((value) => ({ value, label: value }))
+const durations = ([anyDuration, ...browseDurations] as const).map((value) => ({
+  value,
+  label: value,
+}))
 
 const named = <Value extends string>(
   values: readonly Value[],

@@ -1,4 +1,7 @@
-import { FilterDrawer as Drawer, type FilterDrawerProps } from '../../../../../ui/filters/FilterDrawer.tsx'
+import {
+  FilterDrawer as Drawer,
+  type FilterDrawerProps,
+} from '../../../../../ui/filters/FilterDrawer.tsx'
 import { BrowseFilters, type BrowseFiltersProps } from './BrowseFilters.tsx'
 
 /** The filters in a drawer on the right, for narrow screens. */
