@@ -4,6 +4,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { formatDate } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
+import { StageBadge } from './facts/StageBadge.tsx'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './question-columns.module.css'
 import type { QuestionSort } from './questions.api.ts'
@@ -45,10 +46,11 @@ const facts: readonly QuestionColumn[] = [
     header: 'Type',
     sort: 'type',
     card: 'mark',
-    cell: ({ type, passage }) => (
+    cell: (question) => (
       <span className={classes.kind}>
-        <QuestionTypeBadge type={type} />
-        {passage ? <PassageMark /> : null}
+        <QuestionTypeBadge type={question.type} />
+        {question.passage ? <PassageMark /> : null}
+        <StageBadge question={question} />
       </span>
     ),
   },

@@ -4,6 +4,13 @@ import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import {
+  copiedFacts,
+  type DraftFacts,
+  factsBody,
+  factsOf,
+  noFacts,
+} from '../facts/draft-facts.ts'
+import {
   chosenPassage,
   type DraftPassage,
   detached,
@@ -40,6 +47,7 @@ export interface QuestionDraft {
   /** The file name of an uploaded image. */
   readonly image: string | null
   readonly passage: DraftPassage
+  readonly facts: DraftFacts
 }
 
 const usualMarks = '1'
@@ -62,6 +70,7 @@ export const emptyDraft = (): QuestionDraft => ({
   explanationFormat: 'plain',
   image: null,
   passage: noPassage,
+  facts: noFacts,
 })
 
 /** Clears the chapter when the subject changes, because chapters belong to one subject. */
@@ -117,8 +126,17 @@ function sentMarks(marks: string): number | string {
   return Number.isNaN(number) ? marks : number
 }
 
-/** The request body, with only the answer fields that the type needs. */
-export function toBody(draft: QuestionDraft): QuestionBody {
+/**
+ * The request body, with only the answer fields that the type needs and the facts that differ from
+ * those stored.
+ */
+export const toBody = (draft: QuestionDraft, stored?: DraftFacts): QuestionBody => ({
+  ...contentBody(draft),
+  ...factsBody(draft.facts, stored),
+})
+
+/** The part of the body that is asked and marked. */
+function contentBody(draft: QuestionDraft): QuestionBody {
   const { type, marks } = draft
   return {
     chapter_id: draft.chapter,
@@ -133,6 +151,10 @@ export function toBody(draft: QuestionDraft): QuestionBody {
     ...passageBody(draft.passage),
   }
 }
+
+/** True if two drafts differ at most in what is known about the question. */
+export const hasSameContent = (one: QuestionDraft, other: QuestionDraft): boolean =>
+  JSON.stringify(contentBody(one)) === JSON.stringify(contentBody(other))
 
 function draftOptions(options: QuestionRow['options']): DraftOption[] {
   const byText = fixedByText(options.map(({ text }) => text))
@@ -162,10 +184,12 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   explanationFormat: row.explanation_format,
   image: row.question_image,
   passage: row.passage ? draftPassageOf(row.passage) : noPassage,
+  facts: factsOf(row),
 })
 
 /** A draft for a new question copied from the bank. The copy shares the original's passage. */
 export const copyOf = (row: QuestionRow): QuestionDraft => ({
   ...draftOf(row),
   passage: row.passage ? chosenPassage(row.passage) : noPassage,
+  facts: copiedFacts(row),
 })
