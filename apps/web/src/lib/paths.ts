@@ -85,6 +85,8 @@ export const paths = {
     subjects: '/admin/dashboard/subjects',
     subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
     questions: '/admin/dashboard/questions',
+    /** The drafts of questions that wait to be checked. */
+    toCheck: '/admin/dashboard/questions/to-check',
     question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
     chapters: '/admin/dashboard/chapters',
     chapter: (id: number | ':id' = ':id') => `/admin/dashboard/chapters/${id}`,

@@ -140,5 +140,6 @@ const reloadLists = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['quizzes'] }),
   ])
 
-const reloadChanged = (client: QueryClient) =>
+/** Reloads everything that shows changed questions. */
+export const reloadChanged = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: ['questions', 'one'] }), reloadLists(client)])
