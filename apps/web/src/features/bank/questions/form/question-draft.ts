@@ -152,9 +152,14 @@ function contentBody(draft: QuestionDraft): QuestionBody {
   }
 }
 
-/** True if two drafts differ at most in what is known about the question. */
-export const hasSameContent = (one: QuestionDraft, other: QuestionDraft): boolean =>
-  JSON.stringify(contentBody(one)) === JSON.stringify(contentBody(other))
+/** True if two drafts differ at most in their chapter and in what is known about the question. */
+export function hasSameContent(one: QuestionDraft, other: QuestionDraft): boolean {
+  const contentOf = (draft: QuestionDraft) => {
+    const { chapter_id, passage_id, ...content } = contentBody(draft)
+    return JSON.stringify(content)
+  }
+  return contentOf(one) === contentOf(other)
+}
 
 function draftOptions(options: QuestionRow['options']): DraftOption[] {
   const byText = fixedByText(options.map(({ text }) => text))
