@@ -118,11 +118,7 @@ function FilledForm<Saved>({
             A copy of question {question.id}. Change what is different, then add it.
           </Alert>
         ) : null}
-        <QuestionForm
-          label={label}
-          form={form}
-          measured={isCopy ? null : question.measured}
-        >
+        <QuestionForm label={label} form={form} measured={isCopy ? null : question.measured}>
           <SaveButtons form={form} action={action} />
           <Button
             variant="default"

@@ -13,12 +13,12 @@ import {
   type QuestionDetail,
   suggestion,
 } from './fact-texts.ts'
-import classes from './facts.module.css'
 import { useChecking } from './facts.api.ts'
+import classes from './facts.module.css'
 
 /** What is known about a question; facts that nobody has entered are left out. */
 export function FactList({ question }: { readonly question: QuestionDetail }) {
-  const { difficulty, tags, origin, expected_seconds, reference, author } = question
+  const { tags, origin, expected_seconds, reference, author } = question
   return (
     <>
       <DifficultyFact question={question} />

@@ -18,8 +18,8 @@ import {
   unchanged,
 } from './bulk-facts.ts'
 import { difficultyNames } from './fact-texts.ts'
-import classes from './facts.module.css'
 import { useChecking } from './facts.api.ts'
+import classes from './facts.module.css'
 import { OriginFields } from './OriginFields.tsx'
 import { TagsField } from './TagsField.tsx'
 

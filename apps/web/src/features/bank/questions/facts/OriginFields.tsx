@@ -2,8 +2,8 @@ import { Autocomplete, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DraftOrigin } from './draft-facts.ts'
-import classes from './facts.module.css'
 import { examNamesQuery } from './facts.api.ts'
+import classes from './facts.module.css'
 
 /** Where a question was asked: exam, year, paper or shift, and number. */
 export function OriginFields({

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { knownSpelling } from './known-spelling.ts'
 import { tagNamesQuery } from './facts.api.ts'
+import { knownSpelling } from './known-spelling.ts'
 
 const typingPauseMs = 200
 

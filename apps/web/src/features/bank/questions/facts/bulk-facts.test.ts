@@ -8,7 +8,10 @@ it.each<[Partial<BulkFacts>, object]>([
   [{}, {}],
   [{ difficulty: 'hard' }, { difficulty: 'hard' }],
   [{ difficulty: 'unset' }, { difficulty: null }],
-  [{ addTags: ['Optics'], removeTags: ['Old'] }, { add_tags: ['Optics'], remove_tags: ['Old'] }],
+  [
+    { addTags: ['Optics'], removeTags: ['Old'] },
+    { add_tags: ['Optics'], remove_tags: ['Old'] },
+  ],
   [{ stage: 'draft' }, { status: 'draft', to_check: false }],
   [{ stage: 'waiting' }, { status: 'draft', to_check: true }],
   [{ stage: 'checked' }, { status: 'checked' }],
@@ -28,10 +31,7 @@ it.each<[Partial<BulkFacts>, object]>([
 it.each<[Partial<BulkFacts>, object]>([
   [{ difficulty: 'easy', seconds: '90' }, {}],
   [{ seconds: '0' }, { expected_seconds: 'At least 1 second' }],
-  [
-    { originChange: 'set', origin: { ...origin, year: '24' } },
-    { 'origin.year': 'At least 1900' },
-  ],
+  [{ originChange: 'set', origin: { ...origin, year: '24' } }, { 'origin.year': 'At least 1900' }],
   [{ addTags: ['x'.repeat(61)] }, { add_tags: 'At most 60 characters' }],
 ])('names what is wrong: %j', (change, problems) =>
   expect(bulkFactsProblems({ ...nothingToSet, ...change })).toEqual(problems),

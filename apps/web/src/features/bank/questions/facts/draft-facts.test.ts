@@ -71,7 +71,11 @@ describe('a series of questions', () => {
 
   it.each([
     { name: 'nothing', locks: noFactLocks, kept: {} },
-    { name: 'the difficulty', locks: { ...noFactLocks, difficulty: true }, kept: { difficulty: 'hard' } },
+    {
+      name: 'the difficulty',
+      locks: { ...noFactLocks, difficulty: true },
+      kept: { difficulty: 'hard' },
+    },
     { name: 'the tags', locks: { ...noFactLocks, tags: true }, kept: { tags: facts.tags } },
     { name: 'the origin', locks: { ...noFactLocks, origin: true }, kept: { origin: facts.origin } },
     { name: 'the time', locks: { ...noFactLocks, time: true }, kept: { seconds: '90' } },

@@ -33,7 +33,14 @@ interface QuestionFormProps {
 }
 
 /** Creates or edits a question, with a preview of what students will see. */
-export function QuestionForm({ label, form, lockSet, preset, measured = null, children }: QuestionFormProps) {
+export function QuestionForm({
+  label,
+  form,
+  lockSet,
+  preset,
+  measured = null,
+  children,
+}: QuestionFormProps) {
   const { draft, edit, problems, image, passageImage, element } = form
   // The preview may lag behind fast typing; the fields never do.
   const seen = useDeferredValue(draft)

@@ -67,7 +67,7 @@ const kept = z.object({
         seconds: z.string(),
         reference: z.string(),
       })
-      .default(noFacts),
+      .default(() => ({ ...noFacts, tags: [] })),
   }),
   locks: z.object({
     subject: z.boolean(),

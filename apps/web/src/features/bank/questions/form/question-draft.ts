@@ -3,13 +3,7 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
-import {
-  copiedFacts,
-  type DraftFacts,
-  factsBody,
-  factsOf,
-  noFacts,
-} from '../facts/draft-facts.ts'
+import { copiedFacts, type DraftFacts, factsBody, factsOf, noFacts } from '../facts/draft-facts.ts'
 import {
   chosenPassage,
   type DraftPassage,

@@ -42,7 +42,9 @@ export function ToCheckPage() {
     <>
       <PageTitle
         title="Questions to check"
-        subtitle={waiting ? `${countOf(waiting, 'draft')} ${waiting === 1 ? 'waits' : 'wait'}` : null}
+        subtitle={
+          waiting ? `${countOf(waiting, 'draft')} ${waiting === 1 ? 'waits' : 'wait'}` : null
+        }
       >
         <LinkButton to={paths.admin.questions} variant="default">
           All questions

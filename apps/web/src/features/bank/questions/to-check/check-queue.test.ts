@@ -7,8 +7,8 @@ import {
   type Decision,
   decide,
   emptyQueue,
-  laterCount,
   lastOf,
+  laterCount,
   nextOf,
   shownOf,
   undoLast,
@@ -104,25 +104,35 @@ it('a changed question replaces the one that was read', () => {
 })
 
 it('every question is shown until it is decided, in any order of decisions and undos', () => {
-  const step = fc.constantFrom<Decision | 'undo' | 'other'>('checked', 'back', 'later', 'undo', 'other')
+  const step = fc.constantFrom<Decision | 'undo' | 'other'>(
+    'checked',
+    'back',
+    'later',
+    'undo',
+    'other',
+  )
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9 }), fc.array(step, { maxLength: 40 }), (count, steps) => {
-      let queue = of(...Array.from({ length: count }, (_none, place) => place + 1))
-      for (const each of steps) {
-        const active = activeOf(queue)
-        if (each === 'undo') queue = undoLast(queue)
-        else if (each === 'other') queue = { ...queue, chosen: shownOf(queue)[1]?.id ?? null }
-        else if (active) queue = decide(queue, active.id, each)
-      }
-      const open = queue.rows.filter(({ id }) => !queue.outcomes.has(id))
-      expect(activeOf(queue) === undefined).toBe(open.length === 0)
-      // From here to the end, each open question comes once.
-      const seen: number[] = []
-      for (let next = activeOf(queue); next; next = activeOf(queue)) {
-        seen.push(next.id)
-        queue = decide(queue, next.id, 'checked')
-      }
-      expect(seen.toSorted((a, b) => a - b)).toEqual(idsOf(open))
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(step, { maxLength: 40 }),
+      (count, steps) => {
+        let queue = of(...Array.from({ length: count }, (_none, place) => place + 1))
+        for (const each of steps) {
+          const active = activeOf(queue)
+          if (each === 'undo') queue = undoLast(queue)
+          else if (each === 'other') queue = { ...queue, chosen: shownOf(queue)[1]?.id ?? null }
+          else if (active) queue = decide(queue, active.id, each)
+        }
+        const open = queue.rows.filter(({ id }) => !queue.outcomes.has(id))
+        expect(activeOf(queue) === undefined).toBe(open.length === 0)
+        // From here to the end, each open question comes once.
+        const seen: number[] = []
+        for (let next = activeOf(queue); next; next = activeOf(queue)) {
+          seen.push(next.id)
+          queue = decide(queue, next.id, 'checked')
+        }
+        expect(seen.toSorted((a, b) => a - b)).toEqual(idsOf(open))
+      },
+    ),
   )
 })

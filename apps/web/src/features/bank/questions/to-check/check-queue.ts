@@ -80,9 +80,11 @@ export const withChanged = (queue: CheckQueue, changed: QuestionRow): CheckQueue
 })
 
 /** The last decision, which can be taken back. */
-export function lastOf({ decided, outcomes, rows }: CheckQueue):
-  | { readonly row: QuestionRow; readonly decision: Decision }
-  | undefined {
+export function lastOf({
+  decided,
+  outcomes,
+  rows,
+}: CheckQueue): { readonly row: QuestionRow; readonly decision: Decision } | undefined {
   const row = rows.find(({ id }) => id === decided.at(-1))
   const decision = row && outcomes.get(row.id)
   return row && decision && decision !== 'elsewhere' ? { row, decision } : undefined

@@ -10,7 +10,10 @@ const passage = { id: 1, text: 'Rain', format: 'plain', image: null, questions_c
 it.each<{ name: string; change: Partial<QuestionRow> }>([
   { name: 'nothing', change: {} },
   { name: 'a tag', change: { tags: ['Optics'], difficulty: 'hard' } },
-  { name: 'the ids of the options', change: { options: shown.options.map((o) => ({ ...o, id: 1 })) } },
+  {
+    name: 'the ids of the options',
+    change: { options: shown.options.map((o) => ({ ...o, id: 1 })) },
+  },
 ])('may be checked as it was read after a change of $name', ({ change }) =>
   expect(meanwhile(shown, { ...shown, ...change })).toEqual({ kind: 'nothing' }),
 )
@@ -30,7 +33,12 @@ it.each<{ name: string; change: Partial<QuestionRow> }>([
 it.each<{ name: string; stored: QuestionRow | null; text: string }>([
   {
     name: 'checked by another teacher',
-    stored: { ...shown, status: 'checked', to_check_since: null, checked_by: { id: 3, name: 'Ravi' } },
+    stored: {
+      ...shown,
+      status: 'checked',
+      to_check_since: null,
+      checked_by: { id: 3, name: 'Ravi' },
+    },
     text: 'Question 12 has already been checked by Ravi.',
   },
   {
