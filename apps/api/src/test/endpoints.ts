@@ -15,6 +15,7 @@ import * as markingSchemes from '@prepwell/contract/bank/marking-schemes.ts'
 import * as passages from '@prepwell/contract/bank/passages.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
 import * as subjects from '@prepwell/contract/bank/subjects.ts'
+import * as tags from '@prepwell/contract/bank/tags.ts'
 import * as announcements from '@prepwell/contract/exam-day/announcements.ts'
 import * as attemptLog from '@prepwell/contract/exam-day/attempt-log.ts'
 import * as board from '@prepwell/contract/exam-day/board.ts'
@@ -98,6 +99,7 @@ export const endpoints: readonly Endpoint[] = [
   invitations,
   students,
   subjects,
+  tags,
   today,
   transfers,
   uploads,

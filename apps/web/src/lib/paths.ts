@@ -87,6 +87,8 @@ export const paths = {
     subjects: '/admin/dashboard/subjects',
     subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
     questions: '/admin/dashboard/questions',
+    /** The drafts of questions that wait to be checked. */
+    toCheck: '/admin/dashboard/questions/to-check',
     question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
     tags: '/admin/dashboard/tags',
     /** How often the chapters of a subject were asked, with links to the questions. */

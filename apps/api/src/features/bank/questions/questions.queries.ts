@@ -9,6 +9,8 @@ import { isPlainPage, preparedPages, wholeList } from '../../../platform/databas
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isInScope, scopeOf, type Viewer } from '../../shared/access/index.ts'
+import { bankFacts, standingColumns } from './facts/facts.queries.ts'
+import type { Standing } from './facts/standing.ts'
 
 /** A question with its key, its subject, its chapter and its position in the chapter, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
@@ -43,6 +45,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.numerical_low',
     'questions.numerical_high',
     'questions.created_at',
+    ...bankFacts,
     jsonObjectFrom(
       question
         .selectFrom('passages')
@@ -186,6 +189,8 @@ export const lockQuestion = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
     .select(['id', 'image', 'chapter_id', 'passage_id', 'numerical_low', 'numerical_high'])
+    .select(standingColumns)
+    .select(sql<number>`marks::float8`.as('marks'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))
@@ -200,7 +205,7 @@ export const updateQuestionRow = (
   id: number,
   fields:
     | { readonly chapter_id: number; readonly passage_id: number | null }
-    | { readonly marks: number },
+    | ({ readonly marks: number } & Partial<Standing>),
 ) =>
   tx
     .updateTable('questions')

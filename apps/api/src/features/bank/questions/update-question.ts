@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
@@ -6,8 +7,14 @@ import type { z } from 'zod'
 import { isMissingReference } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Actor, audit, changesOf } from '../../shared/audit/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit, changesOf } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
+import { holdTags } from '../tags/index.ts'
+import { readEditor } from './facts/editor.ts'
+import { updateFacts } from './facts/facts.queries.ts'
+import { originOf } from './facts/facts.view.ts'
+import { standingAfter } from './facts/standing.ts'
 import { placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
 import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
@@ -16,7 +23,8 @@ import { rewriteQuestion } from './rewrite-question.queries.ts'
 /**
  * Replaces a question, including its chapter; the range and the passage stay if the body does not
  * name them. 404 when the question, the chapter or the passage does not exist, 400 when a new image
- * was not uploaded or the number is outside the range that stays. Existing papers do not change.
+ * was not uploaded, the number is outside the range that stays, or somebody who may not check calls
+ * it checked. Existing papers do not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
@@ -25,11 +33,14 @@ export async function updateQuestion(
     id,
     chapter_id,
     ...content
-  }: z.output<typeof questionBody> & { readonly viewer: Actor; readonly id: number },
+  }: z.output<typeof questionBody> & { readonly viewer: Viewer; readonly id: number },
 ): Promise<void> {
   const now = clock.now()
   try {
     await db.transaction().execute(async (tx) => {
+      const { facts } = content
+      const editor = await readEditor(tx, viewer)
+      const tagIds = await holdTags(tx, facts.tags ?? [])
       // The chapter is locked before the question, in the same order as by a deletion of the
       // chapter with its passages.
       if (content.passage) await holdChapter(tx, chapter_id)
@@ -38,11 +49,21 @@ export async function updateQuestion(
         await requireQuestionImage(tx, content.image)
       const before = await getQuestion(tx, id)
       const { passage: wanted } = content
-      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored })
+      const place = { now, chapter_id, wanted, present: stored, editor }
+      const passage_id = await placePassage(tx, place)
       await rewriteQuestion(tx, now, id, {
         chapter_id,
         content: withStoredFormats(withStoredRange(content, stored), before),
         passage_id,
+      })
+      const isChanged = !isDeepStrictEqual(contentOf(before), contentOf(await getQuestion(tx, id)))
+      await updateFacts(tx, now, id, {
+        facts,
+        tagIds:
+          facts.tags === undefined
+            ? undefined
+            : (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
+        standing: standingAfter({ stored, isChanged, wanted: facts, editor, now }),
       })
       const changed = auditedFields(await getQuestion(tx, id))
       const detail = { changes: changesOf(auditedFields(before), changed) }
@@ -57,6 +78,8 @@ export async function updateQuestion(
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,
+  origin: originOf(question),
+  to_check: question.to_check_since !== null,
   fixed_options: fixedOptions(options).flatMap((fixed, place) =>
     fixed ? [options[place]?.text] : [],
   ),
@@ -65,6 +88,19 @@ const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
     [question.numerical_answer, question.numerical_low, question.numerical_high],
   ],
 })
+
+/** What papers show of a question and mark by. */
+const contentOf = ({ options, passage, ...question }: KeyedQuestion) => {
+  const { type, statement, question_format, marks, image } = question
+  const { explanation, explanation_format } = question
+  const fixed = fixedOptions(options)
+  return {
+    ...{ type, statement, question_format, marks, image, explanation, explanation_format },
+    number: [question.numerical_answer, question.numerical_low, question.numerical_high],
+    options: options.map(({ text, is_correct }, place) => [text, is_correct, fixed[place]]),
+    passage: passage && [passage.text, passage.format, passage.image],
+  }
+}
 
 function withStoredRange(
   content: QuestionContent,

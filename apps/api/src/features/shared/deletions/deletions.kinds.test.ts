@@ -24,6 +24,7 @@ const ofChapters = [
   'passages',
   'questions',
   'question_options',
+  'question_tags',
   'quizzes',
   'quiz_sources',
   'quiz_source_questions',
@@ -33,7 +34,7 @@ const ofChapters = [
 const changedBy: Readonly<Record<DeletedKind, readonly string[]>> = {
   Subject: ['subjects', ...ofChapters],
   Chapter: ofChapters,
-  Question: ['questions', 'question_options', 'quiz_source_questions'],
+  Question: ['questions', 'question_options', 'question_tags', 'quiz_source_questions'],
   Quiz: ['quizzes'],
   Student: [
     'answers',

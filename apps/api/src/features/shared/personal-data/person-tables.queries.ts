@@ -255,6 +255,12 @@ export const personTables = {
     inMyData: onlyStaff,
     onDeletion: workStays,
   },
+  questions: {
+    whose: ({ id }) => sql<boolean>`(author_id = ${id}::integer or checked_by = ${id}::integer)`,
+    inMyData: onlyStaff,
+    onDeletion: workStays,
+  },
+  saved_filters: { whose: byColumn('owner_id'), inMyData: ['name', 'query'], onDeletion: 'deleted' },
   deletions: {
     whose: byColumn('deleted_by'),
     inMyData: { not: 'gone after some seconds' },
@@ -297,7 +303,6 @@ export const personTables = {
   practice_papers: things,
   question_options: things,
   question_tags: things,
-  questions: things,
   quiz_groups: things,
   quiz_sections: things,
   quiz_source_questions: things,
@@ -309,8 +314,8 @@ export const personTables = {
   sign_up_codes: things,
   sql_functions: things,
   subjects: things,
-  used_tokens: things,
   tags: things,
+  used_tokens: things,
   webhooks: things,
   weekly_reports: things,
 } as const satisfies Record<keyof Tables, TableRule>

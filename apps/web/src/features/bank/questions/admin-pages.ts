@@ -21,4 +21,13 @@ export const adminPages: readonly AdminPage[] = [
     ],
     search: [{ name: 'Questions', also: 'bank' }],
   },
+  {
+    path: paths.admin.toCheck,
+    audience: 'admin',
+    permission: 'questions.check',
+    layout: 'admin',
+    load: () =>
+      import('./to-check/ToCheckPage.tsx').then((page) => ({ Component: page.ToCheckPage })),
+    search: [{ name: 'Questions to check', also: 'drafts review approve' }],
+  },
 ]

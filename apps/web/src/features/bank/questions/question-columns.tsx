@@ -61,10 +61,10 @@ const facts: readonly QuestionColumn[] = [
     header: 'Type',
     sort: 'type',
     card: 'mark',
-    cell: ({ passage, ...question }) => (
+    cell: (question) => (
       <span className={classes.kind}>
         <QuestionTypeBadge type={question.type} />
-        {passage ? <PassageMark /> : null}
+        {question.passage ? <PassageMark /> : null}
         <StageBadge question={question} />
       </span>
     ),
