@@ -72,7 +72,10 @@ const lists: readonly List[] = [
   {
     ...{ heading: 'Questions', many: 'questions', column: 'Statement', type: 'CSV' },
     cell: 'question_statement',
-    columns: ['ID', 'Statement', 'Chapter', 'Type', 'Marks', 'Date Created', 'Action'],
+    columns: [
+      ...['ID', 'Statement', 'Chapter', 'Type', 'Difficulty', 'Marks'],
+      ...['Date Created', 'Action'],
+    ],
     filter: { label: 'Type', option: 'MCQ' },
     add: async (school, word) => {
       const rows = trees.map((tree) => ({

@@ -1,7 +1,18 @@
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
+import { checkStart, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
 import { button, field } from '../support/pages/profile-page.ts'
-import { beginAs, fillLogin, newAccount } from '../support/people.ts'
+import {
+  addStaff,
+  addStudent,
+  beginAs,
+  fillLogin,
+  newAccount,
+  sessionOf,
+} from '../support/people.ts'
 import { test } from '../support/second-browser.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
 import { query } from '../support/server/database.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -86,4 +97,86 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     // The server asks every ten seconds if the reader may still see an open board.
     await expect(guest.getByText('The live board could not be loaded')).toBeVisible()
   })
+})
+
+test("an author's question is a draft until a teacher has checked it, and then in a practice", async ({
+  page: teacher,
+  secondPage: author,
+  school,
+}) => {
+  const stamp = Date.now().toString(36)
+  const { subject, chapterId } = await addQuizChapter(school, `check ${stamp}`)
+  const mode = 'practice'
+  const practice = await addCard(school, { name: `Practice ${stamp}`, chapterId, mode })
+  const staff = { subject: subject.id }
+  const writer = await addStaff(school, { name: 'Asha Rao', role: 'Author', ...staff })
+  const checker = await addStaff(school, { name: 'Ravi Iyer', role: 'Teacher', ...staff })
+  const statement = `Which rock floats, ${stamp}?`
+  const checkQuestions = (check_questions: boolean) =>
+    school.asAdmin(updateSchoolSettings, { body: { check_questions } })
+  await checkQuestions(true)
+  /** The questions that a student finds who starts the practice now. */
+  const practised = async () => {
+    const { access_token: token } = await sessionOf(school, await addStudent(school))
+    const params = { id: practice }
+    expectSuccess(await callServer(school.url, checkStart, { params }, token))
+    expectSuccess(await callServer(school.url, startAttempt, { params }, token))
+    const { data } = expectSuccess(await callServer(school.url, getPaper, { params }, token))
+    return data.questions.map((question) => question.statement)
+  }
+  try {
+    await test.step('the author reads what becomes of a question, and sends it to be checked', async () => {
+      await beginAs(author, school, writer)
+      await author.goto(
+        `/admin/dashboard/add?tab=question&subject_id=${subject.id}&chapter_id=${chapterId}`,
+      )
+      const form = author.getByRole('form', { name: 'Add question' })
+      await expect(form.getByText('It stays a draft until somebody has checked it.')).toBeVisible()
+      await form.getByText('Numerical', { exact: true }).click()
+      await form.getByRole('textbox', { name: 'Question text' }).fill(statement)
+      await form.getByRole('textbox', { name: 'Answer' }).fill('1')
+      await form.getByText('Hard', { exact: true }).click()
+      // A tag that is being typed counts, too.
+      await form.getByRole('combobox', { name: 'Tags' }).fill('Volcanic')
+      await form.getByRole('button', { name: 'Send to check' }).click()
+      await expectToast(author, 'Saved, and sent to be checked')
+      await author.getByRole('link', { name: /^Open it/ }).click()
+      await expect(author.getByRole('region', { name: 'Draft' })).toContainText('To check')
+      await expect(author.getByText('Volcanic')).toBeVisible()
+      expect(await practised()).not.toContain(statement)
+    })
+
+    await test.step('the teacher says yes by a key, takes it back, and says yes again', async () => {
+      await beginAs(teacher, school, checker)
+      await teacher.goto('/admin/dashboard/questions')
+      await teacher.getByRole('link', { name: 'To check: 1' }).click()
+      const card = teacher.getByRole('region', { name: /^Question \d+$/ })
+      await expect(card).toContainText(statement)
+      await expect(card).toContainText('by Asha Rao')
+      await teacher.keyboard.press('y')
+      await expect(teacher.getByText('That was the last one')).toBeVisible()
+      await teacher.keyboard.press('u')
+      await expect(card).toContainText(statement)
+      await teacher.keyboard.press('y')
+      await expect(teacher.getByText('That was the last one')).toBeVisible()
+      expect(await practised()).toContain(statement)
+    })
+
+    await test.step('a new key makes it a draft again, a new difficulty does not', async () => {
+      await author.reload()
+      await expect(author.getByText('by Ravi Iyer')).toBeVisible()
+      await author.getByRole('button', { name: 'Edit' }).click()
+      const form = author.getByRole('form', { name: 'Edit question' })
+      await form.getByText('Easy', { exact: true }).click()
+      await expect(form.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+      await form.getByRole('textbox', { name: 'Answer' }).fill('2')
+      await expect(form.getByText(/^With these changes it is a draft again/)).toBeVisible()
+      await form.getByRole('button', { name: 'Save as draft' }).click()
+      await expectToast(author, 'Saved as a draft')
+      await expect(author.getByRole('region', { name: 'Draft' })).toBeVisible()
+      expect(await practised()).not.toContain(statement)
+    })
+  } finally {
+    await checkQuestions(false)
+  }
 })

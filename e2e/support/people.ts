@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { login } from '@prepwell/contract/accounts/auth.ts'
+import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import { callServer, expectSuccess } from './server/client.ts'
 import { query } from './server/database.ts'
 import type { School } from './server/school.ts'
@@ -45,10 +46,26 @@ export const addStudent = (
 export const addAdmin = (school: School): Promise<Account> =>
   addPerson(school, newAccount(), 'Admin')
 
+/** Adds a member of staff with this role in this subject. */
+export async function addStaff(
+  school: School,
+  { name, role, subject }: { name: string; role: StaffRole; subject: number },
+): Promise<Account> {
+  const account = await addPerson(school, newAccount(name), 'Staff')
+  await query(
+    school.dataDir,
+    `with person as (select id from users where email = $1),
+       in_role as (insert into staff_roles (user_id, role) select id, $2 from person)
+     insert into staff_subjects (user_id, subject_id) select id, $3 from person`,
+    [account.email, role, subject],
+  )
+  return account
+}
+
 async function addPerson(
   school: Pick<School, 'dataDir' | 'now'>,
   account: Account,
-  role: 'student' | 'Admin',
+  role: 'student' | 'Admin' | 'Staff',
 ) {
   await query(
     school.dataDir,

@@ -4,9 +4,11 @@ import { adminPages as signUps } from '../features/accounts/sign-ups/admin-pages
 import { adminPages as students } from '../features/accounts/students/admin-pages.ts'
 import { adminPages as users } from '../features/accounts/users/admin-pages.ts'
 import { adminPages as chapters } from '../features/bank/chapters/admin-pages.ts'
+import { adminPages as topics } from '../features/bank/frequency/admin-pages.ts'
 import { adminPages as markingSchemes } from '../features/bank/marking-schemes/admin-pages.ts'
 import { adminPages as questions } from '../features/bank/questions/admin-pages.ts'
 import { adminPages as subjects } from '../features/bank/subjects/admin-pages.ts'
+import { adminPages as tags } from '../features/bank/tags/admin-pages.ts'
 import { adminPages as board } from '../features/exam-day/board/admin-pages.ts'
 import { adminPages as preparation } from '../features/exam-day/preparation/admin-pages.ts'
 import { adminPages as quiz } from '../features/quizzes/quiz/admin-pages.ts'
@@ -30,6 +32,8 @@ export const adminPages: readonly AdminPage[] = [
   ...signUps,
   ...quiz,
   ...questions,
+  ...tags,
+  ...topics,
   ...subjects,
   ...chapters,
   ...markingSchemes,

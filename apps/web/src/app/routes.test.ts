@@ -86,7 +86,10 @@ const openTo = {
     '/take_quiz/7',
     '/take_practice/7',
   ],
-  user: ['/browse/exam', '/browse/practice', '/leaderboard', '/join/ABCD2345'],
+  user: [
+    ...['/browse/exam', '/browse/practice', '/browse/practice/topics'],
+    ...['/leaderboard', '/join/ABCD2345'],
+  ],
   session: ['/second-factor'],
   visitor: ['/login', '/signup', '/login/callback'],
   everybody: [

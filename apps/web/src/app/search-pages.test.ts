@@ -42,8 +42,11 @@ it.each(['student', 'Admin'])('no name leads a %s to two pages', async (role) =>
 })
 
 it.each([
-  ['Teacher', 'Dashboard, Students, Quizzes, Questions, Add, Add question, Add quiz'],
-  ['Author', 'Dashboard, Questions, Add, Add question'],
+  [
+    'Teacher',
+    'Dashboard, Students, Quizzes, Questions, Tags, Topic frequency, Add, Add question, Add quiz',
+  ],
+  ['Author', 'Dashboard, Questions, Tags, Topic frequency, Add, Add question'],
   ['Invigilator', 'Dashboard'],
 ] as const)('a %s finds only what the role may open', async (role, lists) => {
   const user = { role: 'Staff', staff_roles: [role] } as unknown as SessionUser

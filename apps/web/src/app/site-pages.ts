@@ -3,6 +3,7 @@ import { pages as groups } from '../features/accounts/groups/pages.ts'
 import { pages as invitations } from '../features/accounts/invitations/pages.ts'
 import { pages as myData } from '../features/accounts/my-data/pages.ts'
 import { pages as users } from '../features/accounts/users/pages.ts'
+import { pages as topics } from '../features/bank/frequency/pages.ts'
 import { pages as quiz } from '../features/quizzes/quiz/pages.ts'
 import { pages as dashboards } from '../features/results/dashboards/pages.ts'
 import { pages as leaderboard } from '../features/results/leaderboard/pages.ts'
@@ -20,6 +21,7 @@ export const sitePages: readonly SitePage[] = [
   ...invitations,
   ...dashboards,
   ...quiz,
+  ...topics,
   ...results,
   ...leaderboard,
   ...users,

@@ -37,6 +37,8 @@ export const paths = {
   myData: '/dashboard/my-data',
   browseExams: '/browse/exam',
   browsePractices: '/browse/practice',
+  /** How often the chapters of a subject were asked. */
+  topics: '/browse/practice/topics',
   takeExam: (id: number | ':id' = ':id') => `/take_quiz/${id}`,
   takePractice: (id: number | ':id' = ':id') => `/take_practice/${id}`,
   leaderboard: '/leaderboard',
@@ -85,8 +87,13 @@ export const paths = {
     subjects: '/admin/dashboard/subjects',
     subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
     questions: '/admin/dashboard/questions',
+    /** The drafts of questions that wait to be checked. */
+    toCheck: '/admin/dashboard/questions/to-check',
     question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
     questionVersions: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}/versions`,
+    tags: '/admin/dashboard/tags',
+    /** How often the chapters of a subject were asked, with links to the questions. */
+    topics: '/admin/dashboard/topics',
     chapters: '/admin/dashboard/chapters',
     chapter: (id: number | ':id' = ':id') => `/admin/dashboard/chapters/${id}`,
     profile: '/admin/dashboard/profile',

@@ -108,7 +108,12 @@ export const getSchool = endpoint({
   permission: 'anyone',
   tag: 'school',
   summary: 'The school: name, look, and how to get an account',
-  response: one(school),
+  response: one(
+    school.extend({
+      /** For staff only. True if questions that authors write are drafts until they are checked. */
+      check_questions: z.boolean().optional(),
+    }),
+  ),
 })
 
 /** All settings of the school, and the defaults by the environment. For admins. */

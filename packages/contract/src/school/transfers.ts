@@ -374,6 +374,8 @@ const exportedList = z.object({
         z.number(),
         z.boolean(),
         z.array(z.number().int()).max(limits.bulkRowsMax),
+        /** Of a filter with several values, such as tags. */
+        z.array(z.string().max(limits.titleMax)).max(limits.exportColumnsMax),
       ]),
     )
     .refine((query) => Object.keys(query).length <= limits.exportColumnsMax, 'Too many parts')

@@ -12,6 +12,8 @@ export function ColumnMenu<Row extends RowData>({
 }) {
   const columns = table.getAllLeafColumns()
   if (!columns.some((column) => column.getCanHide())) return null
+  const usual = table.initialState.columnVisibility
+  const isUsual = columns.every((column) => column.getIsVisible() === (usual[column.id] ?? true))
   return (
     <Menu
       position="bottom-end"
@@ -38,6 +40,15 @@ export function ColumnMenu<Row extends RowData>({
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
+        {Object.keys(usual).length > 0 ? (
+          <Menu.Item
+            closeMenuOnClick={false}
+            disabled={isUsual}
+            onClick={() => table.resetColumnVisibility()}
+          >
+            Show the usual columns
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           closeMenuOnClick={false}
           disabled={table.getIsAllColumnsVisible()}

@@ -35,10 +35,28 @@ export interface DataTableProps<
   readonly empty: ListEmptyProps['otherwise']
   /** Fields that narrow the list in addition to its filters. */
   readonly narrowing?: Narrowing
+  /** Replaces the fields of the filters, for a list with many of them. */
+  readonly filterParts?: FilterParts
   /** Actions on selected rows, see {@link BulkDialog}; without them rows cannot be selected. */
   readonly bulk?: (selected: SelectedRows<Row>) => ReactNode
   /** Buttons beside the search, such as import and exports. */
   readonly children?: ReactNode
+}
+
+/** Where the parts of a list's own filters are shown. */
+export interface FilterLook {
+  /** The rows are cards, on a narrow screen. */
+  readonly asCards: boolean
+  /** Clears search and filters, and moves the focus to the list. */
+  readonly onReset: () => void
+  readonly focusList: () => void
+}
+
+export interface FilterParts {
+  /** Beside the search. */
+  readonly toolbar: (look: FilterLook) => ReactNode
+  /** Below the toolbar: the active filters. */
+  readonly below: (look: FilterLook) => ReactNode
 }
 
 /** A list with search, filters, buttons, rows and pages. On a narrow screen the rows are cards. */
@@ -50,6 +68,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
   orders,
   empty,
   narrowing,
+  filterParts,
   bulk,
   children,
 }: DataTableProps<Row, Sort, Filters>) {
@@ -59,16 +78,18 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
   const [selection, selected] = useRowSelection(list, row.key)
   const orderedRow = rowInListOrder(row, writeListOrder(list.query, shape))
   const [element, watchedRow] = useRowFocus(orderedRow, load.rows, selection.drop)
+  const focusList = () => element.current?.focus()
   const clear = () => {
     selected.clear()
     // The bar disappears, so focus moves to the list.
-    element.current?.focus()
+    focusList()
   }
   const reset = () => {
     list.reset()
     // The button disappears, so focus moves to the list.
-    element.current?.focus()
+    focusList()
   }
+  const look = { asCards, onReset: reset, focusList }
   const fields = {
     filters: shape.filters,
     chosen: state.filters,
@@ -93,7 +114,9 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
             onSearch={(search) => change({ search }, 'replace')}
           />
         </div>
-        {asCards ? (
+        {filterParts ? (
+          filterParts.toolbar(look)
+        ) : asCards ? (
           <ListFilterDrawer
             {...fields}
             narrowing={narrowing}
@@ -123,6 +146,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
           {children}
         </div>
       </div>
+      {filterParts?.below(look)}
       <ListView
         load={load}
         table={table}

@@ -42,14 +42,37 @@ export interface Narrowing {
   readonly fields: (look: { readonly labelled?: boolean }) => ReactNode
 }
 
-interface ListFilterDrawerProps<Sort extends string, Filters extends ListFilters>
-  extends ListFilterFieldsProps<Filters> {
-  readonly narrowing: Narrowing | undefined
-  /** Plural name of the rows: 'students'. */
-  readonly many: string
+interface OrderFieldProps<Sort extends string> {
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
   readonly order: ListOrder<Sort>
   readonly onOrder: (order: ListOrder<Sort>) => void
+}
+
+/** The sort order, for narrow screens, which have no headers to click. */
+export function OrderField<Sort extends string>({ orders, order, onOrder }: OrderFieldProps<Sort>) {
+  return (
+    <Select
+      label="Order"
+      placeholder="As chosen in the table"
+      data={orders.map(({ label }) => label)}
+      value={
+        orders.find((one) => one.sort === order.sort && one.order === order.order)?.label ?? null
+      }
+      onChange={(label) => {
+        const wanted = orders.find((one) => one.label === label)
+        if (wanted) onOrder({ sort: wanted.sort, order: wanted.order })
+      }}
+      allowDeselect={false}
+    />
+  )
+}
+
+interface ListFilterDrawerProps<Sort extends string, Filters extends ListFilters>
+  extends ListFilterFieldsProps<Filters>,
+    OrderFieldProps<Sort> {
+  readonly narrowing: Narrowing | undefined
+  /** Plural name of the rows: 'students'. */
+  readonly many: string
   /** Clears search and filters; undefined while they hide no rows. */
   readonly onReset: (() => void) | undefined
 }
@@ -88,20 +111,7 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
         <Stack>
           {narrowing?.fields({ labelled: true })}
           <ListFilterFields {...fields} labelled />
-          <Select
-            label="Order"
-            placeholder="As chosen in the table"
-            data={orders.map(({ label }) => label)}
-            value={
-              orders.find((one) => one.sort === order.sort && one.order === order.order)?.label ??
-              null
-            }
-            onChange={(label) => {
-              const wanted = orders.find((one) => one.label === label)
-              if (wanted) onOrder({ sort: wanted.sort, order: wanted.order })
-            }}
-            allowDeselect={false}
-          />
+          <OrderField orders={orders} order={order} onOrder={onOrder} />
           <Group wrap="nowrap" grow>
             <Button
               variant="default"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenIds, readHidden, visibilityWithout } from './column-visibility.ts'
+import { hiddenAtFirst, hiddenIds, readHidden, visibilityWithout } from './column-visibility.ts'
 
 describe('readHidden', () => {
   it.each([
@@ -20,3 +20,12 @@ it('reads what it wrote', () =>
 
 it('drops a column that is shown again', () =>
   expect(hiddenIds({ id: true, Marks: false })).toEqual(['Marks']))
+
+it('hides optional columns until they are chosen', () =>
+  expect(
+    hiddenAtFirst([
+      { header: 'Name', sort: 'name', cell: () => '' },
+      { header: 'Tags', isOptional: true, cell: () => '' },
+      { header: 'Marks', sort: 'marks', isOptional: true, cell: () => '' },
+    ]),
+  ).toEqual(['Tags', 'marks']))

@@ -26,7 +26,10 @@ export const visibilityWithout = (hidden: readonly string[], shownAlways?: strin
 export const hiddenIds = (visibility: Visibility): readonly string[] =>
   Object.keys(visibility).filter((id) => visibility[id] === false)
 
-const nothing: readonly string[] = []
+/** The optional columns: hidden until the reader chooses them. */
+export const hiddenAtFirst = <Row, Sort extends string>(
+  columns: ReadonlyArray<ListColumn<Row, Sort>>,
+): readonly string[] => columns.filter(({ isOptional }) => isOptional).map(columnId)
 
 /** Hidden columns of a list, stored in this browser under the list's name and columns. */
 export function useColumnVisibility<Row, Sort extends string>(
@@ -34,9 +37,10 @@ export function useColumnVisibility<Row, Sort extends string>(
   columns: ReadonlyArray<ListColumn<Row, Sort>>,
 ): readonly [ColumnVisibilityState, (visibility: ColumnVisibilityState) => void] {
   const ids = columns.map(columnId).join(',')
+  const atFirst = useMemo(() => hiddenAtFirst(columns), [columns])
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({
     key: `hiddenColumns:${name}:${ids}`,
-    defaultValue: nothing,
+    defaultValue: atFirst,
     getInitialValueInEffect: false,
     deserialize: readHidden,
   })

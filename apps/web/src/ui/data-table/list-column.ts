@@ -20,6 +20,8 @@ export interface ListColumn<Row, Sort extends string> {
   readonly sort?: Sort
   /** First order requested by its header; ascending by default. */
   readonly firstOrder?: Order
+  /** Hidden until the reader chooses it in the menu of columns. */
+  readonly isOptional?: true
   /** Where the column appears on a card; as a labelled field if omitted. */
   readonly card?: CardPlace
 }

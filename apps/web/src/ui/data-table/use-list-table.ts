@@ -1,6 +1,6 @@
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { useColumnVisibility } from './column-visibility.ts'
+import { hiddenAtFirst, useColumnVisibility, visibilityWithout } from './column-visibility.ts'
 import type { ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import type { ListFilters } from './list-state.ts'
@@ -24,6 +24,10 @@ export function useListTable<Row extends RowData, Sort extends string, Filters e
   const sorting = useMemo(() => [{ id: sort, desc: order === 'desc' }], [sort, order])
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: perPage }), [page, perPage])
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns)
+  const initialState = useMemo(
+    () => ({ columnVisibility: visibilityWithout(hiddenAtFirst(columns)) }),
+    [columns],
+  )
   return useTable({
     features: listFeatures,
     columns: definitions,
@@ -34,6 +38,7 @@ export function useListTable<Row extends RowData, Sort extends string, Filters e
     manualPagination: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
+    initialState,
     state: { sorting, pagination, columnVisibility },
     onSortingChange: (update) => {
       const [next] = functionalUpdate(update, sorting)

@@ -5,6 +5,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { Link, useNavigate } from 'react-router'
 import { useStepKeys } from '../../lib/preferences.ts'
 import type { ListAnswer } from '../data-table/use-list.ts'
+import { isWithinPopup } from '../within-popup.ts'
 import classes from './DetailSteps.module.css'
 import { inListOrder, useListOrder } from './list-order.ts'
 
@@ -81,11 +82,6 @@ export function DetailSteps<Row extends { readonly id: number }, Key extends Que
     </Group>
   )
 }
-
-/** True inside a dialog or menu, which has its own keys. */
-const isWithinPopup = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 
 function Step({
   label,

@@ -8,6 +8,7 @@ export function FoldedOptions({
   icon: Icon,
   title,
   summary,
+  startsUnfolded = false,
   hasErrors = false,
   children,
 }: {
@@ -15,11 +16,12 @@ export function FoldedOptions({
   readonly title: string
   /** The current choice, in a few words. */
   readonly summary: string
+  readonly startsUnfolded?: boolean
   /** True if an option has an error, which keeps the options unfolded. */
   readonly hasErrors?: boolean
   readonly children: ReactNode
 }) {
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(startsUnfolded)
   const isOpen = isUnfolded || hasErrors
   const id = useId()
   return (

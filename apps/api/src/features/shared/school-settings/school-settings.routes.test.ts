@@ -14,7 +14,7 @@ import { addChapter, addQuiz, oneOfEach } from '../../../test/content/exams.ts'
 import { exportAs } from '../../../test/files/exported.ts'
 import { plain } from '../../../test/files/images.ts'
 import { sendPicture } from '../../../test/files/uploads.ts'
-import { addAdmin, addStudent } from '../../../test/people.ts'
+import { addAdmin, addStaff, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 
@@ -118,6 +118,17 @@ describe('the settings of the school', () => {
     await save({ sign_up: 'open' })
     expect(await shown()).toMatchObject({ sign_up: 'open', sign_up_domains: [] })
   })
+})
+
+it('only staff learn whether questions of authors are checked', async () => {
+  await save({ check_questions: true })
+  const [author, student] = await Promise.all([addStaff(school, ['Author']), addStudent(school)])
+  const told = async (person?: Person) =>
+    (await school.call(getSchool, {}, person)).body.data.check_questions
+  expect(await told(admin)).toBe(true)
+  expect(await told(author)).toBe(true)
+  expect(await told(student)).toBeUndefined()
+  expect(await told()).toBeUndefined()
 })
 
 describe('a logo', () => {

@@ -1,4 +1,5 @@
 import * as contract from '@prepwell/contract/school/school-settings.ts'
+import { isStaffAccount } from '@prepwell/contract/wire/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -8,9 +9,13 @@ import { updateSchoolSettings } from './update-school-settings.ts'
 
 /** The settings of the school: visitors see its look and the rule of sign-up, admins change all. */
 export function registerSchoolSettings(app: FastifyInstance, platform: Platform): void {
-  route(app, contract.getSchool, access.anyone, async () => ({
-    data: toSchool(await readSchoolSettings(platform)),
-  }))
+  route(app, contract.getSchool, access.anyone, async ({ viewer }) => {
+    const settings = await readSchoolSettings(platform)
+    const { check_questions } = settings
+    return {
+      data: { ...toSchool(settings), ...(isStaffAccount(viewer) ? { check_questions } : {}) },
+    }
+  })
 
   route(app, contract.getSchoolSettings, access.permitted, async () => ({
     data: await readSchoolSettings(platform),

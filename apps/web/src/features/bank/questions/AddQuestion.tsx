@@ -9,8 +9,10 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AddedLine } from '../../../ui/forms/AddedLine.tsx'
 import { subjectChoicesQuery } from '../subjects/index.ts'
+import { useChecking } from './facts/facts.api.ts'
 import { QuestionForm } from './form/QuestionForm.tsx'
 import { existingPreset, type Preset } from './form/question-locks.ts'
+import { SaveButtons } from './form/SaveButtons.tsx'
 import { useSeries } from './form/use-series.ts'
 import { plainStatement } from './plain-statement.ts'
 
@@ -23,11 +25,12 @@ export function AddQuestion({
   readonly chapterId: number | null
 }) {
   const { data, isPending } = useQuery(subjectChoicesQuery())
+  const checking = useChecking()
   const preset = useMemo(() => {
     const named = { subject: subjectId, chapter: chapterId }
     return data ? existingPreset(named, data) : named
   }, [data, subjectId, chapterId])
-  if (isPending) return <FormSkeleton />
+  if (isPending || checking.isLoading) return <FormSkeleton />
   return <NewQuestion preset={preset} />
 }
 
@@ -52,9 +55,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
         </Alert>
       ) : null}
       <QuestionForm label="Add question" form={form} lockSet={lockSet} preset={preset}>
-        <Button type="submit" loading={form.isSaving}>
-          Add question
-        </Button>
+        <SaveButtons form={form} action="Add question" />
         {isWritten ? (
           <Button
             variant="default"

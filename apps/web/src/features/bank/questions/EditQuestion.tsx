@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core'
-import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { IconCopy } from '@tabler/icons-react'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,14 +9,16 @@ import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useEditing, useWayBack } from '../../../ui/use-address.ts'
+import type { QuestionDetail } from './facts/fact-texts.ts'
 import type { QuestionBody } from './form/answer-rules.ts'
 import { QuestionForm } from './form/QuestionForm.tsx'
 import { copyOf, draftOf, toBody } from './form/question-draft.ts'
-import { useQuestionForm } from './form/use-question-form.ts'
+import { SaveButtons } from './form/SaveButtons.tsx'
+import { type SavedAs, useQuestionForm } from './form/use-question-form.ts'
 import { createQuestionMutation, updateQuestionMutation } from './questions.api.ts'
 
 /** The form that changes a question. The question is shown again afterwards. */
-export function EditQuestion({ question }: { readonly question: QuestionRow }) {
+export function EditQuestion({ question }: { readonly question: QuestionDetail }) {
   const { id } = question
   const [, setEditing] = useEditing()
   return (
@@ -27,8 +28,8 @@ export function EditQuestion({ question }: { readonly question: QuestionRow }) {
       action="Save Changes"
       question={question}
       save={updateQuestionMutation(id)}
-      onSaved={() => {
-        toast.success('Successfully edited the question')
+      onSaved={(_answer, as) => {
+        toast.success(savedWords[as] ?? 'Successfully edited the question')
         setEditing(false)
       }}
       onCancel={() => setEditing(false)}
@@ -40,7 +41,7 @@ export function EditQuestion({ question }: { readonly question: QuestionRow }) {
  * The form of a new question, prefilled from this one. The new question is shown afterwards.
  * Nothing is stored until it is saved, and an unchanged copy is refused.
  */
-export function CopyQuestion({ question }: { readonly question: QuestionRow }) {
+export function CopyQuestion({ question }: { readonly question: QuestionDetail }) {
   const { id } = question
   const navigate = useNavigate()
   const goBack = useWayBack()
@@ -52,13 +53,18 @@ export function CopyQuestion({ question }: { readonly question: QuestionRow }) {
       question={question}
       isCopy
       save={createQuestionMutation()}
-      onSaved={(created) => {
-        toast.success('Successfully added a new question')
+      onSaved={(created, as) => {
+        toast.success(savedWords[as] ?? 'Successfully added a new question')
         void navigate(paths.admin.question(created), { replace: true })
       }}
       onCancel={() => goBack(paths.admin.question(id))}
     />
   )
+}
+
+const savedWords: Readonly<Partial<Record<SavedAs, string>>> = {
+  draft: 'Saved as a draft',
+  'to check': 'Saved, and sent to be checked',
 }
 
 /** The question form, prefilled with a question of the bank. */
@@ -75,21 +81,22 @@ function FilledForm<Saved>({
   readonly title: string
   readonly label: string
   readonly action: string
-  readonly question: QuestionRow
+  readonly question: QuestionDetail
   readonly isCopy?: boolean
   readonly save: UseMutationOptions<Saved, Error, QuestionBody>
-  readonly onSaved: (saved: Saved) => void
+  readonly onSaved: (saved: Saved, as: SavedAs) => void
   readonly onCancel: () => void
 }) {
   // The values when the form was opened; a refetch may change the question meanwhile.
   const [initial] = useState(() => (isCopy ? copyOf(question) : draftOf(question)))
+  const [stored] = useState({ draft: initial, status: question.status })
   const form = useQuestionForm({
     initial,
     save,
-    ...(isCopy ? { copied: initial } : {}),
-    onSaved: (saved) => {
+    ...(isCopy ? { copied: initial } : { stored }),
+    onSaved: (saved, _draft, as) => {
       release()
-      onSaved(saved)
+      onSaved(saved, as)
     },
   })
   const isChanged =
@@ -111,10 +118,8 @@ function FilledForm<Saved>({
             A copy of question {question.id}. Change what is different, then add it.
           </Alert>
         ) : null}
-        <QuestionForm label={label} form={form}>
-          <Button type="submit" loading={form.isSaving}>
-            {action}
-          </Button>
+        <QuestionForm label={label} form={form} measured={isCopy ? null : question.measured}>
+          <SaveButtons form={form} action={action} />
           <Button
             variant="default"
             onClick={() => {

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { numberOf, numberProblem } from '@prepwell/contract/wire/number-text.ts'
-import { IconStars } from '@tabler/icons-react'
+import { IconStars, IconTags } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { BulkAction } from '../../../ui/data-table/selection/BulkAction.tsx'
@@ -45,6 +45,13 @@ export function QuestionActions({
       <BulkAction icon={IconStars} label="Set marks">
         {(close) => <MarksDialog {...shared} onClose={close} />}
       </BulkAction>
+      <BulkAction icon={IconTags} label="Set details">
+        {(close) => (
+          <Suspense fallback={null}>
+            <FactsDialog {...shared} onClose={close} />
+          </Suspense>
+        )}
+      </BulkAction>
       <ExportSelected list="questions" {...questionTexts} selected={selected} order={order} />
       <BulkDelete
         selected={selected}
@@ -56,6 +63,11 @@ export function QuestionActions({
     </>
   )
 }
+
+/** Its fields are many, and few visits to a list need them. */
+const FactsDialog = lazy(async () => ({
+  default: (await import('./facts/FactsDialog.tsx')).FactsDialog,
+}))
 
 const nameOf = ({ id, statement, question_format }: QuestionRow) =>
   `Question ${id}: ${plainStatement(statement, question_format)}`

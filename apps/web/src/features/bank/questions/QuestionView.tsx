@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/dates.ts'
 import { forCopying, paths } from '../../../lib/paths.ts'
-import { pictures } from '../../../lib/pictures.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailSteps } from '../../../ui/detail/DetailSteps.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { subjectChoicesQuery } from '../subjects/index.ts'
-import { CorrectAnswer } from './CorrectAnswer.tsx'
-import { PassageBox } from './passage/PassageBox.tsx'
+import { FactList } from './facts/FactList.tsx'
+import type { QuestionDetail } from './facts/fact-texts.ts'
+import { StageStrip } from './facts/StageStrip.tsx'
+import { QuestionContent } from './QuestionContent.tsx'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './QuestionView.module.css'
 import { useQuestionDeletion } from './question-list.tsx'
@@ -27,13 +27,13 @@ export function QuestionView({
   hasEdited,
   children,
 }: {
-  readonly question: QuestionRow
+  readonly question: QuestionDetail
   /** True if the form was open before: focus then returns to Edit, the button that opens it. */
   readonly hasEdited: boolean
   /** A panel below the explanation. */
   readonly children: ReactNode
 }) {
-  const { id, type, statement, question_format, marks, question_image, passage } = question
+  const { id, type, marks, passage } = question
   const { answer_explanation, explanation_format, date_created } = question
   const remove = useQuestionDeletion()
   return (
@@ -54,25 +54,9 @@ export function QuestionView({
         </DetailButtons>
       </PageTitle>
       <div className={classes.panels}>
+        <StageStrip question={question} />
         <Panel title="Question" action={<QuestionTypeBadge type={type} />}>
-          <div className={classes.question}>
-            {passage ? (
-              <PassageBox
-                text={passage.text}
-                format={passage.format}
-                image={passage.image === null ? null : pictures.question(passage.image)}
-              />
-            ) : null}
-            <RichText text={statement} format={question_format} />
-            {question_image ? (
-              <Picture
-                src={pictures.question(question_image)}
-                alt={`Figure of question ${id}`}
-                className={classes.image}
-              />
-            ) : null}
-            <CorrectAnswer question={question} />
-          </div>
+          <QuestionContent question={question} />
         </Panel>
         {answer_explanation ? (
           <Panel title="Explanation">
@@ -94,6 +78,7 @@ export function QuestionView({
                 </Link>
               </Fact>
             ) : null}
+            <FactList question={question} />
             <Fact label="Date created">
               <DateTime at={date_created} />
             </Fact>

@@ -1,14 +1,13 @@
 import { IconQuestionMark } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
-import { useList } from '../../../ui/data-table/use-list.ts'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../../ui/detail/ListSection.tsx'
 import { ExportButtons } from '../../shared/list-transfer/index.ts'
+import { questionFilterParts } from './filters/QuestionFilters.tsx'
 import { QuestionActions } from './QuestionActions.tsx'
 import { ownQuestionColumns } from './question-columns.tsx'
-import { questionOrders, questionShape, questionTexts, useQuestionRow } from './question-list.tsx'
-import { questionsQuery } from './questions.api.ts'
+import { questionOrders, questionTexts, useQuestionRow, useQuestionsOf } from './question-list.tsx'
 
 /** The questions of a chapter, with a button to add one. */
 export function QuestionsOfChapter({
@@ -18,10 +17,8 @@ export function QuestionsOfChapter({
   readonly subjectId: number
   readonly chapterId: number
 }) {
-  const listed = useList(questionShape, (query) =>
-    questionsQuery({ ...query, chapter_id: chapterId }),
-  )
-  const list = { ...listed, query: { ...listed.query, chapter_id: chapterId } }
+  const questions = useQuestionsOf(chapterId)
+  const { list } = questions
   const row = useQuestionRow()
   const add = paths.admin.addOne('question', { subject: subjectId, chapter: chapterId })
   return (
@@ -34,6 +31,7 @@ export function QuestionsOfChapter({
         orders={questionOrders}
         bulk={(selected) => <QuestionActions selected={selected} row={row} order={list.query} />}
         empty={{ icon: IconQuestionMark, text: 'Add the first question of this chapter.' }}
+        filterParts={questionFilterParts({ questions, isOfChapter: true })}
       >
         <ExportButtons
           {...questionTexts}

@@ -16,7 +16,7 @@ export const adminPages: readonly AdminPage[] = [
         label: 'Questions',
         place: 5,
         icon: IconQuestionMark,
-        also: [paths.admin.import('questions')],
+        also: [paths.admin.import('questions'), paths.admin.tags, paths.admin.topics],
       },
     ],
     search: [{ name: 'Questions', also: 'bank' }],
@@ -28,5 +28,14 @@ export const adminPages: readonly AdminPage[] = [
     layout: 'admin',
     load: () =>
       import('./versions/VersionsPage.tsx').then((page) => ({ Component: page.VersionsPage })),
+  },
+  {
+    path: paths.admin.toCheck,
+    audience: 'admin',
+    permission: 'questions.check',
+    layout: 'admin',
+    load: () =>
+      import('./to-check/ToCheckPage.tsx').then((page) => ({ Component: page.ToCheckPage })),
+    search: [{ name: 'Questions to check', also: 'drafts review approve' }],
   },
 ]

@@ -1,3 +1,4 @@
+export { BankTabs } from './BankTabs.tsx'
 export { CorrectAnswer } from './CorrectAnswer.tsx'
 export { PreviewedQuestion } from './form/QuestionPreview.tsx'
 export { enlargePictures } from './options/EnlargePictures.tsx'

@@ -4,10 +4,22 @@ import { IconFileText } from '@tabler/icons-react'
 import { formatDate } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
+import { difficultyNames, expectedText, originText } from './facts/fact-texts.ts'
+import { StageBadge } from './facts/StageBadge.tsx'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './question-columns.module.css'
 import type { QuestionSort } from './questions.api.ts'
 import { StatementLine } from './StatementLine.tsx'
+
+/** What nobody has entered. */
+const none = (
+  <>
+    <span className={classes.mark} aria-hidden>
+      –
+    </span>
+    <span className="visually-hidden">Not set</span>
+  </>
+)
 
 type QuestionColumn = ListColumn<QuestionRow, QuestionSort>
 
@@ -34,25 +46,75 @@ const named: readonly QuestionColumn[] = [
   },
 ]
 
-const chapter: QuestionColumn = {
-  header: 'Chapter',
-  share: 22,
-  cell: ({ chapter_name }) => chapter_name,
-}
+const place: readonly QuestionColumn[] = [
+  {
+    header: 'Subject',
+    share: 14,
+    isOptional: true,
+    cell: ({ subject_name }) => subject_name,
+  },
+  { header: 'Chapter', share: 20, cell: ({ chapter_name }) => chapter_name },
+]
 
 const facts: readonly QuestionColumn[] = [
   {
     header: 'Type',
     sort: 'type',
     card: 'mark',
-    cell: ({ type, passage }) => (
+    cell: (question) => (
       <span className={classes.kind}>
-        <QuestionTypeBadge type={type} />
-        {passage ? <PassageMark /> : null}
+        <QuestionTypeBadge type={question.type} />
+        {question.passage ? <PassageMark /> : null}
+        <StageBadge question={question} />
       </span>
     ),
   },
+  {
+    header: 'Difficulty',
+    cell: ({ difficulty }) => (difficulty === null ? none : difficultyNames[difficulty]),
+  },
+  {
+    header: 'Tags',
+    share: 16,
+    isOptional: true,
+    cell: ({ tags }) => tags.join(', ') || none,
+  },
+  {
+    header: 'Asked in',
+    share: 18,
+    isOptional: true,
+    cell: ({ origin }) => originText(origin) || none,
+  },
+  {
+    header: 'Author',
+    share: 12,
+    isOptional: true,
+    cell: ({ author }) => author?.name ?? none,
+  },
   { header: 'Marks', sort: 'marks', firstOrder: 'desc', cell: ({ marks }) => marks },
+  {
+    header: 'Expected time',
+    isOptional: true,
+    cell: ({ expected_seconds: time }) => (time === null ? none : expectedText(time)),
+  },
+  {
+    header: 'Status',
+    isOptional: true,
+    cell: ({ checked_by, ...question }) =>
+      question.status === 'draft' ? (
+        <StageBadge question={question} />
+      ) : checked_by ? (
+        `Checked by ${checked_by.name}`
+      ) : (
+        'Checked'
+      ),
+  },
+  {
+    header: 'Reference',
+    share: 10,
+    isOptional: true,
+    cell: ({ reference }) => reference ?? none,
+  },
   {
     header: 'Date Created',
     sort: 'date_created',
@@ -70,7 +132,7 @@ function PassageMark() {
 }
 
 /** The columns of the list of all questions. */
-export const questionColumns = [...named, chapter, ...facts]
+export const questionColumns = [...named, ...place, ...facts]
 
 /** The columns of one chapter's list of questions, which needs no chapter column. */
 export const ownQuestionColumns = [...named, ...facts]

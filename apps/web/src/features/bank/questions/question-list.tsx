@@ -5,9 +5,10 @@ import type { NamedOrder } from '../../../ui/data-table/list-column.ts'
 import { copyableRow, type ListRow } from '../../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
-import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
+import { useFilteredList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { questionConsequence } from '../../shared/dependents/index.ts'
+import { questionFilters } from './filters/question-filters.ts'
 import { plainStatement } from './plain-statement.ts'
 import { deleteQuestionMutation, type QuestionSort, questionsQuery } from './questions.api.ts'
 
@@ -21,7 +22,7 @@ const filters = {
   passage: { label: 'Passage', options: { with: 'With passage', without: 'No passage' } },
 } as const
 
-/** Newest first and unfiltered by default. */
+/** Newest first and unfiltered by default. The list of a quiz has only these filters. */
 export const questionShape: ListShape<QuestionSort, typeof filters> = {
   sorts: ['id', 'statement', 'type', 'marks', 'date_created'],
   defaultSort: 'date_created',
@@ -47,9 +48,23 @@ export const questionTexts: ListTexts = {
   noMatch: 'No question match your search query',
 }
 
-/** All questions, or those of the subject, chapter or passage in the address. */
-export const useQuestionList = () =>
-  useNarrowedList(questionShape, ['subject_id', 'chapter_id', 'passage_id'], questionsQuery)
+const bankShape = { ...questionShape, filters: {} }
+
+/** All questions, or those that the filters in the address leave. */
+export const useQuestionList = () => useFilteredList(bankShape, questionFilters, questionsQuery)
+
+export type QuestionList = ReturnType<typeof useQuestionList>
+
+const { subject_id: _subject, chapter_id: _chapter, ...filtersOfChapter } = questionFilters
+
+/** The questions of one chapter that the filters in the address leave. */
+export function useQuestionsOf(chapter_id: number): QuestionList {
+  const questions = useFilteredList(bankShape, filtersOfChapter, (query) =>
+    questionsQuery({ ...query, chapter_id }),
+  )
+  const { list } = questions
+  return { ...questions, list: { ...list, query: { ...list.query, chapter_id } } }
+}
 
 /** The row actions of a question. */
 export const useQuestionRow = (): ListRow<QuestionRow> =>

@@ -10,6 +10,7 @@ import {
   getQuestion,
   listQuestions,
   moveQuestions,
+  setQuestionFacts,
   setQuestionMarks,
   updateQuestion,
 } from '@prepwell/contract/bank/questions.ts'
@@ -128,21 +129,38 @@ export const setMarksMutation = () =>
     meta: { silent: true },
   })
 
+type FactsBody = CallInput<typeof setQuestionFacts>['body']
+
+/** The questions whose facts cannot be set so. Nothing is changed. */
+export const checkFacts = async (body: FactsBody) =>
+  (await call(setQuestionFacts, { body: { ...body, dry_run: true } })).data
+
+/** Sets facts of questions, all or none. */
+export const setFactsMutation = () =>
+  mutationOptions({
+    mutationFn: (body: FactsBody) => call(setQuestionFacts, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => reloadChanged(client),
+  })
+
 /** Uploads an image for a question and returns its file name. */
 export const uploadImageMutation = () =>
   mutationOptions({
     mutationFn: (file: File) => sendPicture(file, 'question_image'),
   })
 
-/** Chapters and quizzes count and list questions. */
+/** Chapters and quizzes count and list questions; tags exist while questions have them. */
 const reloadLists = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['questions', 'list'] }),
+    client.invalidateQueries({ queryKey: ['questions', 'facets'] }),
+    client.invalidateQueries({ queryKey: ['topics'] }),
     client.invalidateQueries({ queryKey: ['questions', 'passages'] }),
+    client.invalidateQueries({ queryKey: ['tags'] }),
     client.invalidateQueries({ queryKey: ['chapters'] }),
     client.invalidateQueries({ queryKey: ['subjects', 'one'] }),
     client.invalidateQueries({ queryKey: ['quizzes'] }),
   ])
 
-const reloadChanged = (client: QueryClient) =>
+/** Reloads everything that shows changed questions. */
+export const reloadChanged = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: ['questions', 'one'] }), reloadLists(client)])

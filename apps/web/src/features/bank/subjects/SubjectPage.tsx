@@ -1,5 +1,6 @@
 import type { SubjectDetail } from '@prepwell/contract/bank/subjects.ts'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
@@ -12,6 +13,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useWayBack } from '../../../ui/use-address.ts'
 import { SubjectForm } from './SubjectForm.tsx'
+import classes from './SubjectPage.module.css'
 import { useSubjectDeletion } from './subject-list.tsx'
 import { subjectQuery, subjectsQuery, updateSubjectMutation } from './subjects.api.ts'
 
@@ -77,6 +79,11 @@ function SubjectView({
           <Fact label="Chapters">{chapters.length}</Fact>
           <Fact label="Questions">
             {chapters.reduce((sum, { questions_count }) => sum + questions_count, 0)}
+          </Fact>
+          <Fact label="Past exams">
+            <Link to={`${paths.admin.topics}?subject_id=${id}`} className={classes.link}>
+              Topic frequency
+            </Link>
           </Fact>
         </Facts>
       </Panel>

@@ -1,4 +1,4 @@
-import { Alert, Button, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { shownParts } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
@@ -61,6 +61,7 @@ export function SchoolForm({ loaded }: { readonly loaded: LoadedSettings }) {
     <form onSubmit={save} noValidate aria-label="School" className={classes.fields}>
       <LookPanel form={form} loaded={loaded} />
       <SignUpPanel form={form} />
+      <QuestionsPanel form={form} />
       <ExamsPanel form={form} />
       {error ? (
         <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
@@ -171,6 +172,18 @@ function SignUpPanel({ form }: PanelProps) {
           {...form.getInputProps('session_days')}
         />
       </div>
+    </Panel>
+  )
+}
+
+function QuestionsPanel({ form }: PanelProps) {
+  return (
+    <Panel title="Questions">
+      <Switch
+        label="Check questions"
+        description="What authors write or change is a draft until a teacher or an admin has checked it. Drafts are in no new exam or practice."
+        {...form.getInputProps('check_questions', { type: 'checkbox' })}
+      />
     </Panel>
   )
 }

@@ -11,7 +11,8 @@ import {
 const defaults: SchoolSettings = {
   ...{ name: 'Prepwell', logo: null, colour: 'blue', languages: ['en'], leaderboard: 'everybody' },
   ...{ sign_up: 'closed', sign_up_domains: [], mail_from: 'a@b.test', time_zone: 'Asia/Kolkata' },
-  ...{ review_first: false, shown_after: 'keys', session_days: 90, is_set_up: true },
+  ...{ review_first: false, shown_after: 'keys', check_questions: false },
+  ...{ session_days: 90, is_set_up: true },
 }
 const stored = schoolFields({ settings: { ...defaults, name: 'Sunrise' }, defaults })
 
@@ -28,6 +29,7 @@ it.each<[Partial<SchoolFields>, object]>([
   [{ session_days: '' }, { session_days: null }],
   [{ session_days: '30' }, { session_days: 30 }],
   [{ review_first: true }, { review_first: true }],
+  [{ check_questions: true }, { check_questions: true }],
 ])('sends only what has changed: %j', (change, sent) => {
   expect(changesOf(stored, { ...stored, ...change })).toEqual(sent)
 })

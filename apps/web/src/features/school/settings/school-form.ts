@@ -8,7 +8,13 @@ import type { LoadedSettings, SchoolChanges } from './settings.api.ts'
 export interface SchoolFields
   extends Pick<
     SchoolSettings,
-    'colour' | 'leaderboard' | 'sign_up' | 'review_first' | 'shown_after' | 'time_zone'
+    | 'colour'
+    | 'leaderboard'
+    | 'sign_up'
+    | 'review_first'
+    | 'shown_after'
+    | 'check_questions'
+    | 'time_zone'
   > {
   readonly name: string
   readonly mail_from: string
@@ -23,10 +29,11 @@ export interface SchoolFields
 /** The fields for these settings. */
 export function schoolFields({ settings, defaults }: LoadedSettings): SchoolFields {
   const { colour, leaderboard, sign_up, review_first, shown_after, time_zone } = settings
+  const { check_questions } = settings
   const own = (name: 'name' | 'mail_from') =>
     settings[name] === defaults[name] ? '' : settings[name]
   return {
-    ...{ colour, leaderboard, sign_up, review_first, shown_after, time_zone },
+    ...{ colour, leaderboard, sign_up, review_first, shown_after, check_questions, time_zone },
     name: own('name'),
     mail_from: own('mail_from'),
     languages: settings.languages.join(', '),

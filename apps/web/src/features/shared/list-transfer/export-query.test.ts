@@ -17,6 +17,12 @@ describe('exportQuery', () => {
   it('leaves out fields that have no value', () =>
     expect(exportQuery('contacts', { page: 1, search: '', status: undefined })).toEqual({}))
 
+  it('names every value of a filter with several', () =>
+    expect(exportQuery('questions', { difficulty: ['easy', 'hard'], tags: ['NCERT'] })).toEqual({
+      difficulty: ['easy', 'hard'],
+      tags: ['NCERT'],
+    }))
+
   it('keeps questions in bank order until the reader sorts them', () => {
     const order = { sort: 'date_created', order: 'desc' }
     expect(exportQuery('questions', { ...order, type: 'MCQ' })).toEqual({ question_type: 'MCQ' })

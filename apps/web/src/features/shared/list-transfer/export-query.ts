@@ -1,13 +1,12 @@
 import type { ExportableList } from '@prepwell/contract/school/transfers.ts'
 
 /** The query of a list, as the API takes it. */
-export type AskedQuery = Readonly<Record<string, string | number | boolean | number[] | undefined>>
+export type AskedQuery = Readonly<Record<string, AskedValue | undefined>>
+
+type AskedValue = string | number | boolean | number[] | string[]
 
 /** The query of an export: the list's own filters and order without its page. */
-export function exportQuery(
-  list: ExportableList,
-  asked: AskedQuery,
-): Record<string, string | number | boolean | number[]> {
+export function exportQuery(list: ExportableList, asked: AskedQuery): Record<string, AskedValue> {
   const { page: _, per_page: __, ...query } = list === 'questions' ? ofQuestions(asked) : asked
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

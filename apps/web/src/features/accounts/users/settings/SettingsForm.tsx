@@ -109,7 +109,7 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
               <Checkbox
                 classNames={{ label: classes.name ?? '' }}
                 label="Keys J and K"
-                description="They open the next and the previous quiz, question or student. Turn them off if they get in the way of your screen reader or voice control"
+                description="They open the next and the previous quiz, question or student; Y, B, L and U decide about questions to check. Turn them off if they get in the way of your screen reader or voice control"
                 checked={usesKeys}
                 onChange={({ currentTarget }) => change({ usesKeys: currentTarget.checked })}
               />

@@ -1,8 +1,11 @@
 import { Alert, Kbd } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
+import { flushSync } from 'react-dom'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { FormattedTextarea } from '../../../../ui/text-field/FormattedTextarea.tsx'
+import { AboutFields } from '../facts/AboutFields.tsx'
+import type { QuestionDetail } from '../facts/fact-texts.ts'
 import { PictureField } from '../../../shared/uploads/index.ts'
 import { PassageField } from '../passage/PassageField.tsx'
 import { answerForms } from './answer-forms.tsx'
@@ -24,12 +27,21 @@ interface QuestionFormProps {
   /** The parts kept for the next question when adding several in a row. */
   readonly lockSet?: LockSet
   readonly preset?: Preset
+  /** What answers say about a question of the bank. */
+  readonly measured?: QuestionDetail['measured']
   /** The buttons below the fields. */
   readonly children: ReactNode
 }
 
 /** Creates or edits a question, with a preview of what students will see. */
-export function QuestionForm({ label, form, lockSet, preset, children }: QuestionFormProps) {
+export function QuestionForm({
+  label,
+  form,
+  lockSet,
+  preset,
+  measured = null,
+  children,
+}: QuestionFormProps) {
   const { draft, edit, problems, image, passageImage, element } = form
   // The preview may lag behind fast typing; the fields never do.
   const seen = useDeferredValue(draft)
@@ -111,6 +123,13 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
           </PictureField>
           <TextFindings draft={seen} />
           <ImageField image={image} problem={problems.image} />
+          <AboutFields
+            facts={draft.facts}
+            problems={problems}
+            measured={measured}
+            edit={edit}
+            lockSet={lockSet}
+          />
           {form.refusal ? (
             <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
               {messageOf(form.refusal)}
@@ -147,7 +166,10 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.requestSubmit()
+  const { currentTarget: form } = event
+  // A tag that is being typed becomes one by this very key.
+  flushSync(() => {})
+  form.requestSubmit()
 }
 
 /** Keyboard shortcuts for writing questions in a row without a mouse. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { noFactLocks } from '../facts/draft-facts.ts'
 import { readDraft, writeDraft } from './kept-draft.ts'
 import { emptyDraft } from './question-draft.ts'
 import { locksFor } from './question-locks.ts'
@@ -18,4 +19,22 @@ it('reads a form stored before formats existed as plain text', () => {
   const { format: _format, explanationFormat: _explanation, ...draft } = form.draft
   const { format: _passage, ...passage } = draft.passage
   expect(readDraft(JSON.stringify({ ...form, draft: { ...draft, passage } }))).toEqual(form)
+})
+
+it('keeps what is known about the question, and which of it is locked', () => {
+  const origin = { exam: 'NEET', year: '2024', paper: '', number: '7' }
+  const facts = { ...form.draft.facts, difficulty: 'hard', tags: ['Optics'], origin } as const
+  const known = {
+    draft: { ...form.draft, facts },
+    locks: { ...form.locks, origin: true },
+  }
+  expect(readDraft(writeDraft(known))).toEqual(known)
+})
+
+it('reads a form stored before facts existed as one without them', () => {
+  const { facts: _facts, ...draft } = form.draft
+  const locks = Object.fromEntries(
+    Object.entries(form.locks).filter(([part]) => !(part in noFactLocks)),
+  )
+  expect(readDraft(JSON.stringify({ draft, locks }))).toEqual(form)
 })

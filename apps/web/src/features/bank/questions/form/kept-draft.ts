@@ -1,8 +1,10 @@
+import { difficulties } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { textFormats } from '@prepwell/contract/bank/text-format.ts'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useSession } from '../../../../lib/session.ts'
+import { noFacts } from '../facts/draft-facts.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import type { Locks } from './question-locks.ts'
 
@@ -15,6 +17,8 @@ interface KeptDraft {
 const choice = z.number().int().nullable()
 // Forms stored before formats existed are plain text.
 const format = z.enum(textFormats).default('plain')
+
+const factLock = z.boolean().default(false)
 
 const kept = z.object({
   draft: z.object({
@@ -49,6 +53,21 @@ const kept = z.object({
         .object({ id: z.number().int(), text: z.string(), format, sharedBy: z.number().int() })
         .nullable(),
     }),
+    // Forms stored before facts existed have none.
+    facts: z
+      .object({
+        difficulty: z.enum(difficulties).nullable(),
+        tags: z.array(z.string()),
+        origin: z.object({
+          exam: z.string(),
+          year: z.string(),
+          paper: z.string(),
+          number: z.string(),
+        }),
+        seconds: z.string(),
+        reference: z.string(),
+      })
+      .default(() => ({ ...noFacts, tags: [] })),
   }),
   locks: z.object({
     subject: z.boolean(),
@@ -56,6 +75,10 @@ const kept = z.object({
     type: z.boolean(),
     marks: z.boolean(),
     passage: z.boolean(),
+    difficulty: factLock,
+    tags: factLock,
+    origin: factLock,
+    time: factLock,
   }),
 })
 

@@ -1,6 +1,7 @@
 import { type QuestionRow, questionBody } from '@prepwell/contract/bank/questions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noFacts } from '../facts/draft-facts.ts'
 import { noPassage, sharingNote } from '../passage/draft-passage.ts'
 import { acceptedText } from './answer-rules.ts'
 import { writeOption } from './draft-options.ts'
@@ -12,6 +13,7 @@ import {
   emptyDraft,
   firstEmptyPart,
   hasContent,
+  hasSameContent,
   type QuestionDraft,
   toBody,
 } from './question-draft.ts'
@@ -94,6 +96,13 @@ const whole: QuestionDraft = {
   explanationFormat: 'plain',
   image: 'a.webp',
   passage: { ...noPassage, source: 'new', text: 'Look.', image: 'b.webp' },
+  facts: {
+    difficulty: 'easy',
+    tags: ['Colours'],
+    origin: { exam: 'NEET', year: '2024', paper: '', number: '7' },
+    seconds: '45',
+    reference: 'B-1',
+  },
 }
 const shared = {
   chapter_id: 2,
@@ -107,6 +116,11 @@ const shared = {
   passage_format: 'plain',
   passage_id: null,
   passage_image: 'b.webp',
+  difficulty: 'easy',
+  tags: ['Colours'],
+  origin: { exam: 'NEET', year: 2024, paper: null, number: '7' },
+  expected_seconds: 45,
+  reference: 'B-1',
 }
 
 it.each([
@@ -166,6 +180,17 @@ const row: QuestionRow = {
   numerical_low: null,
   numerical_high: null,
   passage: null,
+  difficulty: 'hard',
+  tags: ['Numbers', 'Sets'],
+  origin: { exam: 'JEE Main', year: 2023, paper: null, number: '4' },
+  status: 'checked',
+  to_check_since: null,
+  author: { id: 1, name: 'Ann' },
+  checked_by: null,
+  checked_at: null,
+  expected_seconds: 90,
+  reference: 'X-1',
+  versions_count: 1,
 }
 
 it('sends a question of the bank as it was loaded', () => {
@@ -180,6 +205,37 @@ it('sends a question of the bank as it was loaded', () => {
   expect(
     toBody(draftOf({ ...row, type: 'Numerical', options: [], numerical_answer: '-0.250' })),
   ).toMatchObject({ question_type: 'Numerical', numerical_answer: '-0.250' })
+})
+
+it('an edit keeps the facts that are stored, and a copy those that are true of it too', () => {
+  const { facts } = draftOf(row)
+  expect(facts).toEqual({
+    difficulty: 'hard',
+    tags: ['Numbers', 'Sets'],
+    origin: { exam: 'JEE Main', year: '2023', paper: '', number: '4' },
+    seconds: '90',
+    reference: 'X-1',
+  })
+  expect(toBody(draftOf(row), facts)).not.toHaveProperty('tags')
+  const sent = toBody(copyOf(row))
+  expect(sent).toMatchObject({ difficulty: 'hard', tags: ['Numbers', 'Sets'] })
+  expect(sent).not.toHaveProperty('origin')
+  expect(sent).not.toHaveProperty('reference')
+})
+
+describe('hasSameContent', () => {
+  const stored = draftOf(row)
+  it.each<{ name: string; change: Partial<QuestionDraft>; isSame: boolean }>([
+    { name: 'nothing', change: {}, isSame: true },
+    { name: 'its difficulty', change: { facts: noFacts }, isSame: true },
+    { name: 'its chapter', change: { chapter: 3 }, isSame: true },
+    { name: 'its text', change: { statement: 'Which are odd?' }, isSame: false },
+    { name: 'its key', change: { options: draft.options }, isSame: false },
+    { name: 'its marks', change: { marks: '5' }, isSame: false },
+    { name: 'its explanation', change: { explanation: 'So.' }, isSame: false },
+  ])('is $isSame after a change of $name', ({ change, isSame }) =>
+    expect(hasSameContent({ ...stored, ...change }, stored)).toBe(isSame),
+  )
 })
 
 it('keeps the range and the passage of a question of the bank, also in a copy', () => {
@@ -258,6 +314,18 @@ it('finds no problem exactly when the server would accept the question', () => {
     tolerance: fc.constantFrom('', '0.5', '-1', 'x'),
     low: fc.constantFrom('', '-3', '1', 'x'),
     high: fc.constantFrom('', '1', '2000', 'x'),
+    facts: fc.record({
+      difficulty: fc.constantFrom(null, 'easy', 'hard'),
+      tags: fc.constantFrom([], ['a'], ['a', 'A'], ['a,b'], ['x'.repeat(61)]),
+      origin: fc.record({
+        exam: fc.constantFrom('', 'NEET', 'x'.repeat(101)),
+        year: fc.constantFrom('', '2024', '24', 'x'),
+        paper: fc.constantFrom('', ' ', 'Shift 1'),
+        number: fc.constantFrom('', '12', 'x'.repeat(101)),
+      }),
+      seconds: fc.constantFrom('', '90', '0', '1.5', 'x'),
+      reference: fc.constantFrom('', 'B-1', 'x'.repeat(201)),
+    }),
     options: fc
       .array(fc.record({ text, isCorrect: fc.boolean() }), { maxLength: 5 })
       .map((list) => list.map((option, key) => ({ ...option, key }))),

@@ -3,6 +3,7 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import { copiedFacts, type DraftFacts, factsBody, factsOf, noFacts } from '../facts/draft-facts.ts'
 import {
   chosenPassage,
   type DraftPassage,
@@ -40,6 +41,7 @@ export interface QuestionDraft {
   /** The file name of an uploaded image. */
   readonly image: string | null
   readonly passage: DraftPassage
+  readonly facts: DraftFacts
 }
 
 const usualMarks = '1'
@@ -62,6 +64,7 @@ export const emptyDraft = (): QuestionDraft => ({
   explanationFormat: 'plain',
   image: null,
   passage: noPassage,
+  facts: noFacts,
 })
 
 /** Clears the chapter when the subject changes, because chapters belong to one subject. */
@@ -117,8 +120,17 @@ function sentMarks(marks: string): number | string {
   return Number.isNaN(number) ? marks : number
 }
 
-/** The request body, with only the answer fields that the type needs. */
-export function toBody(draft: QuestionDraft): QuestionBody {
+/**
+ * The request body, with only the answer fields that the type needs and the facts that differ from
+ * those stored.
+ */
+export const toBody = (draft: QuestionDraft, stored?: DraftFacts): QuestionBody => ({
+  ...contentBody(draft),
+  ...factsBody(draft.facts, stored),
+})
+
+/** The part of the body that is asked and marked. */
+function contentBody(draft: QuestionDraft): QuestionBody {
   const { type, marks } = draft
   return {
     chapter_id: draft.chapter,
@@ -132,6 +144,15 @@ export function toBody(draft: QuestionDraft): QuestionBody {
     explanation_format: draft.explanationFormat,
     ...passageBody(draft.passage),
   }
+}
+
+/** True if two drafts differ at most in their chapter and in what is known about the question. */
+export function hasSameContent(one: QuestionDraft, other: QuestionDraft): boolean {
+  const contentOf = (draft: QuestionDraft) => {
+    const { chapter_id, passage_id, ...content } = contentBody(draft)
+    return JSON.stringify(content)
+  }
+  return contentOf(one) === contentOf(other)
 }
 
 function draftOptions(options: QuestionRow['options']): DraftOption[] {
@@ -162,10 +183,12 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   explanationFormat: row.explanation_format,
   image: row.question_image,
   passage: row.passage ? draftPassageOf(row.passage) : noPassage,
+  facts: factsOf(row),
 })
 
 /** A draft for a new question copied from the bank. The copy shares the original's passage. */
 export const copyOf = (row: QuestionRow): QuestionDraft => ({
   ...draftOf(row),
   passage: row.passage ? chosenPassage(row.passage) : noPassage,
+  facts: copiedFacts(row),
 })

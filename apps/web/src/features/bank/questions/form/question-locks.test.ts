@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noFacts } from '../facts/draft-facts.ts'
 import { detached, draftPassageOf, sharedOnceMore } from '../passage/draft-passage.ts'
 import { emptyDraft, type QuestionDraft } from './question-draft.ts'
 import { existingPreset, locksFor, nextDraft, toggleLock, withPreset } from './question-locks.ts'
@@ -28,6 +29,13 @@ const draft: QuestionDraft = {
   explanationFormat: 'markdown',
   image: 'a.webp',
   passage,
+  facts: {
+    difficulty: 'hard',
+    tags: ['Optics'],
+    origin: { exam: 'NEET', year: '2024', paper: '', number: '7' },
+    seconds: '60',
+    reference: 'B-1',
+  },
 }
 
 describe('nextDraft', () => {
@@ -44,6 +52,13 @@ describe('nextDraft', () => {
       name: 'type and marks stay',
       locks: { ...open, type: true, marks: true },
       kept: { type: 'MSQ', marks: '5' },
+    },
+    {
+      name: 'difficulty and origin stay',
+      locks: { ...open, difficulty: true, origin: true },
+      kept: {
+        facts: { ...noFacts, difficulty: 'hard', origin: draft.facts.origin },
+      },
     },
     {
       name: 'the passage stays in its chapter, with one question more',

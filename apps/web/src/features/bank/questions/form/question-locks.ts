@@ -1,10 +1,11 @@
+import { type FactLocks, nextFacts, noFactLocks } from '../facts/draft-facts.ts'
 import { detached, sharedOnceMore } from '../passage/draft-passage.ts'
 import { answerRules } from './answer-rules.ts'
 import { blankOptions } from './draft-options.ts'
 import { changeChapter, emptyDraft, type QuestionDraft } from './question-draft.ts'
 
 /** The parts of the form kept for the next question. */
-export interface Locks {
+export interface Locks extends FactLocks {
   readonly subject: boolean
   readonly chapter: boolean
   readonly type: boolean
@@ -25,6 +26,7 @@ export const locksFor = ({ subject, chapter }: Preset): Locks => ({
   type: false,
   marks: false,
   passage: false,
+  ...noFactLocks,
 })
 
 /**
@@ -52,6 +54,7 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
     ...(locks.type ? { type: draft.type } : {}),
     ...(locks.marks ? { marks: draft.marks } : {}),
     ...(locks.passage ? { passage: nextPassage(draft, locks) } : {}),
+    facts: nextFacts(draft.facts, locks),
   }
 }
 

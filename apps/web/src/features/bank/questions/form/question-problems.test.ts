@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noFacts } from '../facts/draft-facts.ts'
 import { emptyDraft, type QuestionDraft } from './question-draft.ts'
 import { problemsOf, stillWrong } from './question-problems.ts'
 
@@ -62,6 +63,23 @@ describe('problemsOf', () => {
         subject: 'Choose a subject',
         statement: 'The question needs a text',
         options: 'Add at least 2 options',
+      },
+    },
+    {
+      name: 'facts that cannot be, each at its field',
+      change: {
+        facts: {
+          ...noFacts,
+          tags: ['a,b'],
+          origin: { exam: 'x'.repeat(101), year: '24', paper: '', number: '' },
+          seconds: '0',
+        },
+      },
+      problems: {
+        tags: expect.stringContaining('comma'),
+        exam: 'At most 100 characters',
+        year: 'At least 1900',
+        time: 'At least 1 second',
       },
     },
     { name: 'no chapter', change: { chapter: null }, problems: { chapter: 'Choose a chapter' } },

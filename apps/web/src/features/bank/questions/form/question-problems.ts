@@ -21,6 +21,13 @@ type WrongPart =
   | 'image'
   | 'passage'
   | 'passageImage'
+  | 'tags'
+  | 'exam'
+  | 'year'
+  | 'paper'
+  | 'number'
+  | 'time'
+  | 'reference'
 
 /** Error messages by part of the form; empty when the question can be sent. */
 export type Problems = { readonly [Part in WrongPart]?: string }
@@ -40,6 +47,13 @@ const parts: Readonly<Record<string, WrongPart>> = {
   question_image: 'image',
   passage: 'passage',
   passage_image: 'passageImage',
+  tags: 'tags',
+  'origin.exam': 'exam',
+  'origin.year': 'year',
+  'origin.paper': 'paper',
+  'origin.number': 'number',
+  expected_seconds: 'time',
+  reference: 'reference',
 }
 
 interface Circumstances {
@@ -70,7 +84,9 @@ export function problemsOf(
   for (const { path, message } of issuesOf(toBody(draft))) {
     const [field, place] = path
     const option = field === 'options' && typeof place === 'number' ? options[place] : undefined
-    const part = option ? (`option ${option.key}` as const) : parts[String(field)]
+    const part = option
+      ? (`option ${option.key}` as const)
+      : parts[field === 'origin' ? path.join('.') : String(field)]
     if (part) found[part] ??= message
   }
   if (copied && isTwin(draft, copied))
@@ -110,6 +126,10 @@ function issuesOf(body: QuestionBody) {
     passage: null,
     passage_id: null,
     passage_image: null,
+    tags: null,
+    origin: null,
+    expected_seconds: null,
+    reference: null,
   }
   const goodOptions = { ...goodHead, options: body.options?.map((_text, place) => `x${place}`) }
   return [body, goodHead, goodOptions].flatMap((each) => {

@@ -1,9 +1,11 @@
+import type { QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { isUploadingIn } from '../../../shared/uploads/index.ts'
+import { useChecking } from '../facts/facts.api.ts'
 import type { QuestionBody } from './answer-rules.ts'
-import { firstEmptyPart, type QuestionDraft, toBody } from './question-draft.ts'
+import { firstEmptyPart, hasSameContent, type QuestionDraft, toBody } from './question-draft.ts'
 import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
 import { useQuestionImage } from './use-question-image.ts'
 
@@ -16,6 +18,18 @@ export type QuestionFormState = ReturnType<typeof useQuestionForm>
  */
 export type EditDraft = (change: (draft: QuestionDraft) => QuestionDraft) => void
 
+/**
+ * How a question is saved. 'usual': the server decides about its status, by what has changed and
+ * who saves it.
+ */
+export type SavedAs = 'usual' | 'draft' | 'to check'
+
+const statusBodies = {
+  usual: {},
+  draft: { status: 'draft', to_check: false },
+  'to check': { status: 'draft', to_check: true },
+} as const satisfies Record<SavedAs, Pick<QuestionBody, 'status' | 'to_check'>>
+
 const nothing: Problems = {}
 
 /** Invalid fields, in form order. */
@@ -24,17 +38,25 @@ const wrongParts = '[aria-invalid="true"]:not(:disabled), [data-wrong]'
 /** The state of the question form. `onSaved` receives the saved question. */
 export function useQuestionForm<Saved>({
   initial,
+  stored,
   copied,
   save,
   onSaved,
 }: {
   readonly initial: QuestionDraft
+  /** The question of the bank that is edited. */
+  readonly stored?: { readonly draft: QuestionDraft; readonly status: QuestionStatus }
   /** A question of the bank that this one must differ from. */
   readonly copied?: QuestionDraft
   readonly save: UseMutationOptions<Saved, Error, QuestionBody>
-  readonly onSaved: (saved: Saved, draft: QuestionDraft) => void
+  readonly onSaved: (saved: Saved, draft: QuestionDraft, as: SavedAs) => void
 }) {
   const [draft, setDraft] = useState(initial)
+  const [savedAs, setSavedAs] = useState<SavedAs>('usual')
+  const { isOn, mayCheck } = useChecking()
+  // Other facts change nothing that somebody has checked.
+  const isChecked = stored?.status === 'checked' && hasSameContent(draft, stored.draft)
+  const mustBeChecked = isOn && !mayCheck && !isChecked
   const [found, setFound] = useState(nothing)
   const { mutate, isPending, error, reset: forgetError } = useMutation(save)
   const isSaving = useRef(false)
@@ -63,20 +85,22 @@ export function useQuestionForm<Saved>({
     if (error && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [error])
-  const submit = () => {
+  const submit = (as: SavedAs) => {
     if (isSaving.current) return
     if (isUploadingIn(element.current)) return void toast.info('A picture is still on its way')
     const wrong = problemsOf(draft, { isImageWaiting, isPassageImageWaiting, copied })
     if (Object.keys(wrong).length > 0) return setFound(wrong)
     setFound(nothing)
     isSaving.current = true
-    mutate(toBody(draft), {
+    setSavedAs(as)
+    const body = { ...toBody(draft, stored?.draft.facts), ...statusBodies[as] }
+    mutate(body, {
       onError: () => {
         isSaving.current = false
       },
       onSuccess: (saved) => {
         isSaving.current = false
-        onSaved(saved, draft)
+        onSaved(saved, draft, as)
       },
     })
   }
@@ -87,12 +111,20 @@ export function useQuestionForm<Saved>({
     passageImage,
     problems,
     element,
+    /** How it is being saved now. */
+    savingAs: isPending ? savedAs : null,
     isSaving: isPending,
+    /** True if the school checks questions, and the writer may check this one. */
+    isChecker: isOn && mayCheck,
+    /** True if a save by its writer leaves or makes it a draft. */
+    mustBeChecked,
+    wasChecked: stored?.status === 'checked',
+    saveAs: submit,
     /** The server's refusal. */
     refusal: error,
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()
-      submit()
+      submit(mustBeChecked ? 'to check' : 'usual')
     },
     /** Starts the form over with another draft. */
     restart: (next: QuestionDraft) => {

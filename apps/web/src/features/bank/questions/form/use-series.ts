@@ -1,6 +1,7 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { countedUp, hasOwnFacts } from '../facts/draft-facts.ts'
 import { hasPassage } from '../passage/draft-passage.ts'
 import { createQuestionMutation } from '../questions.api.ts'
 import { useKeepDraft, useKeptDraft } from './kept-draft.ts'
@@ -13,7 +14,7 @@ import {
   toggleLock,
   withPreset,
 } from './question-locks.ts'
-import { useQuestionForm } from './use-question-form.ts'
+import { type SavedAs, useQuestionForm } from './use-question-form.ts'
 
 export interface AddedQuestion {
   readonly id: number
@@ -37,10 +38,10 @@ export function useSeries(preset: Preset) {
   const form = useQuestionForm({
     initial,
     save: createQuestionMutation(),
-    onSaved: (id, saved) => {
-      toast.success('Successfully added a new question')
+    onSaved: (id, saved, as) => {
+      toast.success(savedWords[as])
       setAdded({ id, statement: saved.statement, format: saved.format })
-      goOn(saved)
+      goOn({ ...saved, facts: countedUp(saved.facts) })
     },
   })
   const { draft, edit } = form
@@ -79,12 +80,20 @@ export function useSeries(preset: Preset) {
   }
 }
 
+const savedWords: Readonly<Record<SavedAs, string>> = {
+  usual: 'Successfully added a new question',
+  draft: 'Saved as a draft',
+  'to check': 'Saved, and sent to be checked',
+}
+
 /**
  * True when leaving would lose input. Values carried over to the next question, such as the
  * passage, do not count.
  */
 const isLosable = (draft: QuestionDraft, locks: Locks) =>
-  hasContent(draft) || (hasPassage(draft.passage) && !locks.passage)
+  hasContent(draft) ||
+  (hasPassage(draft.passage) && !locks.passage) ||
+  hasOwnFacts(draft.facts, locks)
 
 /** Combines the stored locks with those of the preset. */
 function withLocks(locks: ReturnType<typeof locksFor> | undefined, preset: Preset) {

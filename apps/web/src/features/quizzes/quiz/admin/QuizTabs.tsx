@@ -1,11 +1,11 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { inListOrder, useListOrder } from '../../../../ui/detail/list-order.ts'
-import classes from './QuizTabs.module.css'
+import { PageTabs } from '../../../../ui/layout/PageTabs.tsx'
 
 interface QuizTab {
   readonly label: string
@@ -42,23 +42,16 @@ export function QuizTabs({
   const user = useSession((session) => session.user)
   const listOrder = useListOrder()
   return (
-    <nav aria-label="Pages of this quiz" className={classes.tabs} data-print="hidden">
-      <ul className={classes.list}>
-        {tabs
-          .filter(({ mode = quiz_mode }) => mode === quiz_mode)
-          .filter(({ permission }) => user !== null && may(user, permission))
-          .map(({ label, pathOf }) => (
-            <li key={label}>
-              <Link
-                to={inListOrder(pathOf(id), listOrder)}
-                className={classes.tab}
-                aria-current={pathname === pathOf(id) ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <PageTabs
+      label="Pages of this quiz"
+      tabs={tabs
+        .filter(({ mode = quiz_mode }) => mode === quiz_mode)
+        .filter(({ permission }) => user !== null && may(user, permission))
+        .map(({ label, pathOf }) => ({
+          label,
+          to: inListOrder(pathOf(id), listOrder),
+          isCurrent: pathname === pathOf(id),
+        }))}
+    />
   )
 }

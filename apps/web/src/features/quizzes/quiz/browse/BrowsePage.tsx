@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { firstAnswers } from '../../../../lib/early-calls.ts'
 import { Loaded, loadedPart } from '../../../../lib/loaded-part.tsx'
+import { paths } from '../../../../lib/paths.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
 import { narrowScreen } from '../../../../lib/widths.ts'
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { ListSearch } from '../../../../ui/data-table/ListSearch.tsx'
+import { ActiveFilters } from '../../../../ui/filters/ActiveFilters.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { browseListQuery, quizSubjectsQuery } from '../quizzes.api.ts'
 import classes from './BrowsePage.module.css'
 import { BrowsePages, BrowseResults, BrowseSummary } from './BrowseResults.tsx'
 import { browseWords } from './browse-choices.ts'
 import { browseQuery, isAnythingChosen, nothingChosen } from './browse-state.ts'
-import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { activeFilters } from './filters/active-filters.ts'
 import { FilterButton } from './filters/FilterButton.tsx'
 import { useBrowseList, useBrowseState } from './use-browse-state.ts'
@@ -55,7 +57,13 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
 
   return (
     <>
-      <PageTitle title={words.title} subtitle={words.subtitle} />
+      <PageTitle title={words.title} subtitle={words.subtitle}>
+        {mode === 'practice' ? (
+          <LinkButton to={paths.topics} variant="default">
+            Topic frequency
+          </LinkButton>
+        ) : null}
+      </PageTitle>
       <div className={classes.layout}>
         <search className={classes.side} aria-label={`Filter ${words.many}`}>
           {isNarrow ? (

@@ -1,6 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { useId } from 'react'
+import { OneOf, SomeOf } from '../../../../../ui/filters/ChoiceChips.tsx'
 import {
   type BrowseSort,
   browseDifficulties,
@@ -15,10 +16,19 @@ import {
 import type { BrowseState } from '../browse-state.ts'
 import type { ChangeBrowse } from '../use-browse-state.ts'
 import classes from './BrowseFilters.module.css'
-import { OneOf, SomeOf } from './ChoiceChips.tsx'
 import { SubjectFilter } from './SubjectFilter.tsx'
 
 const anyDuration = 'Any'
+
+const durations = ([anyDuration, ...browseDurations] as const).map((value) => ({
+  value,
+  label: value,
+}))
+
+const named = <Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: names[value] }))
 
 export interface BrowseFiltersProps {
   readonly mode: QuizMode
@@ -37,21 +47,19 @@ export function BrowseFilters({ mode, state, onChange }: BrowseFiltersProps) {
       />
       <SomeOf
         label="Difficulty"
-        options={browseDifficulties}
-        names={difficultyNames}
+        choices={named(browseDifficulties, difficultyNames)}
         chosen={state.difficulties}
         onChoose={(difficulties) => onChange({ difficulties })}
       />
       <SomeOf
         label="Status"
-        options={browseStatuses[mode]}
-        names={statusNames}
+        choices={named(browseStatuses[mode], statusNames)}
         chosen={state.statuses}
         onChoose={(statuses) => onChange({ statuses })}
       />
       <OneOf
         label="Duration (minutes)"
-        options={[anyDuration, ...browseDurations]}
+        choices={durations}
         chosen={state.duration ?? anyDuration}
         onChoose={(chosen) => onChange({ duration: chosen === anyDuration ? null : chosen })}
       />

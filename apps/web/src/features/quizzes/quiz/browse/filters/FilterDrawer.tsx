@@ -1,56 +1,19 @@
-import { Button, Drawer, Group } from '@mantine/core'
-import { useRef } from 'react'
-import { countOf } from '../../../../../lib/dates.ts'
+import {
+  FilterDrawer as Drawer,
+  type FilterDrawerProps,
+} from '../../../../../ui/filters/FilterDrawer.tsx'
 import { BrowseFilters, type BrowseFiltersProps } from './BrowseFilters.tsx'
-import classes from './FilterDrawer.module.css'
 
-/** The filters in a drawer on the right, for narrow screens. Changes apply at once. */
+/** The filters in a drawer on the right, for narrow screens. */
 export function FilterDrawer({
-  isOpen,
-  onClose,
-  one,
-  many,
-  total,
-  onClear,
-  ...filters
-}: BrowseFiltersProps & {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  /** 'exam' or 'practice', with the plural in `many`. */
-  readonly one: string
-  readonly many: string
-  /** The number found; undefined until the first page has loaded. */
-  readonly total: number | undefined
-  /** Clears the filters; undefined when none is set. */
-  readonly onClear: (() => void) | undefined
-}) {
-  const done = useRef<HTMLButtonElement>(null)
+  mode,
+  state,
+  onChange,
+  ...drawer
+}: BrowseFiltersProps & Omit<FilterDrawerProps, 'children'>) {
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title="Filters"
-      position="right"
-      size="min(100%, 22rem)"
-      closeButtonProps={{ 'aria-label': 'Close the filters' }}
-    >
-      <BrowseFilters {...filters} />
-      <Group className={classes.end} wrap="nowrap" grow data-action-bar>
-        <Button
-          variant="default"
-          disabled={!onClear}
-          onClick={() => {
-            onClear?.()
-            // The clear button, which had focus, is now disabled.
-            done.current?.focus()
-          }}
-        >
-          Clear all
-        </Button>
-        <Button ref={done} onClick={onClose}>
-          {total === undefined ? `Show ${many}` : `Show ${countOf(total, one, many)}`}
-        </Button>
-      </Group>
+    <Drawer {...drawer}>
+      <BrowseFilters mode={mode} state={state} onChange={onChange} />
     </Drawer>
   )
 }

@@ -1,19 +1,28 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './ActiveFilters.module.css'
-import type { ActiveFilter } from './active-filters.ts'
+
+interface ActiveFilter {
+  /** Unique among the active filters. */
+  readonly key: string
+  /** The text of the chip. */
+  readonly label: string
+}
 
 /** The active filters, each a button that removes it. Focus moves to the next one. */
-export function ActiveFilters({
+export function ActiveFilters<Filter extends ActiveFilter>({
   filters,
   onRemove,
   onNone,
+  children,
 }: {
-  readonly filters: readonly ActiveFilter[]
-  readonly onRemove: (filter: ActiveFilter) => void
+  readonly filters: readonly Filter[]
+  readonly onRemove: (filter: Filter) => void
   /** Called after the last one was removed, because focus must move. */
   readonly onNone: () => void
+  /** Shown after the chips. */
+  readonly children?: ReactNode
 }) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<{ readonly key: string; readonly index: number }>(undefined)
@@ -48,6 +57,7 @@ export function ActiveFilters({
           </Button>
         </li>
       ))}
+      {children ? <li>{children}</li> : null}
     </ul>
   )
 }

@@ -1,0 +1,15 @@
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature for staff. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.topics,
+    audience: 'admin',
+    permission: 'questions.read',
+    layout: 'admin',
+    load: () =>
+      import('./AdminTopicsPage.tsx').then((page) => ({ Component: page.AdminTopicsPage })),
+    search: [{ name: 'Topic frequency', also: 'chapters years asked weightage heat map' }],
+  },
+]

@@ -1,0 +1,13 @@
+import type { SitePage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature. */
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.topics,
+    audience: 'user',
+    layout: 'page',
+    load: () => import('./TopicsPage.tsx').then((page) => ({ Component: page.TopicsPage })),
+    search: [{ name: 'Topic frequency', also: 'chapters years asked weightage practice' }],
+  },
+]

@@ -1,0 +1,35 @@
+import { Badge } from '@mantine/core'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import { IconHourglass, IconPencil, type TablerIcon } from '@tabler/icons-react'
+import { type Stage, stageOf } from './fact-texts.ts'
+
+const looks: Readonly<
+  Record<Exclude<Stage, 'checked'>, { label: string; hint: string; icon: TablerIcon }>
+> = {
+  draft: { label: 'Draft', hint: 'In no paper until it is checked', icon: IconPencil },
+  waiting: { label: 'To check', hint: 'A draft that waits to be checked', icon: IconHourglass },
+}
+
+/** Marks a draft; renders nothing for a checked question. */
+export function StageBadge({
+  question,
+}: {
+  readonly question: Pick<QuestionRow, 'status' | 'to_check_since'>
+}) {
+  const stage = stageOf(question)
+  if (stage === 'checked') return null
+  const { label, hint, icon: Icon } = looks[stage]
+  return (
+    <Badge
+      color="yellow"
+      variant="light"
+      radius="sm"
+      tt="none"
+      miw="max-content"
+      title={hint}
+      leftSection={<Icon size={13} stroke={2} aria-hidden />}
+    >
+      {label}
+    </Badge>
+  )
+}

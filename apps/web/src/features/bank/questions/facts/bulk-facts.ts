@@ -1,0 +1,64 @@
+import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts'
+import { setQuestionFacts } from '@prepwell/contract/bank/questions.ts'
+import type { z } from 'zod'
+import { type DraftOrigin, noOrigin, originBody, sentNumber } from './draft-facts.ts'
+
+/** A choice that leaves the facts of each question as they are. */
+export const unchanged = 'unchanged'
+
+export type BulkStage = 'draft' | 'waiting' | 'checked'
+
+/** Facts to set for several questions, as the dialog holds them. */
+export interface BulkFacts {
+  readonly difficulty: Difficulty | 'unset' | typeof unchanged
+  readonly addTags: readonly string[]
+  readonly removeTags: readonly string[]
+  readonly stage: BulkStage | typeof unchanged
+  readonly originChange: 'set' | 'remove' | typeof unchanged
+  readonly origin: DraftOrigin
+  /** An empty text changes nothing. */
+  readonly seconds: string
+}
+
+export const nothingToSet: BulkFacts = {
+  difficulty: unchanged,
+  addTags: [],
+  removeTags: [],
+  stage: unchanged,
+  originChange: unchanged,
+  origin: noOrigin,
+  seconds: '',
+}
+
+type Body = Omit<z.input<typeof setQuestionFacts.body>, 'ids' | 'dry_run'>
+
+const stageBodies: Readonly<Record<BulkStage, Body>> = {
+  draft: { status: 'draft', to_check: false },
+  waiting: { status: 'draft', to_check: true },
+  checked: { status: 'checked' },
+}
+
+/** The facts to send: only what was chosen. */
+export function bulkFactsBody(facts: BulkFacts): Body {
+  const { difficulty, addTags, removeTags, stage, originChange, origin, seconds } = facts
+  return {
+    ...(difficulty === unchanged ? {} : { difficulty: difficulty === 'unset' ? null : difficulty }),
+    ...(addTags.length > 0 ? { add_tags: [...addTags] } : {}),
+    ...(removeTags.length > 0 ? { remove_tags: [...removeTags] } : {}),
+    ...(stage === unchanged ? {} : stageBodies[stage]),
+    ...(originChange === 'remove' ? { origin: null } : {}),
+    ...(originChange === 'set' && originBody(origin) ? { origin: originBody(origin) } : {}),
+    ...(seconds.trim() === '' ? {} : { expected_seconds: sentNumber(seconds) }),
+  }
+}
+
+/** What the server would refuse, by field: 'add_tags', 'origin.year'. */
+export function bulkFactsProblems(facts: BulkFacts): Readonly<Record<string, string>> {
+  const { error } = setQuestionFacts.body.safeParse({ ids: [1], ...bulkFactsBody(facts) })
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path: [field, part], message }) => [
+      field === 'origin' && part ? `origin.${String(part)}` : String(field),
+      message,
+    ]),
+  )
+}

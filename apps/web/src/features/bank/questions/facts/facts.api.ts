@@ -1,0 +1,54 @@
+import { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
+import { listTags } from '@prepwell/contract/bank/tags.ts'
+import { getSchool } from '@prepwell/contract/school/school-settings.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/call.ts'
+import { useMay } from '../../../../lib/use-may.ts'
+
+const tagsOffered = 20
+
+/** The names of the most frequent tags that match the search. */
+export const tagNamesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['tags', 'names', search],
+    queryFn: async ({ signal }) => {
+      const page = { page: 1, per_page: tagsOffered } as const
+      const query = { ...page, search, sort: 'questions_count', order: 'desc' } as const
+      return (await call(listTags, { query, signal })).data.map(({ name }) => name)
+    },
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+
+/** The exams that origins of questions name, the most frequent first. */
+export const examNamesQuery = () =>
+  queryOptions({
+    queryKey: ['questions', 'exams'],
+    queryFn: async ({ signal }) =>
+      (await call(getQuestionFacets, { query: {}, signal })).data.exam.map(({ value }) => value),
+    meta: { silent: true },
+  })
+
+/** True if what authors write must be checked. Only staff are told. */
+const checksQuestionsQuery = () =>
+  queryOptions({
+    // Not with what visitors are told of the school, which lacks it.
+    queryKey: ['school', 'checks-questions'],
+    queryFn: async ({ signal }) =>
+      (await call(getSchool, { signal })).data.check_questions === true,
+    meta: { silent: true },
+  })
+
+/** How questions come into papers, for the reader. */
+export interface Checking {
+  /** What authors write is a draft until somebody has checked it. */
+  readonly isOn: boolean
+  /** The reader may check questions. */
+  readonly mayCheck: boolean
+  readonly isLoading: boolean
+}
+
+export function useChecking(): Checking {
+  const { data, isLoading } = useQuery(checksQuestionsQuery())
+  return { isOn: data === true, mayCheck: useMay('questions.check'), isLoading }
+}

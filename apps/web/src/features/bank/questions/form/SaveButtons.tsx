@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import classes from './QuestionForm.module.css'
+import type { QuestionFormState, SavedAs } from './use-question-form.ts'
+
+/**
+ * The buttons that save a question. Where the school checks questions, an author reads what becomes
+ * of it, and those who check can leave it as a draft or have a colleague check it.
+ */
+export function SaveButtons({
+  form: { savingAs, isChecker, mustBeChecked, wasChecked, saveAs },
+  action,
+}: {
+  readonly form: Pick<
+    QuestionFormState,
+    'savingAs' | 'isChecker' | 'mustBeChecked' | 'wasChecked' | 'saveAs'
+  >
+  /** For example 'Add question'. */
+  readonly action: string
+}) {
+  const usual = mustBeChecked ? 'to check' : 'usual'
+  const button = (as: SavedAs, label: string) => (
+    <Button
+      {...(as === usual ? { type: 'submit' } : { variant: 'default', onClick: () => saveAs(as) })}
+      loading={savingAs === as}
+      disabled={savingAs !== null && savingAs !== as}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {mustBeChecked ? (
+        <p className={classes.consequence}>
+          {wasChecked
+            ? 'With these changes it is a draft again until somebody has checked it.'
+            : 'It stays a draft until somebody has checked it.'}
+        </p>
+      ) : (
+        button('usual', action)
+      )}
+      {mustBeChecked ? button('to check', 'Send to check') : null}
+      {mustBeChecked || isChecker ? button('draft', 'Save as draft') : null}
+      {isChecker ? button('to check', 'Send to check') : null}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../../lib/query-client.ts'
+import { reloadChanged } from '../questions.api.ts'
+import {
+  activeOf,
+  type Decision,
+  decide,
+  emptyQueue,
+  lastOf,
+  laterCount,
+  undoLast,
+  withChanged,
+  withListed,
+} from './check-queue.ts'
+import { meanwhile } from './meanwhile.ts'
+import { storeDecision, storedQuestion, waitingQuery } from './to-check.api.ts'
+
+/** What happened last, and whether it went wrong. */
+export interface Said {
+  readonly text: string
+  readonly isTrouble: boolean
+}
+
+const uncached = { staleTime: 0, gcTime: 0 }
+
+const done: Readonly<Record<Decision, string>> = {
+  checked: 'is checked',
+  back: 'went back to its author',
+  later: 'is left for later',
+}
+
+/** The drafts that wait, and what somebody decides about them. */
+export function useChecks() {
+  const client = useQueryClient()
+  const [queue, setQueue] = useState(emptyQueue)
+  const [busy, setBusy] = useState<number | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const isBusy = useRef(false)
+  // Never from the cache: others check the same questions.
+  const list = useQuery({ ...waitingQuery(laterCount(queue)), ...uncached })
+  const [listed, setListed] = useState<typeof list.data>()
+  if (list.data && list.data !== listed && !list.isPlaceholderData) {
+    setListed(list.data)
+    setQueue((now) => withListed(now, list.data.data))
+  }
+
+  /** Runs one change at a time: a second press of a key must not decide the next question. */
+  const run = async (id: number, change: () => Promise<Said>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(id)
+    try {
+      setSaid(await change())
+    } catch (error) {
+      setSaid({ text: messageOf(error), isTrouble: true })
+    }
+    isBusy.current = false
+    setBusy(null)
+  }
+
+  const decideOn = (id: number, decision: Decision) =>
+    run(id, async () => {
+      const shown = queue.rows.find((row) => row.id === id)
+      if (!shown) throw new Error(`question ${id} is not in the queue`)
+      const name = `Question ${id}`
+      if (decision !== 'later') {
+        const stored = await storedQuestion(id)
+        const since = meanwhile(shown, stored)
+        if (since.kind === 'gone') {
+          setQueue((now) => decide(now, id, 'elsewhere'))
+          void reloadChanged(client)
+          return { text: since.text, isTrouble: true }
+        }
+        if (stored && since.kind === 'changed') {
+          setQueue((now) => withChanged(now, stored))
+          return { text: `${name} has just been changed. Look at it again.`, isTrouble: true }
+        }
+        await storeDecision(id, decision)
+        void reloadChanged(client)
+      }
+      setQueue((now) => decide(now, id, decision))
+      return { text: `${name} ${done[decision]}.`, isTrouble: false }
+    })
+
+  const last = lastOf(queue)
+  const undo = () => {
+    if (!last) return
+    const { row, decision } = last
+    void run(row.id, async () => {
+      await storeDecision(row.id, decision, true)
+      setQueue(undoLast)
+      if (decision !== 'later') void reloadChanged(client)
+      return { text: `Question ${row.id} waits again.`, isTrouble: false }
+    })
+  }
+
+  return {
+    queue,
+    active: activeOf(queue),
+    /** The id of the question whose decision is on its way. */
+    busy,
+    said,
+    list,
+    decideOn,
+    choose: (id: number) => setQueue((now) => ({ ...now, chosen: id })),
+    /** Undefined while there is nothing to take back. */
+    undo: last ? undo : undefined,
+    /** Shows those left for later once more. */
+    restart: () =>
+      run(0, async () => {
+        const first = await client.fetchQuery({ ...waitingQuery(), ...uncached })
+        setListed(first)
+        setQueue(withListed(emptyQueue, first.data))
+        return { text: '', isTrouble: false }
+      }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+
+/** A draft that waits to be checked, for tests. */
+export const waitingDraft = (id: number): QuestionRow => ({
+  id,
+  display_id: id,
+  subject_id: 1,
+  subject_name: 'Physics',
+  chapter_id: 2,
+  chapter_name: 'Optics',
+  type: 'MCQ',
+  statement: `Text ${id}`,
+  question_format: 'plain',
+  marks: 1,
+  question_image: null,
+  answer_explanation: null,
+  explanation_format: 'plain',
+  date_created: 0,
+  options: ['red', 'blue'].map((text, place) => ({
+    ...{ id: id * 10 + place, text, is_correct: place === 1, is_fixed: false },
+  })),
+  correct_answers: ['blue'],
+  numerical_answer: null,
+  numerical_low: null,
+  numerical_high: null,
+  passage: null,
+  difficulty: null,
+  tags: [],
+  origin: null,
+  status: 'draft',
+  to_check_since: 1_000,
+  author: { id: 7, name: 'Asha' },
+  checked_by: null,
+  checked_at: null,
+  expected_seconds: null,
+  reference: null,
+  versions_count: 1,
+})

@@ -1,0 +1,14 @@
+import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature for staff. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: paths.admin.tags,
+    audience: 'admin',
+    permission: 'questions.read',
+    layout: 'admin',
+    load: () => import('./TagsPage.tsx').then((page) => ({ Component: page.TagsPage })),
+    search: [{ name: 'Tags', also: 'rename merge labels of questions' }],
+  },
+]
