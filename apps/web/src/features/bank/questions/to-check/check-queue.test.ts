@@ -20,7 +20,7 @@ import { waitingDraft } from './waiting-draft.ts'
 const listOf = (...ids: readonly number[]) => ids.map((id) => waitingDraft(id))
 const idsOf = (rows: readonly QuestionRow[]) => rows.map(({ id }) => id)
 const of = (...ids: readonly number[]) => withListed(emptyQueue, listOf(...ids))
-const after = (queue: CheckQueue, ...steps: readonly (readonly [number, Decision])[]) =>
+const decided = (queue: CheckQueue, ...steps: readonly (readonly [number, Decision])[]) =>
   steps.reduce((now, [id, decision]) => decide(now, id, decision), queue)
 
 describe('the drafts that wait', () => {
@@ -32,21 +32,21 @@ describe('the drafts that wait', () => {
   })
 
   it('stay in their places until both are decided', () => {
-    const one = after(of(1, 2, 3), [2, 'checked'])
+    const one = decided(of(1, 2, 3), [2, 'checked'])
     expect(idsOf(shownOf(one))).toEqual([1, 2])
     expect(activeOf(one)?.id).toBe(1)
-    expect(idsOf(shownOf(after(one, [1, 'back'])))).toEqual([3])
+    expect(idsOf(shownOf(decided(one, [1, 'back'])))).toEqual([3])
   })
 
   it('end when the last one is decided', () => {
-    const none = after(of(1, 2, 3), [1, 'checked'], [2, 'checked'], [3, 'later'])
+    const none = decided(of(1, 2, 3), [1, 'checked'], [2, 'checked'], [3, 'later'])
     expect(shownOf(none)).toEqual([])
     expect(activeOf(none)).toBeUndefined()
     expect(laterCount(none)).toBe(1)
   })
 
   it('go on when more are sent while the last one is on the screen', () => {
-    const more = withListed(after(of(1), [1, 'checked']), listOf(2, 3, 4))
+    const more = withListed(decided(of(1), [1, 'checked']), listOf(2, 3, 4))
     expect(idsOf(shownOf(more))).toEqual([2, 3])
   })
 
@@ -71,19 +71,19 @@ describe('a new list from the server', () => {
     expect(idsOf(withListed(of(1, 2, 3, 9), listOf(2, 3, 4)).rows)).toEqual([1, 2, 3, 9, 4]))
 
   it('does not show again what was decided here', () => {
-    const queue = after(of(1, 2, 3), [1, 'checked'], [2, 'later'])
+    const queue = decided(of(1, 2, 3), [1, 'checked'], [2, 'later'])
     expect(idsOf(shownOf(withListed(queue, listOf(1, 2, 3, 4))))).toEqual([3, 4])
   })
 })
 
 describe('undo', () => {
   it('takes back the last decision on the screen', () => {
-    const queue = undoLast(after(of(1, 2, 3), [2, 'checked']))
+    const queue = undoLast(decided(of(1, 2, 3), [2, 'checked']))
     expect(queue).toEqual({ ...of(1, 2, 3), chosen: 2 })
   })
 
   it('returns to a question that has left the screen', () => {
-    const queue = after(of(1, 2, 3, 4), [1, 'checked'], [2, 'back'])
+    const queue = decided(of(1, 2, 3, 4), [1, 'checked'], [2, 'back'])
     expect(lastOf(queue)).toMatchObject({ row: { id: 2 }, decision: 'back' })
     const back = undoLast(queue)
     expect(activeOf(back)?.id).toBe(2)
@@ -92,7 +92,7 @@ describe('undo', () => {
   })
 
   it('is not offered for what was decided elsewhere', () => {
-    const queue = decide(after(of(1, 2, 3), [1, 'checked']), 2, 'elsewhere')
+    const queue = decide(decided(of(1, 2, 3), [1, 'checked']), 2, 'elsewhere')
     expect(lastOf(queue)?.row.id).toBe(1)
     expect(undoLast(of(1))).toEqual(of(1))
   })
