@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { scheduleExam } from '../support/exam.ts'
+import { type ExamRow, examRows } from '../support/exam-rows.ts'
+import { choose, startExam } from '../support/pages/exam-page.ts'
 import { confirmationLink, fillLogin, logIn, newAccount } from '../support/people.ts'
 import { openSchool, type School } from '../support/server/school.ts'
 import { expect, opening, test as shared } from '../support/test.ts'
@@ -94,11 +98,13 @@ test('somebody signs up with approval, and an admin approves', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('a student with a roll number gets a slip, chooses a password and is in', async ({
+test('a student with a roll number gets a slip, chooses a password, and sits an exam', async ({
   page,
   ownSchool: school,
 }) => {
   await setRule(school, { sign_up: 'closed' })
+  const rows = examRows(1, 'Slips')
+  const { id } = await scheduleExam(school, rows, { name: 'First exam', minutes: 30 })
   await logIn(page, school.admin)
   await expect(page).toHaveURL(paths.admin.dashboard)
   await page.goto(paths.admin.import('students'))
@@ -128,4 +134,12 @@ test('a student with a roll number gets a slip, chooses a password and is in', a
   await expect(page).toHaveURL('/')
   await page.goto(paths.settings)
   await expect(page.getByText('so no mail is sent to you')).toBeVisible()
+  await startExam(page, id)
+  await choose(page, rows[0] as ExamRow, [0])
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
+  await dialog.getByRole('button', { name: /^Yes/ }).click()
+  await expectToast(page, 'Quiz submitted successfully')
+  const classResults = await school.asAdmin(listClassResults, { params: { id } })
+  expect(classResults.data).toMatchObject([{ name: 'Ravi Rao', roll_number: '12/A-034' }])
 })

@@ -5,12 +5,13 @@ import { exportableLists } from '@prepwell/contract/school/transfers.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSchoolTotals } from '../src/features/results/statistics/index.ts'
 import { addQuiz } from '../src/test/content/exams.ts'
 import { endpoints } from '../src/test/endpoints.ts'
 import { exportAs } from '../src/test/files/exported.ts'
-import { addAdmin, addStudent } from '../src/test/people.ts'
+import { addAdmin, addStudent, addToken } from '../src/test/people.ts'
 import { plausibleBody } from '../src/test/plausible-bodies.ts'
 import { expectRebuilt, keptStatistics } from '../src/test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
@@ -38,6 +39,7 @@ it('does not exist for anybody but its owner, whichever call is made with its id
   const { student, privateId } = await practising.withPrivate()
   const { body } = await practising.start(privateId, student)
   const attemptId = body.data.take_quiz_id
+  const token = await addToken(school, tokenPermissions)
   const ids: ReadonlyArray<readonly [readonly Endpoint[], number]> = [
     [quizRoutes, privateId],
     [attemptRoutes, attemptId],
@@ -45,7 +47,7 @@ it('does not exist for anybody but its owner, whichever call is made with its id
   for (const [routes, id] of ids) {
     expect(routes.length).toBeGreaterThan(4)
     for (const endpoint of routes)
-      for (const person of [admin, other]) {
+      for (const person of [admin, other, token]) {
         const { status } = await school.call(
           endpoint,
           { params: { id, question_id: 1, announcement_id: 1 }, ...plausibleBody(endpoint) },
