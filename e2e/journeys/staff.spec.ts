@@ -50,7 +50,9 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     await page.setViewportSize(phone)
     const card = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
     await expect(card.filter({ hasText: person.email })).toContainText('Invigilator')
-    const takeBack = card.getByRole('button', { name: `Take back the invitation to ${person.email}` })
+    const takeBack = card.getByRole('button', {
+      name: `Take back the invitation to ${person.email}`,
+    })
     await expect(takeBack).toBeInViewport({ ratio: 1 })
     await page.setViewportSize(desk)
   })
@@ -108,7 +110,8 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
   const word = Date.now().toString(36)
   const own = await addChapter(school, `own-${word}`)
   const foreign = await addChapter(school, `foreign-${word}`)
-  for (const { chapter } of [own, foreign]) await addQuestion(school, chapter.id, `How many ${word}?`)
+  for (const { chapter } of [own, foreign])
+    await addQuestion(school, chapter.id, `How many ${word}?`)
   const classOf = async (name: string) => {
     const student = await addStudent(school, newAccount(name))
     const { access_token, user } = await sessionOf(school, student)

@@ -24,11 +24,18 @@ export interface DemoStaff {
 /** What belongs to each, by name; the invigilator has an exam that candidates are sitting. */
 const demoStaff = [
   {
-    ...{ role: 'Teacher', name: 'Meera Iyer', email: `teacher@${domain}` },
+    role: 'Teacher',
+    ...{ name: 'Meera Iyer', email: `teacher@${domain}` },
     ...{ subject: 'Mathematics', group: courseGroup.name },
   },
-  { role: 'Author', name: 'Tomás Herrera', email: `author@${domain}`, subject: 'Physics' },
-  { role: 'Invigilator', name: 'Grace Okafor', email: `invigilator@${domain}`, hasExam: true },
+  {
+    role: 'Author',
+    ...{ name: 'Tomás Herrera', email: `author@${domain}`, subject: 'Physics' },
+  },
+  {
+    role: 'Invigilator',
+    ...{ name: 'Grace Okafor', email: `invigilator@${domain}`, hasExam: true },
+  },
 ] as const
 
 /**

@@ -159,7 +159,7 @@ describe('the demo school', () => {
     if (!teacher || !author || !invigilator) throw new Error('somebody is missing')
     expect(accounts.staff.map(({ role }) => role)).toEqual(['Teacher', 'Author', 'Invigilator'])
     const quizzesOf = async (person: Person) =>
-      (await school.call(listQuizzes, {}, person)).body.data.map(({ quiz_name }) => quiz_name)
+      (await school.call(listQuizzes, {}, person)).body.data.map(({ name }) => name)
     const subjectsOf = async (person: Person) =>
       (await school.call(listSubjects, {}, person)).body.data.map(({ name }) => name)
 

@@ -36,7 +36,9 @@ export function accountLines({ admin, student, staff }: FirstAccounts): string[]
 const passwordOf = ({ password }: { readonly password?: string }) =>
   password === undefined ? 'with the password in ADMIN_PASSWORD' : `password ${password}`
 
-const accountRow = (role: string, account: { readonly email: string; readonly password?: string }) =>
-  row(role, `${account.email.padEnd(26)} ${passwordOf(account)}`)
+const accountRow = (
+  role: string,
+  account: { readonly email: string; readonly password?: string },
+) => row(role, `${account.email.padEnd(26)} ${passwordOf(account)}`)
 
 const row = (name: string, value: string) => `  ${name.padEnd(12)}${value}`

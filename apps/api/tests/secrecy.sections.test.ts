@@ -120,7 +120,9 @@ let second: Sitting
 
 it('nobody but an admin learns before the start which questions were chosen or may be drawn', async () => {
   // A program learns them by reading questions, by making quizzes, or from results.
-  const others = tokenPermissions.filter((name) => !/^(questions|class-results)\.|^quizzes.edit$/.test(name))
+  const others = tokenPermissions.filter(
+    (name) => !/^(questions|class-results)\.|^quizzes.edit$/.test(name),
+  )
   const people = [await addStudent(school), null, await addToken(school, others)]
   for (const person of people)
     expect((await everythingReadable(person)).filter(tellsQuestion)).toEqual([])

@@ -159,7 +159,11 @@ it('no call that changes something answers such a token with a key', async () =>
       const params = { id, question_id: exam.questions[0]?.id ?? 0, token: 'none', key: 'none' }
       const input = { params, ...bodyFor(endpoint) }
       const { status, body } = await school.call(endpoint, input as never, token)
-      answers.push({ call: `${endpoint.method} ${endpoint.path}`, status, text: JSON.stringify(body) })
+      answers.push({
+        call: `${endpoint.method} ${endpoint.path}`,
+        status,
+        text: JSON.stringify(body),
+      })
     }
   expect(writes.length).toBeGreaterThan(30)
   expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(10)

@@ -4,13 +4,13 @@ import { epoch } from '../../../platform/clock.ts'
 import { nextTurn } from '../../../platform/concurrency/event-loop.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
-import { mayReadKeys } from '../../shared/access/index.ts'
 import {
   findResultsBy,
   type HeldOnPaper,
   latestBlockingExam,
   selectHoldingExams,
 } from '../../quizzes/quiz/index.ts'
+import { mayReadKeys } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
   itemsOf,

@@ -1,5 +1,5 @@
-import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
+import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import { forbidden } from './access.ts'
 

@@ -49,14 +49,21 @@ export function Invitations({ onLink }: { readonly onLink: (link: string) => voi
             id,
             name: email,
             note: invited_by ? `Invited by ${invited_by}` : null,
-            values: [<ScopeSummary key="roles" {...invitation} />, <Ends key="ends" at={expires_at} />],
+            values: [
+              <ScopeSummary key="roles" {...invitation} />,
+              <Ends key="ends" at={expires_at} />,
+            ],
             actions: [
               {
                 text: 'Send again',
                 label: `Send again to ${email}`,
                 run: () => sendAgain(id, 'mail'),
               },
-              { text: 'New link', label: `New link for ${email}`, run: () => sendAgain(id, 'link') },
+              {
+                text: 'New link',
+                label: `New link for ${email}`,
+                run: () => sendAgain(id, 'link'),
+              },
               {
                 text: 'Take back',
                 label: `Take back the invitation to ${email}`,

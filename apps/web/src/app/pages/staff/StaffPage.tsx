@@ -96,11 +96,8 @@ function Members({
         name: member.name,
         note: member.email,
         values: [
-          <>
-            <ScopeSummary {...member} />
-            {member.is_suspended ? <Badge color="red">Suspended</Badge> : null}
-          </>,
-          member.last_login === null ? 'Never' : <DateTime at={member.last_login} />,
+          <MemberRoles key="roles" member={member} />,
+          <LastLogin key="login" at={member.last_login} />,
           member.has_second_factor ? 'On' : 'Off',
         ],
         actions: [
@@ -116,6 +113,16 @@ function Members({
     />
   )
 }
+
+const MemberRoles = ({ member }: { readonly member: StaffMember }) => (
+  <>
+    <ScopeSummary {...member} />
+    {member.is_suspended ? <Badge color="red">Suspended</Badge> : null}
+  </>
+)
+
+const LastLogin = ({ at }: { readonly at: number | null }) =>
+  at === null ? 'Never' : <DateTime at={at} />
 
 function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   return (
