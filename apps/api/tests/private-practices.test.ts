@@ -6,6 +6,7 @@ import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSchoolTotals } from '../src/features/results/statistics/index.ts'
 import { addQuiz } from '../src/test/content/exams.ts'
@@ -26,6 +27,8 @@ let other: Person
 let practising: ReturnType<typeof practisingAgainAt>
 beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
+  // The calls below send each id to every call: a student's must not be that of a quiz.
+  await sql`alter sequence users_id_seq restart with 70001`.execute(school.db)
   admin = await addAdmin(school)
   other = await addStudent(school)
   practising = practisingAgainAt(school)
