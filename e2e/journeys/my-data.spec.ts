@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { takeQuiz } from '../support/attempts.ts'
-import { scheduleQuiz } from '../support/exam.ts'
+import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { addStudent, beginAs, beginSignedIn, fillLogin, sessionOf } from '../support/people.ts'
 import { query } from '../support/server/database.ts'
@@ -61,6 +61,12 @@ test('a student deletes the account, comes back by the next login, and keeps it'
   await fillLogin(page, account)
   await expect(page).toHaveURL('/dashboard/my-data')
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible()
+  const fields = { name: 'A last exam', minutes: 10 }
+  const { id } = await scheduleExam(school, examRows(1, 'Last'), fields)
+  await page.goto(`/take_quiz/${id}`)
+  const start = page.getByRole('dialog', { name: 'Start the quiz?' })
+  await expect(start).toContainText('Your account will be deleted on')
+  await page.goto('/dashboard/my-data')
   await button(page, 'Keep my account').click()
   await expectToast(page, 'Welcome back! Your account stays.')
   await expect(button(page, 'Delete my account')).toBeVisible()

@@ -1,7 +1,13 @@
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { checkStart, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/groups.ts'
+import { invite } from '@prepwell/contract/accounts/invitations.ts'
+import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
+import { takeQuiz } from '../support/attempts.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
+import { addChapter, addQuestion } from '../support/content.ts'
 import { button, field } from '../support/pages/profile-page.ts'
 import {
   addStaff,
@@ -11,6 +17,7 @@ import {
   newAccount,
   sessionOf,
 } from '../support/people.ts'
+import { desk, phone } from '../support/places.ts'
 import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import { query } from '../support/server/database.ts'
@@ -51,6 +58,14 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     link = (await shown.getByText('/invitation/').textContent()) ?? ''
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row', { name: person.email })).toContainText('Invigilator')
+    await page.setViewportSize(phone)
+    const card = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
+    await expect(card.filter({ hasText: person.email })).toContainText('Invigilator')
+    const takeBack = card.getByRole('button', {
+      name: `Take back the invitation to ${person.email}`,
+    })
+    await expect(takeBack).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(desk)
   })
 
   await test.step('the person accepts it and logs in', async () => {
@@ -179,4 +194,88 @@ test("an author's question is a draft until a teacher has checked it, and then i
   } finally {
     await checkQuestions(false)
   }
+})
+
+test('a teacher who was invited makes a quiz for the own group, and sees its class results and nothing else', async ({
+  page,
+  school,
+}) => {
+  const word = Date.now().toString(36)
+  const own = await addChapter(school, `own-${word}`)
+  const foreign = await addChapter(school, `foreign-${word}`)
+  for (const { chapter } of [own, foreign])
+    await addQuestion(school, chapter.id, `How many ${word}?`)
+  const classOf = async (name: string) => {
+    const student = await addStudent(school, newAccount(name))
+    const { access_token, user } = await sessionOf(school, student)
+    const { id } = (await school.asAdmin(createGroup, { body: { name: `Group of ${name}` } })).data
+    const members = { params: { id }, body: { student_ids: [user.id] } }
+    await school.asAdmin(changeGroupStudents, members)
+    return { id, name: `Group of ${name}`, student: { id: user.id, name, token: access_token } }
+  }
+  const [mine, theirs] = [await classOf(`Asha ${word}`), await classOf(`Zoe ${word}`)]
+  const other = { name: `Other ${word}`, chapterId: foreign.chapter.id, mode: 'practice' } as const
+  const others = await addCard(school, other)
+  await takeQuiz(school.url, theirs.student.token, others)
+
+  const teacher = newAccount('Meera Iyer')
+  const scope = { subject_ids: [own.subject.id], group_ids: [mine.id] }
+  const body = { ...scope, roles: ['Teacher'], email: teacher.email, by: 'link' } as const
+  const invited = await school.asAdmin(invite, { body: { ...body, roles: ['Teacher'] } })
+  await page.goto(new URL(invited.data.link ?? '').pathname)
+  await page.getByLabel('Name').fill(teacher.name)
+  await page.getByLabel(/^Password/).fill(teacher.password)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await fillLogin(page, teacher)
+  await expect(page.getByText('You are Teacher.')).toBeVisible()
+
+  await test.step('a quiz, of own subjects only and not for everybody', async () => {
+    await visit(page, paths.admin.addOne('quiz'))
+    const form = page.getByRole('form', { name: 'Add quiz' })
+    const fill = (name: string, text: string) =>
+      form.getByRole('textbox', { name, exact: true }).fill(text)
+    await fill('Name', `Warm-up ${word}`)
+    await form.getByRole('combobox', { name: 'Subject' }).click()
+    await expect(page.getByRole('option')).toHaveText([own.subject.name])
+    await page.getByRole('option').click()
+    await form.getByRole('combobox', { name: 'Chapter' }).click()
+    await page.getByRole('option', { name: own.chapter.name }).click()
+    await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Practice')
+    await form.getByLabel('Date of Quiz').fill('2020-01-01T10:00')
+    await fill('Time Duration (minutes)', '30')
+    await fill('Description', 'Before the real thing')
+    await form.getByRole('button', { name: /^Open to/ }).click()
+    await form.getByRole('radio', { name: 'Some groups' }).check()
+    await form.getByRole('combobox', { name: 'Groups' }).click()
+    await expect(page.getByRole('option')).toHaveText([mine.name])
+    await page.getByRole('option').click()
+    await form.getByRole('button', { name: 'Add quiz' }).click()
+    await expectToast(page, 'Successfully added new quiz')
+  })
+
+  const found = await school.asAdmin(listQuizzes, { query: { search: `Warm-up ${word}` } })
+  const quiz = found.data[0]?.id ?? 0
+  await takeQuiz(school.url, mine.student.token, quiz)
+
+  await test.step('its class results', async () => {
+    await visit(page, paths.admin.quizzes)
+    await expect(page.getByRole('link', { name: `Warm-up ${word}` })).toBeVisible()
+    await expect(page.getByText(other.name)).toHaveCount(0)
+    await visit(page, paths.admin.quizResults(quiz))
+    await expect(page.getByRole('cell', { name: mine.student.name })).toBeVisible()
+  })
+
+  await test.step('the own student, with a line about what the figures cover', async () => {
+    await visit(page, paths.admin.studentSummary(mine.student.id))
+    await expect(page.getByText('chapters cover all subjects')).toBeVisible()
+  })
+
+  await test.step('and nothing of others', async () => {
+    await visit(page, paths.admin.quizResults(others))
+    await expect(page.getByText('This quiz was not found')).toBeVisible()
+    await visit(page, paths.admin.studentSummary(theirs.student.id))
+    await expect(page.getByText('This student was not found')).toBeVisible()
+    await visit(page, paths.admin.staff)
+    await expect(page.getByText('It is for people who may invite, change')).toBeVisible()
+  })
 })

@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test'
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { scheduleExam } from '../support/exam.ts'
+import { type ExamRow, examRows } from '../support/exam-rows.ts'
+import { choose, startExam } from '../support/pages/exam-page.ts'
 import { confirmationLink, fillLogin, logIn, newAccount } from '../support/people.ts'
-import { openSchool, type School } from '../support/server/school.ts'
-import { expect, opening, test as shared } from '../support/test.ts'
+import type { School } from '../support/server/school.ts'
+import { expect, testInOwnSchool } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-/** Each journey changes the rules of a school, so it has one of its own. */
-const test = shared.extend<{ readonly ownSchool: School }>({
-  ownSchool: [
-    async ({ playwright: _ }, use) => {
-      const school = await openSchool({}, { isUntouched: true })
-      await use(school)
-      await school.close()
-    },
-    opening,
-  ],
-  baseURL: async ({ ownSchool }, use) => use(ownSchool.url),
-})
+/** The first journey sets the school up; the others only change who may sign up. */
+const test = testInOwnSchool({}, { isUntouched: true })
 
 test.use({ expectsRefusals: true })
 
@@ -38,7 +32,7 @@ async function signUp(page: Page, account: ReturnType<typeof newAccount>) {
 
 test('a new school is set up in the browser, and its sign-up page says who may enter', async ({
   page,
-  ownSchool: school,
+  school,
 }) => {
   await page.goto(paths.signup)
   await expect(page.getByText('Nobody can sign up here')).toBeVisible()
@@ -70,10 +64,7 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await expect(form.getByText('Use an e-mail address of sunrise.test')).toBeVisible()
 })
 
-test('somebody signs up with approval, and an admin approves', async ({
-  page,
-  ownSchool: school,
-}) => {
+test('somebody signs up with approval, and an admin approves', async ({ page, school }) => {
   await setRule(school, { sign_up: 'approval' })
   const account = newAccount('Zoe Ray')
   await page.goto(paths.signup)
@@ -94,11 +85,13 @@ test('somebody signs up with approval, and an admin approves', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('a student with a roll number gets a slip, chooses a password and is in', async ({
+test('a student with a roll number gets a slip, chooses a password, and sits an exam', async ({
   page,
-  ownSchool: school,
+  school,
 }) => {
   await setRule(school, { sign_up: 'closed' })
+  const rows = examRows(1, 'Slips')
+  const { id } = await scheduleExam(school, rows, { name: 'First exam', minutes: 30 })
   await logIn(page, school.admin)
   await expect(page).toHaveURL(paths.admin.dashboard)
   await page.goto(paths.admin.import('students'))
@@ -108,7 +101,8 @@ test('a student with a roll number gets a slip, chooses a password and is in', a
     buffer: Buffer.from('name,roll_number\nRavi Rao,12/A-034\n'),
   })
   await page.getByRole('button', { name: /^Import 1 student/ }).click()
-  const found = async () => (await school.asAdmin(listStudents, {})).data[0]?.id
+  const found = async () =>
+    (await school.asAdmin(listStudents, { query: { search: 'Ravi Rao' } })).data[0]?.id
   await expect.poll(found).toBeDefined()
   await page.goto(paths.admin.student(await found()))
   await page.getByRole('button', { name: 'New slip' }).click()
@@ -128,4 +122,12 @@ test('a student with a roll number gets a slip, chooses a password and is in', a
   await expect(page).toHaveURL('/')
   await page.goto(paths.settings)
   await expect(page.getByText('so no mail is sent to you')).toBeVisible()
+  await startExam(page, id)
+  await choose(page, rows[0] as ExamRow, [0])
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
+  await dialog.getByRole('button', { name: /^Yes/ }).click()
+  await expectToast(page, 'Quiz submitted successfully')
+  const classResults = await school.asAdmin(listClassResults, { params: { id } })
+  expect(classResults.data).toMatchObject([{ name: 'Ravi Rao', roll_number: '12/A-034' }])
 })

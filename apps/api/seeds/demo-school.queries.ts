@@ -3,17 +3,22 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../src/platform/database/database.ts'
 import type { ItemOrder } from '../src/platform/database/tables.ts'
 
-/** The student account with this email. */
-export const findStudent = (db: Db, email: string) =>
+/** The account with this email, which is given in lower case. */
+export const findAccount = (db: Db | Tx, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'created_at'])
     .where(sql<boolean>`lower(email) = ${email}`)
     .executeTakeFirst()
 
+const subjectNamed = (db: Db | Tx, name: string) =>
+  db.selectFrom('subjects').select('id').where('name', '=', name)
+
 /** The subject of this name. */
-export const findSubject = (db: Db, name: string) =>
-  db.selectFrom('subjects').select('id').where('name', '=', name).executeTakeFirst()
+export const findSubject = (db: Db, name: string) => subjectNamed(db, name).executeTakeFirst()
+
+/** The subject of this name, which exists. */
+export const getSubject = (tx: Tx, name: string) => subjectNamed(tx, name).executeTakeFirstOrThrow()
 
 /** The subject's chapter of this name. */
 export const findChapter = (db: Db, subjectId: number, name: string) =>
@@ -37,9 +42,15 @@ export const sendDraftsToCheck = (db: Db, now: Date) =>
 export const findQuiz = (db: Db, name: string) =>
   db.selectFrom('quizzes').select('id').where('name', '=', name).executeTakeFirst()
 
+const groupNamed = (db: Db | Tx, name: string) =>
+  db.selectFrom('groups').select('id').where('name', '=', name)
+
 /** The group of this name. */
-export const findGroup = (db: Db, name: string) =>
-  db.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirst()
+export const findGroup = (db: Db, name: string) => groupNamed(db, name).executeTakeFirst()
+
+/** The group of this name, which exists. */
+export const getGroup = (db: Db | Tx, name: string) =>
+  groupNamed(db, name).executeTakeFirstOrThrow()
 
 /** The student's submitted attempts: quiz and start. */
 export const selectSubmitted = (db: Db, studentId: number) =>
@@ -80,6 +91,10 @@ export async function selectItemOrder(db: Db, attemptId: number): Promise<ItemOr
   return item_order
 }
 
-/** Switches the student's email notifications. */
+/** Gives the account another password. */
+export const updatePassword = (tx: Tx, id: number, password_hash: string) =>
+  tx.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+
+/** Switches the email notifications of an account. */
 export const updateNotifications = (db: Db | Tx, id: number, notifications_enabled: boolean) =>
   db.updateTable('users').set({ notifications_enabled }).where('id', '=', id).execute()

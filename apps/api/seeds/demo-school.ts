@@ -6,17 +6,19 @@ import { seedGroups } from './groups.ts'
 import { seedHistory } from './history.ts'
 import { demoStudent, seedPeople } from './people.ts'
 import { seedQuizzes } from './quizzes.ts'
+import { type DemoStaff, seedStaff } from './staff.ts'
 
 const contentDaysOld = 120
 const day = 24 * 3600
 
 /**
  * Fills an empty database with a demo school: questions, past and future exams, practices, students
- * and their attempts. Repeating it adds only what is missing, so it may be interrupted anywhere.
+ * and their attempts, and staff. Repeating it adds only what is missing, so it may be interrupted anywhere.
  */
-export async function seedDemoSchool(
-  platform: Platform,
-): Promise<{ readonly email: string; readonly password: string }> {
+export async function seedDemoSchool(platform: Platform): Promise<{
+  readonly student: { readonly email: string; readonly password: string }
+  readonly staff: readonly DemoStaff[]
+}> {
   const { people, opening } = await seedPeople(platform)
   await seedGroups(platform, people)
   const contentMade = after(opening, -contentDaysOld * day)
@@ -26,5 +28,6 @@ export async function seedDemoSchool(
   // Done last, so that past events send no mail.
   const [student] = people
   if (student) await updateNotifications(platform.db, student.id, true)
-  return { email: demoStudent.email, password: demoStudent.password }
+  const { email, password } = demoStudent
+  return { student: { email, password }, staff: await seedStaff(platform, quizzes) }
 }

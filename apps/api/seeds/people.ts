@@ -3,7 +3,7 @@ import { after } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import { hashPassword } from '../src/platform/passwords/passwords.ts'
 import type { Platform } from '../src/platform/platform.ts'
-import { findStudent, updateNotifications } from './demo-school.queries.ts'
+import { findAccount, updateNotifications } from './demo-school.queries.ts'
 
 /** A student of the demo school. */
 export interface DemoPerson {
@@ -13,7 +13,8 @@ export interface DemoPerson {
   readonly ability: number
 }
 
-const domain = 'prepwell.local'
+/** The addresses of the demo school; there is no such domain. */
+export const domain = 'prepwell.local'
 const day = 24 * 3600
 
 /** The student account for exploring the demo. The password is public. */
@@ -62,7 +63,7 @@ export async function seedPeople({
 }: Pick<Platform, 'db' | 'clock'>): Promise<{ people: DemoPerson[]; opening: Date }> {
   const now = clock.now()
   const { name, email, ability, daysHere, password } = demoStudent
-  const begun = await findStudent(db, email)
+  const begun = await findAccount(db, email)
   const opening = begun
     ? after(begun.created_at, daysHere * day)
     : new Date(Math.floor(now.getTime() / 1000) * 1000)
@@ -73,7 +74,7 @@ export async function seedPeople({
   for (const classmate of classmates) {
     const address = emailOf(classmate.name)
     const joined = after(opening, -classmate.daysHere * day)
-    const known = await findStudent(db, address)
+    const known = await findAccount(db, address)
     const id = known?.id ?? (await addStudent(db, classmate.name, address, joined))
     people.push({ id, email: address, ability: classmate.ability })
   }

@@ -1,5 +1,6 @@
 import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Moment } from './calendar.ts'
+import { courseGroup } from './groups.ts'
 import {
   type DemoPaper,
   drawnJeeMainPaper,
@@ -18,6 +19,8 @@ export interface DemoQuiz {
   readonly description: string
   /** Its sections; without them it asks the whole chapter. */
   readonly paper?: DemoPaper
+  /** The group that it is open to; without one, all students. */
+  readonly group?: string
 }
 
 /**
@@ -30,6 +33,7 @@ export const finishedExams: readonly DemoQuiz[] = [
     difficulty: 'medium',
     minutes: 60,
     begins: { days: -24, at: '10:00' },
+    group: courseGroup.name,
     description:
       'The first monthly test of the term: limits, derivatives, areas and a first differential equation. A calculator is at hand on the exam page.',
   },
@@ -141,6 +145,7 @@ export const untouchedExams: readonly DemoQuiz[] = [
     difficulty: 'medium',
     minutes: 60,
     begins: { minutes: 65 },
+    group: courseGroup.name,
     description:
       'The second monthly test. Look through the mistakes of the first one: integrals and mean value theorems come back.',
   },

@@ -6,7 +6,7 @@ import { after, epoch } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { momentOf } from './calendar.ts'
-import { findQuiz, selectFirstQuestions } from './demo-school.queries.ts'
+import { findQuiz, getGroup, selectFirstQuestions } from './demo-school.queries.ts'
 import {
   type DemoQuiz,
   finishedExams,
@@ -66,6 +66,7 @@ export async function seedQuizzes(
       date_of_quiz: epoch(begins),
       time_duration: quiz.minutes,
       description: quiz.description,
+      ...(quiz.group && { group_ids: [(await getGroup(platform.db, quiz.group)).id] }),
       ...(quiz.paper && {
         ...quiz.paper,
         sections: await readSections(platform.db, quiz.paper, chapterId),

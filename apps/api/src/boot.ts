@@ -42,7 +42,7 @@ export async function boot(
   measureProcess()
   const stopTracing = await startTracing(settings)
   const store = await openStore(settings, say)
-  let accounts: FirstAccounts = { admin: null, student: null }
+  let accounts: FirstAccounts = { admin: null, student: null, staff: [] }
   let serving: Serving | null = null
   try {
     const tooFew = tooFewText(await readConnections(store.db, settings))

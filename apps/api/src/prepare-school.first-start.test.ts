@@ -28,8 +28,17 @@ describe('a first start', () => {
       const told = await prepareSchool(school.platform, true)
       expect(told.student?.email).toBeDefined()
       expect(told.admin?.password).toBeDefined()
+      await expectStaffToSignIn(school, told)
       const [got, wanted] = [await contentOf(school.db), await contentOf(whole.db)]
       expect(withoutIds(got)).toEqual(withoutIds(wanted))
+      // As if it had been killed before the admin, the last account: nobody saw the passwords.
+      await school.db.deleteFrom('users').where('role', '=', 'Admin').execute()
+      const again = await prepareSchool(school.platform, true)
+      await expectStaffToSignIn(school, again)
+      for (const { email, password } of told.staff) {
+        const { status } = await school.call(auth.login, { body: { email, password } })
+        expect(status).toBe(401)
+      }
     } finally {
       await school.close()
     }
@@ -44,6 +53,7 @@ describe('a first start', () => {
       ])
       const told = starts.filter((start) => start.admin && start.student)
       expect(told).toHaveLength(1)
+      expect(starts.flatMap(({ staff }) => staff)).toHaveLength(3)
       expect(withoutIds(await contentOf(school.db))).toEqual(withoutIds(await contentOf(whole.db)))
     } finally {
       await school.close()
@@ -75,7 +85,7 @@ describe('without the demo school', () => {
     const school = await openSchool({ admin, demo: !embedded })
     try {
       const accounts = await prepareSchool(school.platform, embedded)
-      expect(accounts.student).toBeNull()
+      expect([accounts.student, accounts.staff]).toEqual([null, []])
       const { people, ...content } = await contentOf(school.db)
       expect(content).toEqual(nothing)
       expect(people.map(({ role }) => role)).toEqual(made === 1 ? ['Admin'] : [])
@@ -85,6 +95,14 @@ describe('without the demo school', () => {
     }
   })
 })
+
+async function expectStaffToSignIn(school: School, { staff }: FirstAccounts) {
+  expect(staff.map(({ role }) => role)).toEqual(['Teacher', 'Author', 'Invigilator'])
+  for (const { email, password } of staff) {
+    const { status } = await school.call(auth.login, { body: { email, password } })
+    expect(status, email).toBe(200)
+  }
+}
 
 /**
  * A database that fails from the nth statement on, as if the process had been killed there. Raw SQL

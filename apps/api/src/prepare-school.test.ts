@@ -1,4 +1,9 @@
 import * as auth from '@prepwell/contract/accounts/auth.ts'
+import { listGroups } from '@prepwell/contract/accounts/groups.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { listSubjects } from '@prepwell/contract/bank/subjects.ts'
+import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -144,6 +149,39 @@ describe('the demo school', () => {
     }
   })
 
+  it('has a teacher, an author and an invigilator, each with the own part of the school', async () => {
+    const [teacher, author, invigilator] = await Promise.all(
+      accounts.staff.map(async ({ email, password }) => {
+        const { body } = await school.call(auth.login, { body: { email, password } })
+        return { id: body.user.id, token: body.access_token }
+      }),
+    )
+    if (!teacher || !author || !invigilator) throw new Error('somebody is missing')
+    expect(accounts.staff.map(({ role }) => role)).toEqual(['Teacher', 'Author', 'Invigilator'])
+    const quizzesOf = async (person: Person) =>
+      (await school.call(listQuizzes, {}, person)).body.data.map(({ name }) => name)
+    const subjectsOf = async (person: Person) =>
+      (await school.call(listSubjects, {}, person)).body.data.map(({ name }) => name)
+
+    const own = ['Calculus: Monthly Test 1', 'Calculus: Monthly Test 2']
+    expect((await quizzesOf(teacher)).toSorted()).toEqual(own)
+    expect(await subjectsOf(teacher)).toEqual(['Mathematics'])
+    const groups = (await school.call(listGroups, {}, teacher)).body.data
+    expect(groups.map(({ name }) => name)).toEqual(['Mathematics course'])
+    const { id } = await school.db
+      .selectFrom('quizzes')
+      .select('id')
+      .where('name', '=', own[0] ?? '')
+      .executeTakeFirstOrThrow()
+    const results = await school.call(listClassResults, { params: { id } }, teacher)
+    expect(results.body.data.length).toBeGreaterThan(10)
+
+    expect(await subjectsOf(author)).toEqual(['Physics'])
+    expect((await school.call(listQuizzes, {}, author)).status).toBe(403)
+    expect(await quizzesOf(invigilator)).toEqual(['Data Structures and Algorithms: Open Mock'])
+    expect((await school.call(listQuestions, {}, invigilator)).status).toBe(403)
+  })
+
   it('lets the admin sign in with the password that was shown', async () => {
     const { body } = await school.call(auth.login, { body: { ...accounts.admin } })
     expect(body.user.role).toBe('Admin')
@@ -152,7 +190,9 @@ describe('the demo school', () => {
   it('is not changed by the next start, which shows no passwords', async () => {
     const before = await contentOf(school.db)
     school.clock.advance(3600)
-    expect(await prepareSchool(school.platform, true)).toEqual({ admin: null, student: null })
+    expect(await prepareSchool(school.platform, true)).toEqual({
+      ...{ admin: null, student: null, staff: [] },
+    })
     expect(await contentOf(school.db)).toEqual(before)
   })
 })

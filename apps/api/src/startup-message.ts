@@ -23,10 +23,11 @@ export function readyLines(settings: Settings, accounts: FirstAccounts): string[
 const processesText = ({ workers, workersReason }: Settings) =>
   `${workers === 1 ? '1 for everything' : `${workers} for requests and 1 for everything else`} (${workersReason})`
 
-export function accountLines({ admin, student }: FirstAccounts): string[] {
+export function accountLines({ admin, student, staff }: FirstAccounts): string[] {
   const lines = []
-  if (admin) lines.push(row('Admin', `${admin.email.padEnd(25)} ${passwordOf(admin)}`))
-  if (student) lines.push(row('Student', `${student.email.padEnd(25)} ${passwordOf(student)}`))
+  if (admin) lines.push(accountRow('Admin', admin))
+  for (const { role, ...account } of staff) lines.push(accountRow(role, account))
+  if (student) lines.push(accountRow('Student', student))
   return lines.length > 0
     ? ['New accounts to sign in with. This is shown only once:', ...lines, '']
     : []
@@ -35,4 +36,9 @@ export function accountLines({ admin, student }: FirstAccounts): string[] {
 const passwordOf = ({ password }: { readonly password?: string }) =>
   password === undefined ? 'with the password in ADMIN_PASSWORD' : `password ${password}`
 
-const row = (name: string, value: string) => `  ${name.padEnd(11)}${value}`
+const accountRow = (
+  role: string,
+  account: { readonly email: string; readonly password?: string },
+) => row(role, `${account.email.padEnd(26)} ${passwordOf(account)}`)
+
+const row = (name: string, value: string) => `  ${name.padEnd(12)}${value}`

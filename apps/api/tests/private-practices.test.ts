@@ -5,12 +5,14 @@ import { exportableLists } from '@prepwell/contract/school/transfers.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSchoolTotals } from '../src/features/results/statistics/index.ts'
 import { addQuiz } from '../src/test/content/exams.ts'
 import { endpoints } from '../src/test/endpoints.ts'
 import { exportAs } from '../src/test/files/exported.ts'
-import { addAdmin, addStudent } from '../src/test/people.ts'
+import { addAdmin, addStudent, addToken } from '../src/test/people.ts'
 import { plausibleBody } from '../src/test/plausible-bodies.ts'
 import { expectRebuilt, keptStatistics } from '../src/test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
@@ -25,6 +27,8 @@ let other: Person
 let practising: ReturnType<typeof practisingAgainAt>
 beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
+  // The calls below send each id to every call: a student's must not be that of a quiz.
+  await sql`alter sequence users_id_seq restart with 70001`.execute(school.db)
   admin = await addAdmin(school)
   other = await addStudent(school)
   practising = practisingAgainAt(school)
@@ -38,6 +42,7 @@ it('does not exist for anybody but its owner, whichever call is made with its id
   const { student, privateId } = await practising.withPrivate()
   const { body } = await practising.start(privateId, student)
   const attemptId = body.data.take_quiz_id
+  const token = await addToken(school, tokenPermissions)
   const ids: ReadonlyArray<readonly [readonly Endpoint[], number]> = [
     [quizRoutes, privateId],
     [attemptRoutes, attemptId],
@@ -45,7 +50,7 @@ it('does not exist for anybody but its owner, whichever call is made with its id
   for (const [routes, id] of ids) {
     expect(routes.length).toBeGreaterThan(4)
     for (const endpoint of routes)
-      for (const person of [admin, other]) {
+      for (const person of [admin, other, token]) {
         const { status } = await school.call(
           endpoint,
           { params: { id, question_id: 1, announcement_id: 1 }, ...plausibleBody(endpoint) },

@@ -79,6 +79,10 @@ const signUpCode = z.object({
   uses: z.number().int(),
   /** False once it has ended or is used up. */
   works: z.boolean(),
+  /** Null if the audit log keeps no line of it any more. */
+  created_by: z.string().nullable(),
+  /** False for a code of somebody who is an admin no longer: it works until somebody deletes it. */
+  is_by_admin: z.boolean(),
 })
 
 export type SignUpCode = z.infer<typeof signUpCode>

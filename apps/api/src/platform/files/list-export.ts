@@ -26,6 +26,8 @@ export interface ExportViewer {
   readonly id: number
   readonly role: AccountKind
   readonly staff_roles?: readonly StaffRole[]
+  /** Of an API token: the permissions that it has. */
+  readonly granted?: readonly Permission[]
 }
 
 /** A list as a table. It can be read once, as cells or as records, in batches. */

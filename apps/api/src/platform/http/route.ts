@@ -73,7 +73,7 @@ export function route<E extends Endpoint, Viewer>(
   app.route({
     ...routeOptions(app, endpoint, access, settings, endpoint.response),
     handler: async (request, reply) => {
-      const answer = await handler(callOf<Viewer, E>(request))
+      const answer = await app.runningCalls.run(() => handler(callOf<Viewer, E>(request)))
       reply.status(endpoint.status).type('application/json; charset=utf-8')
       // Fastify sends a bare string unquoted; the wire format is a JSON string.
       if (typeof answer === 'string') return JSON.stringify(answer)
@@ -155,7 +155,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
       ...(endpoint.bodyValuesMax ? { bodyValuesMax: endpoint.bodyValuesMax } : {}),
     },
     onRequest: async (request, reply) => {
-      rememberViewer(request, await access(request, reply))
+      rememberViewer(request, await app.runningCalls.run(() => access(request, reply)))
     },
     ...(bodyBound
       ? boundBody(async (request) => {

@@ -164,3 +164,41 @@ it('stops within seconds, whatever connections are open', async () => {
   await Promise.all(ends)
   expect(app.server.listening).toBe(false)
 })
+
+it('a shutdown waits for the work of a call whose caller has hung up', async () => {
+  const app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
+  const slow = endpoint({
+    method: 'GET',
+    path: '/api/slow',
+    permission: 'anyone',
+    tag: 'things',
+    summary: 'Slow',
+    response: z.object({}),
+  })
+  const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isDone = false
+  route(
+    app,
+    slow,
+    async () => null,
+    async () => {
+      begun.resolve()
+      await finish.promise
+      isDone = true
+      return {}
+    },
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const caller = net.connect(port, '127.0.0.1')
+  caller.write('GET /api/slow HTTP/1.1\r\nHost: school\r\n\r\n')
+  await begun.promise
+  const gone = once(caller, 'close')
+  caller.destroy()
+  await gone
+  const closed = app.close().then(() => isDone)
+  // The server has closed once nobody can connect any more; only the work is left.
+  await vi.waitUntil(() => !app.server.listening, { timeout: hangMs })
+  finish.resolve()
+  expect(await closed).toBe(true)
+})

@@ -14,6 +14,7 @@ import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { logOf, OneLineEach } from './log.ts'
 import { registerRateLimits } from './rate-limits.ts'
+import { countRunningCalls } from './running-calls.ts'
 import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
 /** Milliseconds that running requests may take to finish once no new connections are accepted. */
@@ -51,6 +52,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   // POST on one of them. With a proxy, the proxy must close them; `deploy/nginx` does so within
   // `stopMilliseconds`.
   if (settings.drainSeconds > 0) app.server.closeIdleConnections = () => undefined
+  countRunningCalls(app, stopMilliseconds)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   keepAddresses(app)

@@ -28,11 +28,14 @@ export async function logIn(
   }: z.output<typeof loginBody> & { readonly caller: SignInCaller },
 ): Promise<LoggedIn> {
   const name: AccountName = roll_number === undefined ? { email } : { roll_number }
-  // No email address is like it, so the two count apart.
-  const counted = roll_number === undefined ? email : `roll number ${roll_number}`
+  const counted = roll_number === undefined ? email : countedRollNumber(roll_number)
   const account = await limits.checkPassword(caller, counted, {
     find: () => findAccount(db, name),
     isRight: (found, compare) => compare(password, found?.password_hash ?? null),
+    otherNames: (found) => {
+      if (roll_number !== undefined) return found.email ? [found.email] : []
+      return found.roll_number === null ? [] : [countedRollNumber(found.roll_number)]
+    },
   })
   const refusal = refusalOf(account, name)
   if (!account || refusal) {
@@ -41,6 +44,9 @@ export async function logIn(
   }
   return account
 }
+
+/** The name under which failures count. No email address is like it. */
+const countedRollNumber = (roll_number: string) => `roll number ${roll_number}`
 
 export const accountWaiting = () =>
   new AppError(

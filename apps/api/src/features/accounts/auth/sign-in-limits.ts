@@ -43,6 +43,8 @@ interface PasswordCheck<Account> {
    * time.
    */
   isRight(account: Account | undefined, compare: ComparePassword): Promise<boolean>
+  /** Other names of the account: a failure counts for each, whichever was given. */
+  otherNames?(account: Account): readonly string[]
 }
 
 /** Protects a password, or the request to a provider, against guessing. Only failures count. */
@@ -53,7 +55,7 @@ export interface SignInLimits {
    */
   checkPassword<Account extends { readonly id: number }>(
     caller: SignInCaller,
-    email: string,
+    name: string,
     check: PasswordCheck<Account>,
   ): Promise<Account | undefined>
   /**
@@ -77,8 +79,8 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
   }
 
   return {
-    checkPassword: async (caller, email, { find, isRight }) => {
-      const stranger = strangerKeys(caller, email)
+    checkPassword: async (caller, name, { find, isRight, otherNames = () => [] }) => {
+      const stranger = strangerKeys(caller, name)
       const own = ownDevice(caller)
       const counted = [...Object.values(stranger), own]
       const isKnown = caller.deviceOf !== null
@@ -93,7 +95,9 @@ export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'
         const isOwn = account !== undefined && caller.deviceOf === account.id && wait(own) === 0
         if (!isOwn) requireRoomOfStranger(stranger, wait)
         if (await isRight(account, compare)) return account
-        await add(isOwn ? [own] : Object.values(stranger))
+        const others = account ? otherNames(account) : []
+        const byOthers = others.flatMap((other) => Object.values(keysOfName(caller, other)))
+        await add(isOwn ? [own] : [...Object.values(stranger), ...byOthers])
         return undefined
       })
     },
@@ -121,11 +125,16 @@ const ownDevice = (caller: SignInCaller): Counted => ({
 })
 
 /** The keys under which a failure is counted, unless it is on a device of the account's owner. */
-function strangerKeys(caller: SignInCaller, email: string) {
+const strangerKeys = (caller: SignInCaller, name: string) => ({
+  place: placeOf(caller),
+  ...keysOfName(caller, name),
+})
+
+/** The keys of an email, or of a roll number. */
+function keysOfName(caller: SignInCaller, typed: string) {
   const place = placeOf(caller)
-  const name = email.toLowerCase()
+  const name = typed.toLowerCase()
   return {
-    place,
     here: { limit: limits.accountFromPlace, key: `here ${place.key} ${name}` },
     hereTargeted: { limit: limits.targetedFromPlace, key: `once ${place.key} ${name}` },
     targeted: { limit: limits.accountTargeted, key: `targeted ${name}` },

@@ -7,7 +7,7 @@ import { AppError, conflict } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { SendMail } from '../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { requireAdmin, type Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { requirePresent } from '../staff/index.ts'
@@ -104,6 +104,8 @@ async function send(
   { clock, settings }: Platform,
   { viewer, id, by }: { readonly viewer: Viewer; readonly id: number; readonly by: By },
 ): Promise<Sent> {
+  // After the invitation is held: a removal voids invitations before it locks the account.
+  await requireAdmin(tx, viewer)
   const expires_at = after(clock.now(), staffInvitationDays * 24 * 3600)
   const invited_by = viewer.id
   if (by === 'mail') {

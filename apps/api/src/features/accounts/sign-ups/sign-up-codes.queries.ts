@@ -40,12 +40,25 @@ export async function selectCodeGroups(tx: Tx, code_id: number): Promise<number[
   return rows.map(({ group_id }) => group_id)
 }
 
-/** All codes with their groups, the newest first. */
+/** All codes with their groups and makers, the newest first. */
 export const selectCodes = (db: Db, now: Date) =>
   db
     .selectFrom('sign_up_codes')
-    .select(['id', 'code', 'name', 'created_at', 'ends_at', 'uses_max', 'uses'])
+    // The line of the audit log has the moment of the code, which its index finds.
+    .leftJoin('audit_events as made', (join) =>
+      join
+        .onRef('made.at', '=', 'sign_up_codes.created_at')
+        .onRef('made.target_id', '=', 'sign_up_codes.id')
+        .on('made.kind', '=', 'sign-up-code')
+        .on('made.action', '=', 'created'),
+    )
+    .select(['sign_up_codes.id', 'code', 'name', 'created_at', 'ends_at', 'uses_max', 'uses'])
     .select(works(now).as('works'))
+    .select('made.admin_name as created_by')
+    .select(
+      sql<boolean>`exists (select from users where users.id = made.admin_id
+        and users.role = 'Admin' and users.status = 'Active')`.as('is_by_admin'),
+    )
     .select(
       sql<{ id: number; name: string }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name)
@@ -54,7 +67,7 @@ export const selectCodes = (db: Db, now: Date) =>
         where of_code.code_id = sign_up_codes.id), '[]')`.as('groups'),
     )
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('sign_up_codes.id', 'desc')
     .execute()
 
 export async function insertCode(

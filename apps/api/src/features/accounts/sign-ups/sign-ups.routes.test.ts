@@ -14,6 +14,7 @@ import {
   listSignUpCodes,
   listWaiting,
 } from '@prepwell/contract/accounts/sign-ups.ts'
+import { changeStaff } from '@prepwell/contract/accounts/staff.ts'
 import { getStudent, listStudents, updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { getChecklist } from '@prepwell/contract/exam-day/checklist.ts'
 import { getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
@@ -274,6 +275,23 @@ describe('a code', () => {
     expect(roles).toContainEqual({ email: 'zoe@example.com', role: 'student' })
     const members = await school.db.selectFrom('group_members').select('student_id').execute()
     expect(members.map(({ student_id }) => student_id)).not.toContain(teacher.id)
+  })
+
+  it('outlives the rights of its maker, whom the list names, until somebody deletes it', async () => {
+    const head = admin
+    admin = await addPerson(school, { role: 'Admin', name: 'Meera Nair' })
+    const made = await makeCode()
+    expect(made).toMatchObject({ created_by: 'Meera Nair', is_by_admin: true })
+    const body = { roles: ['Teacher'] }
+    await school.call(changeStaff, { params: { id: admin.id }, body } as never, head)
+    admin = head
+    const listed = (await school.call(listSignUpCodes, {}, admin)).body.data
+    expect(listed).toMatchObject([
+      { id: made?.id, created_by: 'Meera Nair', is_by_admin: false, works: true },
+    ])
+    expect((await sign('a@example.com', made?.code)).status).toBe(201)
+    await school.call(deleteSignUpCode, { params: { id: made?.id ?? 0 } }, admin)
+    expect((await sign('b@example.com', made?.code)).status).toBe(400)
   })
 
   it('ends at its time, and when it is deleted', async () => {

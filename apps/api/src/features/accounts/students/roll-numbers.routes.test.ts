@@ -253,6 +253,22 @@ describe('the sign-in by roll number', () => {
     expect((await signIn('ab-7', slip?.password ?? '')).status).toBe(429)
   })
 
+  it('counts guesses at an account together, by its address and by its number', async () => {
+    await school.close()
+    school = await openSchool({ rateLimits: true })
+    admin = await addAdmin(school)
+    const id = await addRoll('7')
+    const email = 'ravi@example.com'
+    await school.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+    const guess = async (name: object) =>
+      (await school.call(login, { body: { ...name, password: 'wrong password' } })).status
+    const answers = []
+    for (let count = 0; count < 5; count += 1)
+      answers.push(await guess({ roll_number: '7' }), await guess({ email }))
+    expect(new Set(answers)).toEqual(new Set([401]))
+    expect([await guess({ roll_number: '7' }), await guess({ email })]).toEqual([429, 429])
+  })
+
   it.each([
     { roll_number: '7', email: 'zoe@example.com', password: 'a password' },
     { password: 'a password' },

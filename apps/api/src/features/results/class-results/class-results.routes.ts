@@ -1,7 +1,7 @@
 import * as classResults from '@prepwell/contract/results/class-results.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
-import { access } from '../../shared/access/index.ts'
+import { access, requireKeys } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { createClassCache } from './class-cache.ts'
 import { listClassResults } from './list-class-results.ts'
@@ -24,8 +24,9 @@ export function registerClassResults(app: FastifyInstance, attempts: AttemptCont
     app,
     classResults.getQuestionAnswers,
     access.permitted,
-    async ({ params: { id, question_id }, query }) => ({
-      data: await showQuestionAnswers(context, { id, questionId: question_id, ...query }),
-    }),
+    async ({ viewer, params: { id, question_id }, query }) => {
+      requireKeys(viewer)
+      return { data: await showQuestionAnswers(context, { id, questionId: question_id, ...query }) }
+    },
   )
 }

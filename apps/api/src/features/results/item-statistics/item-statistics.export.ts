@@ -16,7 +16,7 @@ import {
   type ListExport,
   sheetOf,
 } from '../../../platform/files/list-export.ts'
-import { requireOwn } from '../../shared/access/index.ts'
+import { requireKeys, requireOwn } from '../../shared/access/index.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { getQuizHead } from './item-statistics.queries.ts'
 import { paperStatistics } from './paper-statistics.ts'
@@ -34,6 +34,7 @@ export const itemStatisticsExport: ListExport<typeof query> = {
   permission: 'class-results.read',
   query,
   check: async ({ tx, viewer }, { quiz_id }) => {
+    requireKeys(viewer)
     await requireOwn(tx, viewer, 'class-results.read', {
       ...{ kind: 'quiz', ids: [quiz_id], field: 'quiz_id' },
     })

@@ -1,7 +1,7 @@
 import * as contract from '@prepwell/contract/results/item-statistics.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
-import { access } from '../../shared/access/index.ts'
+import { access, requireKeys } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { getQuizHead } from './item-statistics.queries.ts'
 import { createItemStatistics } from './read-statistics.ts'
@@ -14,11 +14,11 @@ import { showQuestionStatistics } from './show-question-statistics.ts'
 export function registerItemStatistics(app: FastifyInstance, context: AttemptContext): void {
   const readStatistics = createItemStatistics(context)
 
-  route(app, contract.getQuizStatistics, access.permitted, async ({ params, query }) => ({
-    data: await readStatistics((await getQuizHead(context.db, params.id)).id, {
-      withBlank: query.with_blank === 'true',
-    }),
-  }))
+  route(app, contract.getQuizStatistics, access.permitted, async ({ viewer, params, query }) => {
+    requireKeys(viewer)
+    const { id } = await getQuizHead(context.db, params.id)
+    return { data: await readStatistics(id, { withBlank: query.with_blank === 'true' }) }
+  })
 
   route(app, contract.getQuestionStatistics, access.permitted, async ({ viewer, params }) => ({
     data: await showQuestionStatistics({ ...context, readStatistics }, { viewer, ...params }),

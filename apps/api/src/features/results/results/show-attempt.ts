@@ -10,6 +10,7 @@ import {
   latestBlockingExam,
   selectHoldingExams,
 } from '../../quizzes/quiz/index.ts'
+import { mayReadKeys } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
   itemsOf,
@@ -104,13 +105,20 @@ async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: 
     items,
     held: isStaff ? [] : heldAmong(items, held),
     // A rehearsal shows staff what a student will see.
-    shown: isStaff && attempt.student_id !== viewer.id ? ('keys' as const) : attempt.shown_after,
+    shown: isStaff && attempt.student_id !== viewer.id ? shownTo(viewer) : attempt.shown_after,
     isVisible:
       attempt.submitted_at !== null &&
       (attempt.published_at !== null ||
         (isStaff && (attempt.quiz_mode === 'practice' || attempt.review_first))),
   }
 }
+
+/**
+ * What staff see of a result. A program that may not read keys gets no answers either: the answers
+ * of a class with their marks tell the keys.
+ */
+const shownTo = (viewer: AskedAttempt['viewer']) =>
+  mayReadKeys(viewer) ? ('keys' as const) : ('marks' as const)
 
 function report(
   context: ResultContext,

@@ -15,6 +15,7 @@ import { exportAs, readCsv } from '../../../test/files/exported.ts'
 import { addAdmin, addStudent, addToken } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
+import { createApiToken } from './create-api-token.ts'
 
 const day = 24 * 3600
 
@@ -214,6 +215,17 @@ describe('a token ends', () => {
       .where('id', '=', maker.id)
       .execute()
     expect(await status(token)).toBe(401)
+  })
+
+  it('before it is made, if its maker is made less while the call is on its way', async () => {
+    const maker = await addAdmin(school)
+    const viewer = { ...maker, role: 'Admin', staff_roles: [] } as const
+    const body = { roles: ['Teacher'] }
+    await school.call(changeStaff, { params: { id: maker.id }, body }, admin)
+    const wanted = { name: 'Late', permissions: ['students.read'], expires_at: inDays(30) } as const
+    const making = createApiToken(school.platform, { viewer, ...wanted })
+    await expect(making).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await list()).map(({ name }) => name)).not.toContain('Late')
   })
 
   it('when the account of its maker is suspended or gone', async () => {

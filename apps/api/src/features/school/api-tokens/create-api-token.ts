@@ -4,7 +4,7 @@ import type { TokenPermission } from '@prepwell/contract/wire/token-permissions.
 import { after } from '../../../platform/clock.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { apiTokenHash, newApiToken, type Viewer } from '../../shared/access/index.ts'
+import { apiTokenHash, newApiToken, requireAdmin, type Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import {
   insertApiToken,
@@ -26,7 +26,7 @@ interface Wanted {
 
 /**
  * Makes a token and returns it; only its hash is stored. 400 unless it ends within the longest
- * life, 409 if too many tokens work.
+ * life, 403 if the viewer is no admin any more, 409 if too many tokens work.
  */
 export async function createApiToken(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -39,6 +39,8 @@ export async function createApiToken(
     throw invalid('expires_at', `At most ${programLimits.apiTokenDaysMax} days from now`)
   const token = newApiToken()
   return await db.transaction().execute(async (tx) => {
+    // First, as a demotion locks the account before it ends the tokens.
+    await requireAdmin(tx, viewer)
     if ((await lockAndCountWorking(tx, now)) >= programLimits.apiTokensMax)
       throw conflict('There are too many API tokens: take back those that are not needed')
     const { id, user_id } = await insertApiToken(tx, {

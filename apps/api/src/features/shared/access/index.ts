@@ -1,6 +1,8 @@
 export { access, forbidden } from './access.ts'
 export { endTokensOf, worksAt } from './api-tokens.queries.ts'
 export { apiTokenHash, newApiToken, registerApiTokens } from './api-tokens.ts'
+export { mayReadKeys, requireKeys } from './keys.ts'
+export { requireAdmin } from './require-admin.queries.ts'
 export {
   isInScope,
   isListedFor,

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Table, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { StaffInvitation } from '@prepwell/contract/accounts/invitations.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
@@ -11,6 +11,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { PeopleList } from './PeopleList.tsx'
 import { ScopeSummary } from './ScopeSummary.tsx'
 
 /** Open and expired invitations; nothing if there are none. */
@@ -39,66 +40,39 @@ export function Invitations({ onLink }: { readonly onLink: (link: string) => voi
   }
   return (
     <Panel title="Invitations">
-      <Table.ScrollContainer minWidth={640}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>E-mail</Table.Th>
-              <Table.Th>Roles</Table.Th>
-              <Table.Th>Ends</Table.Th>
-              <Table.Th>Action</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map((invitation) => (
-              <Table.Tr key={invitation.id}>
-                <Table.Td>
-                  {invitation.email}
-                  {invitation.invited_by ? (
-                    <Text size="sm" c="dimmed">
-                      Invited by {invitation.invited_by}
-                    </Text>
-                  ) : null}
-                </Table.Td>
-                <Table.Td>
-                  <ScopeSummary {...invitation} />
-                </Table.Td>
-                <Table.Td>
-                  <Ends at={invitation.expires_at} />
-                </Table.Td>
-                <Table.Td>
-                  <Group gap="xs" wrap="nowrap">
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Send again to ${invitation.email}`}
-                      onClick={() => sendAgain(invitation.id, 'mail')}
-                    >
-                      Send again
-                    </Button>
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`New link for ${invitation.email}`}
-                      onClick={() => sendAgain(invitation.id, 'link')}
-                    >
-                      New link
-                    </Button>
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Take back the invitation to ${invitation.email}`}
-                      onClick={() => void askWithdraw(invitation)}
-                    >
-                      Take back
-                    </Button>
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <PeopleList
+        label="Invitations"
+        columns={['E-mail', 'Roles', 'Ends']}
+        rows={data.map((invitation) => {
+          const { id, email, invited_by, expires_at } = invitation
+          return {
+            id,
+            name: email,
+            note: invited_by ? `Invited by ${invited_by}` : null,
+            values: [
+              <ScopeSummary key="roles" {...invitation} />,
+              <Ends key="ends" at={expires_at} />,
+            ],
+            actions: [
+              {
+                text: 'Send again',
+                label: `Send again to ${email}`,
+                run: () => sendAgain(id, 'mail'),
+              },
+              {
+                text: 'New link',
+                label: `New link for ${email}`,
+                run: () => sendAgain(id, 'link'),
+              },
+              {
+                text: 'Take back',
+                label: `Take back the invitation to ${email}`,
+                run: () => void askWithdraw(invitation),
+              },
+            ],
+          }
+        })}
+      />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { StaffMember } from '@prepwell/contract/accounts/staff.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Invitations } from './Invitations.tsx'
+import { PeopleList } from './PeopleList.tsx'
 import { ScopeSummary } from './ScopeSummary.tsx'
 import { ChangeStaffDialog, InviteDialog } from './StaffForms.tsx'
 
@@ -87,69 +88,41 @@ function Members({
     if (isSure) end.mutate(id, { onSuccess: ({ message }) => toast.success(message) })
   }
   return (
-    <Table.ScrollContainer minWidth={720}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Roles</Table.Th>
-            <Table.Th>Last sign-in</Table.Th>
-            <Table.Th>Two-step login</Table.Th>
-            <Table.Th>Action</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {members.map((member) => (
-            <Table.Tr key={member.id}>
-              <Table.Td>
-                {member.name}
-                <Text size="sm" c="dimmed">
-                  {member.email}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <ScopeSummary {...member} />
-                {member.is_suspended ? <Badge color="red">Suspended</Badge> : null}
-              </Table.Td>
-              <Table.Td>
-                {member.last_login === null ? 'Never' : <DateTime at={member.last_login} />}
-              </Table.Td>
-              <Table.Td>{member.has_second_factor ? 'On' : 'Off'}</Table.Td>
-              <Table.Td>
-                <Group gap="xs" wrap="nowrap">
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Change ${member.name}`}
-                    onClick={() => onChange(member)}
-                  >
-                    Change
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`End sessions of ${member.name}`}
-                    onClick={() => void askEnd(member)}
-                  >
-                    End sessions
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Remove ${member.name}`}
-                    onClick={() => void askRemove(member)}
-                  >
-                    Remove
-                  </Button>
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <PeopleList
+      label="Members"
+      columns={['Name', 'Roles', 'Last sign-in', 'Two-step login']}
+      rows={members.map((member) => ({
+        id: member.id,
+        name: member.name,
+        note: member.email,
+        values: [
+          <MemberRoles key="roles" member={member} />,
+          <LastLogin key="login" at={member.last_login} />,
+          member.has_second_factor ? 'On' : 'Off',
+        ],
+        actions: [
+          { text: 'Change', label: `Change ${member.name}`, run: () => onChange(member) },
+          {
+            text: 'End sessions',
+            label: `End sessions of ${member.name}`,
+            run: () => void askEnd(member),
+          },
+          { text: 'Remove', label: `Remove ${member.name}`, run: () => void askRemove(member) },
+        ],
+      }))}
+    />
   )
 }
+
+const MemberRoles = ({ member }: { readonly member: StaffMember }) => (
+  <>
+    <ScopeSummary {...member} />
+    {member.is_suspended ? <Badge color="red">Suspended</Badge> : null}
+  </>
+)
+
+const LastLogin = ({ at }: { readonly at: number | null }) =>
+  at === null ? 'Never' : <DateTime at={at} />
 
 function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   return (

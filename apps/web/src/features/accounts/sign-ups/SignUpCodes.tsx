@@ -168,7 +168,15 @@ function CodeRow({ code }: { readonly code: SignUpCode }) {
   )
 }
 
-const factsOf = ({ works, uses, uses_max, ends_at, groups }: SignUpCode): string[] => [
+/** A code outlives its maker's rights: people who know it can still sign up. */
+const makerOf = ({ created_by, is_by_admin }: SignUpCode): string[] =>
+  created_by === null
+    ? []
+    : [is_by_admin ? `made by ${created_by}` : `made by ${created_by}, an admin no longer`]
+
+const factsOf = (code: SignUpCode): string[] => [...factsOfUse(code), ...makerOf(code)]
+
+const factsOfUse = ({ works, uses, uses_max, ends_at, groups }: SignUpCode): string[] => [
   ...(works ? [] : ['does not work any more']),
   uses_max === null ? `used ${uses} times` : `used ${uses} of ${uses_max} times`,
   ...(ends_at === null ? [] : [`until ${formatDateTime(ends_at)}`]),

@@ -1,6 +1,7 @@
 import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
+import { isAdmin, useSession } from '../../../lib/session.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { KnownStudent } from '../../accounts/students/index.ts'
 import { latestAttemptsQuery } from '../results/index.ts'
@@ -12,18 +13,23 @@ import { ExamsOverTime } from './progress/ExamsOverTime.tsx'
 import classes from './StudentBoard.module.css'
 import { StudentBoard } from './StudentBoard.tsx'
 
-/** A student's figures, for an admin. */
+/** For a teacher, whose lists have own quizzes only. */
+const coversAll =
+  'Figures, charts and chapters cover all subjects; the latest quizzes are your own only.'
+
+/** A student's figures, for staff. */
 export function StudentSummaryPage() {
   return <KnownStudent title="Summary">{(student) => <SummaryOf student={student} />}</KnownStudent>
 }
 
 function SummaryOf({ student: { id, name } }: { readonly student: Profile }) {
+  const isForAdmin = useSession(({ user }) => isAdmin(user))
   const [choice, setChoice] = useFiguresChoice()
   const progress = useQuery(studentProgressQuery(id))
   const attempts = useQuery({ ...latestAttemptsQuery(id), meta: { silent: true } })
   return (
     <>
-      <PageTitle title={`Summary of ${name}`}>
+      <PageTitle title={`Summary of ${name}`} subtitle={isForAdmin ? undefined : coversAll}>
         <FiguresSelects choice={choice} onChange={setChoice} />
       </PageTitle>
       <StudentBoard query={{ ...choice, student_id: id }} reader="admin">

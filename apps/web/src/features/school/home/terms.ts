@@ -80,7 +80,7 @@ export const terms: readonly TermsPart[] = [
     title: 'What is kept in your browser',
     paragraphs: [
       'Your browser keeps your sign-in, your choice of light or night mode and a few settings, and during an exam a copy of your answers. There are no cookies for advertising or for following you around. Sign out on a computer that others use too.',
-      'If you sign in with Google or Facebook, that provider tells us your name and e-mail address, and its own terms apply to what it learns.',
+      'If you sign in with Google, Facebook or the account that your school gave you, that provider tells us your name and e-mail address. An account of the school may also tell us your groups and your role. Its own terms apply to what it learns.',
     ],
   },
   {

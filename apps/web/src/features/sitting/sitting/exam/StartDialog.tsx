@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { countOf, formatDuration, secondsAhead } from '../../../../lib/dates.ts'
+import { useSession } from '../../../../lib/session.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { StartWindow, TimeLeft } from '../../../quizzes/quiz/index.ts'
 import { allToAnswer } from '../engine/paper-sections.ts'
@@ -22,6 +23,7 @@ export function StartDialog(props: {
   readonly onYes: () => void
   readonly onNo: () => void
 }) {
+  const deletesAt = useSession(({ user }) => user?.deletes_at)
   return (
     <Modal
       opened={props.opened}
@@ -34,6 +36,12 @@ export function StartDialog(props: {
     >
       <Stack gap="lg">
         <Text>{words[props.question]}</Text>
+        {deletesAt && props.question === 'start' ? (
+          <Text>
+            Your account will be deleted on <DateTime at={deletesAt} />, with this quiz. To keep
+            both, open ‘My data’ first.
+          </Text>
+        ) : null}
         {props.quiz ? <Facts quiz={props.quiz} receivedAt={props.receivedAt} /> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onNo}>

@@ -1,0 +1,197 @@
+import { updateQuestion } from '@prepwell/contract/bank/questions.ts'
+import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { getQuestionAnswers } from '@prepwell/contract/results/class-results.ts'
+import { getAttempt, getResult } from '@prepwell/contract/results/results.ts'
+import { exportableLists, exportTypes } from '@prepwell/contract/school/transfers.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import type { Permission } from '@prepwell/contract/wire/permissions.ts'
+import { isForTokens, tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addQuiz, type TestQuiz } from '../src/test/content/exams.ts'
+import { endpoints } from '../src/test/endpoints.ts'
+import { exportAs, unzipTexts } from '../src/test/files/exported.ts'
+import { addAdmin, addStudent, addToken, signedInAnew } from '../src/test/people.ts'
+import { plausibleBody } from '../src/test/plausible-bodies.ts'
+import { readableBy } from '../src/test/readable.ts'
+import { openSchool, type Person, type School } from '../src/test/school.ts'
+import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
+
+// A token reaches the whole school, so only its permissions decide whether it sees keys: right
+// answers and explanations need `questions.read`, in whatever call they appear.
+
+const canary = 'zyzzyva'
+const numericalKey = '271828.1828'
+
+let school: School
+let exam: TestQuiz
+let practice: TestQuiz
+let ids: number[]
+let everything: Person
+let keyless: Person
+beforeAll(async () => {
+  school = await openSchool({}, { workers: 2 })
+  const questions = [
+    { type: 'MCQ', options: ['a', 'b', 'c'], correct: [1], explanation: `because ${canary}` },
+    { type: 'MSQ', options: ['p', 'q', 'r'], correct: [0, 2], explanation: canary },
+    { type: 'Numerical', answer: numericalKey, explanation: canary },
+  ] as const
+  exam = await addQuiz(school, { questions, reviewFirst: true, minutes: 30 })
+  practice = await addQuiz(school, { questions, mode: 'practice' })
+  const student = await addStudent(school)
+  const attempts = [await sit(exam, student), await sit(practice, student)]
+  const admin = await addAdmin(school)
+  const [first] = exam.questions
+  const body = { answer_explanation: `because ${canary}, and more` }
+  await school.call(updateQuestion, { params: { id: first?.id ?? 0 }, body } as never, admin)
+  const late = { question_id: exam.questions[1]?.id, selected: [], answered: true, seq: 1 }
+  const { id: lateId } = await school.db
+    .insertInto('late_deliveries')
+    .values({
+      ...{ attempt_id: attempts[0], source: 'device', received_at: school.clock.now() },
+      ...{ answers: JSON.stringify([late]), logs: '[]', findings: '[]' },
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ids = [
+    ...[exam.id, practice.id, exam.chapterId, practice.chapterId, student.id, lateId],
+    ...[...attempts, ...exam.questions.map(({ id }) => id)],
+  ]
+  everything = await addToken(school, tokenPermissions)
+  keyless = await addToken(school, withoutKeys)
+})
+afterAll(() => school.close())
+
+const { publish, take } = attemptCalls(() => school)
+
+/** Every permission of tokens but the one for keys. */
+const withoutKeys: readonly Permission[] = tokenPermissions.filter(
+  (permission) => permission !== 'questions.read',
+)
+
+/** Answers the first question rightly; a typed number would look like the key. */
+const sit = (quiz: TestQuiz, student: Person) =>
+  take(quiz, student, {
+    [quiz.questions[0]?.id ?? 0]: {
+      ...{ answered: true, seq: 1, time_spent: 9 },
+      selected_values: quiz.questions[0]?.optionIds[1] ?? 0,
+    },
+    [quiz.questions[2]?.id ?? 0]: { answered: true, selected_values: '7', seq: 1, time_spent: 9 },
+  })
+
+const tellsKey = (text: string) =>
+  text.includes(canary) ||
+  text.includes(numericalKey) ||
+  /"(correct_answers?|answer_explanation|key)":(?!\[\]|null|"")|"is_correct":true/.test(text)
+
+const sectionsOf = ({ chapterId }: TestQuiz) => [
+  {
+    ...{ name: 'All', instructions: '', scheme_id: 1, answer_at_most: null },
+    sources: [{ chapter_id: chapterId, take: 'all' }],
+  },
+]
+
+/** All that a token reads: the reading calls, previews, and each list as a file of each kind. */
+async function readBy(token: Person): Promise<{ call: string; text: string }[]> {
+  const seen = (await readableBy(school, token, ids)).map((text) => ({ call: 'read', text }))
+  const body = { sections: sectionsOf(exam) }
+  for (const endpoint of [previewQuiz, previewPaper]) {
+    const answer = await school.call(endpoint, { body } as never, token)
+    seen.push({ call: endpoint.path, text: JSON.stringify(answer.body) })
+  }
+  for (const list of exportableLists)
+    for (const type of exportTypes) {
+      const { status, text, bytes } = await exportAs(
+        school,
+        list,
+        { type, quiz_id: exam.id },
+        token,
+      )
+      const texts = type === 'xlsx' && status === 200 ? unzipTexts(bytes).values() : [text]
+      for (const one of texts) seen.push({ call: `${list} ${type} ${status}`, text: one })
+    }
+  return seen
+}
+
+describe.each(['while its results wait', 'once they are published'])('an exam %s', (when) => {
+  beforeAll(async () => {
+    school.clock.advance(3600)
+    if (when === 'once they are published') await publish()
+  })
+
+  it('is seen with its keys by a token that may read questions', async () => {
+    const found = (await readBy(everything)).filter(({ text }) => tellsKey(text))
+    // Lists and single questions, results, class results, paper health, and files of three kinds.
+    expect(found.length).toBeGreaterThan(10)
+  })
+
+  it('shows no key to a token that may do everything but read questions', async () => {
+    const seen = await readBy(keyless)
+    expect(seen.filter(({ text }) => /^\{"(data|message)"/.test(text)).length).toBeGreaterThan(30)
+    expect(seen.filter(({ text }) => tellsKey(text))).toEqual([])
+  })
+})
+
+it('a token without the permission still reads marks, and is refused calls that are about keys', async () => {
+  const status = async (endpoint: Endpoint, params: object, token: Person) =>
+    (await school.call(endpoint, { params } as never, token)).status
+  const attempt = { id: ids[6] ?? 0 }
+  const { body } = await school.call(getAttempt, { params: attempt }, keyless)
+  expect(body.data).toMatchObject({ shown: 'marks', total_scored_marks: 1, total_marks: 3 })
+  expect(await status(getResult, attempt, keyless)).toBe(200)
+  const question = { id: exam.id, question_id: exam.questions[0]?.id ?? 0 }
+  expect(await status(getQuestionAnswers, question, keyless)).toBe(403)
+  expect(await status(getQuestionAnswers, question, everything)).toBe(200)
+})
+
+/** Calls that a token can make and that change something, the deleting ones last. */
+const writes = endpoints
+  .filter(({ method, permission }) => {
+    return method !== 'GET' && permission !== 'anyone' && isForTokens(permission)
+  })
+  .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
+
+it('no call that changes something answers such a token with a key', async () => {
+  // The clock has gone beyond the end of the first token.
+  const token = await addToken(school, withoutKeys)
+  const answers = []
+  for (const endpoint of writes)
+    for (const id of ids) {
+      const params = { id, question_id: exam.questions[0]?.id ?? 0, token: 'none', key: 'none' }
+      const input = { params, ...bodyFor(endpoint) }
+      const { status, body } = await school.call(endpoint, input as never, token)
+      answers.push({
+        call: `${endpoint.method} ${endpoint.path}`,
+        status,
+        text: JSON.stringify(body),
+      })
+    }
+  expect(writes.length).toBeGreaterThan(30)
+  expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(10)
+  expect(answers.filter(({ text }) => tellsKey(text))).toEqual([])
+})
+
+const bodyFor = (endpoint: Endpoint) => {
+  const plausible = plausibleBody(endpoint)
+  return 'body' in plausible || endpoint.method === 'DELETE' ? plausible : { body: {} }
+}
+
+it('alone, a permission reaches no key either, but for that to read questions', async () => {
+  const reads = endpoints.filter(({ method }) => method === 'GET')
+  const leaking = []
+  for (const permission of withoutKeys) {
+    const token = await addToken(school, [permission])
+    for (const endpoint of reads.filter((one) => one.permission === permission))
+      for (const id of endpoint.path.includes(':') ? ids : [exam.id]) {
+        if (/events|export/.test(endpoint.path)) continue
+        const params = { id, question_id: exam.questions[0]?.id ?? 0, list: 'none' }
+        const { body } = await school.call(endpoint, { params } as never, token)
+        if (tellsKey(JSON.stringify(body))) leaking.push(`${permission} ${endpoint.path}`)
+      }
+  }
+  expect(leaking).toEqual([])
+})
+
+it('the sweep above finds keys where they may be', async () => {
+  const admin = signedInAnew(school, await addAdmin(school))
+  expect((await readableBy(school, admin, ids)).filter(tellsKey).length).toBeGreaterThan(3)
+})
