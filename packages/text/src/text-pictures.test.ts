@@ -1,8 +1,8 @@
 import {
   pictureNames,
-  picturesIn,
   pictureSize,
   pictureSource,
+  picturesIn,
   tooManyPictures,
   withAlt,
 } from '@prepwell/contract/bank/text-pictures.ts'
@@ -35,7 +35,11 @@ describe.each(formats)('a picture in a text of the format %s', (format) => {
     { name: 'that only decorates', text: `![](upload:${sized})`, shown: '[picture]' },
     { name: 'with spaces as its words', text: `![  ](upload:${sized})`, shown: '[picture]' },
     { name: 'with markup in its words', text: `![2*3*4 _x_](upload:${sized})`, shown: '2*3*4 _x_' },
-    { name: 'with dollars in its words', text: `![$5 and $6](upload:${sized})`, shown: '$5 and $6' },
+    {
+      name: 'with dollars in its words',
+      text: `![$5 and $6](upload:${sized})`,
+      shown: '$5 and $6',
+    },
     { name: 'beside a formula', text: `$x$ ${map} $y$`, shown: '$x$ a map $y$' },
     { name: 'between two dollars', text: `$a ${map} b$`, shown: '$a a map b$' },
     { name: 'between four dollars', text: `$$a ${map} b$$`, shown: '$$a a map b$$' },

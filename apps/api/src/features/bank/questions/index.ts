@@ -8,6 +8,7 @@ export {
 } from './chapter-items.queries.ts'
 export { readEditor } from './facts/editor.ts'
 export { type Editor, stateAfter } from './facts/question-state.ts'
+export { uncheck } from './facts/uncheck.ts'
 export { fingerprint } from './fingerprint.ts'
 export { findByFingerprint, selectFingerprints } from './fingerprints.queries.ts'
 export { insertQuestions } from './insert-questions.queries.ts'
@@ -20,6 +21,5 @@ export {
   type QuestionHead,
   selectQuestionHeads,
 } from './questions.queries.ts'
-export { uncheck } from './facts/uncheck.ts'
 export { isOutdated } from './versions/content.queries.ts'
 export { beginSave } from './versions/save-versions.queries.ts'

@@ -35,7 +35,13 @@ const ofChapters = [
 const changedBy: Readonly<Record<DeletedKind, readonly string[]>> = {
   Subject: ['subjects', ...ofChapters],
   Chapter: ofChapters,
-  Question: ['questions', 'question_options', 'question_tags', 'question_versions', 'quiz_source_questions'],
+  Question: [
+    'questions',
+    'question_options',
+    'question_tags',
+    'question_versions',
+    'quiz_source_questions',
+  ],
   Quiz: ['quizzes'],
   Student: [
     'answers',

@@ -40,17 +40,17 @@ export function AnnounceForm({
   return (
     <form onSubmit={announce} className={classes.stack}>
       <PictureField about="the announcement" value={text} onChange={setText}>
-      <Textarea
-        label="Announce to everyone taking this exam"
-        description={`Formulas between dollars: $x^2$. ${roomLeft(text.length, most)}`}
-        placeholder="Read km, not m"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={most}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+        <Textarea
+          label="Announce to everyone taking this exam"
+          description={`Formulas between dollars: $x^2$. ${roomLeft(text.length, most)}`}
+          placeholder="Read km, not m"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={most}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
       </PictureField>
       {questions.length > 0 ? (
         <Select

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { FormattedTextarea } from '../../../../ui/text-field/FormattedTextarea.tsx'
+import { PictureField } from '../../../shared/uploads/index.ts'
 import { AboutFields } from '../facts/AboutFields.tsx'
 import type { QuestionDetail } from '../facts/fact-texts.ts'
-import { PictureField } from '../../../shared/uploads/index.ts'
 import { PassageField } from '../passage/PassageField.tsx'
 import { answerForms } from './answer-forms.tsx'
 import { answerRules } from './answer-rules.ts'
@@ -86,20 +86,20 @@ export function QuestionForm({
             value={draft.statement}
             onChange={(statement) => edit((now) => ({ ...now, statement }))}
           >
-          <FormattedTextarea
-            name="statement"
-            data-part="statement"
-            label="Question text"
-            about="statement and the options"
-            required
-            minRows={3}
-            maxRows={16}
-            value={draft.statement}
-            format={draft.format}
-            onChange={(statement) => edit((now) => ({ ...now, statement }))}
-            onFormat={(format) => edit((now) => ({ ...now, format }))}
-            error={problems.statement}
-          />
+            <FormattedTextarea
+              name="statement"
+              data-part="statement"
+              label="Question text"
+              about="statement and the options"
+              required
+              minRows={3}
+              maxRows={16}
+              value={draft.statement}
+              format={draft.format}
+              onChange={(statement) => edit((now) => ({ ...now, statement }))}
+              onFormat={(format) => edit((now) => ({ ...now, format }))}
+              error={problems.statement}
+            />
           </PictureField>
           <Fields draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
           <PictureField
@@ -107,19 +107,19 @@ export function QuestionForm({
             value={draft.explanation}
             onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
           >
-          <FormattedTextarea
-            name="explanation"
-            label="Explanation"
-            about="explanation"
-            description="Optional. Students see it with their result."
-            minRows={2}
-            maxRows={12}
-            value={draft.explanation}
-            format={draft.explanationFormat}
-            onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
-            onFormat={(explanationFormat) => edit((now) => ({ ...now, explanationFormat }))}
-            error={problems.explanation}
-          />
+            <FormattedTextarea
+              name="explanation"
+              label="Explanation"
+              about="explanation"
+              description="Optional. Students see it with their result."
+              minRows={2}
+              maxRows={12}
+              value={draft.explanation}
+              format={draft.explanationFormat}
+              onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
+              onFormat={(explanationFormat) => edit((now) => ({ ...now, explanationFormat }))}
+              error={problems.explanation}
+            />
           </PictureField>
           <TextFindings draft={seen} />
           <ImageField image={image} problem={problems.image} />

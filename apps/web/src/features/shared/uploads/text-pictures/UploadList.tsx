@@ -11,11 +11,7 @@ export function UploadList({ uploads }: { readonly uploads: readonly PictureUplo
   return (
     <div role="status">
       {uploads.map(({ id, name, progress, problem, stop }) => (
-        <div
-          key={id}
-          className={classes.upload}
-          data-uploading={problem === null || undefined}
-        >
+        <div key={id} className={classes.upload} data-uploading={problem === null || undefined}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm" className={classes.file} c={problem === null ? undefined : 'red'}>
               {name}: {problem ?? stateOf(progress)}

@@ -82,7 +82,10 @@ export const textAreaOf = (box: HTMLElement | null): HTMLTextAreaElement | null 
 
 function write({ box, value, inline, onChange }: Target, source: string): void {
   const field = textAreaOf(box.current)
-  const at = { start: field?.selectionStart ?? value.length, end: field?.selectionEnd ?? value.length }
+  const at = {
+    start: field?.selectionStart ?? value.length,
+    end: field?.selectionEnd ?? value.length,
+  }
   const inserted = insertion({ text: value, ...at }, source, { inline })
   // The browser's own insertion can be undone with its own undo, but needs the focus.
   const isFocused = field !== null && document.activeElement === field

@@ -1,4 +1,10 @@
-import { type ComboboxLikeRenderOptionInput, Input, MultiSelect, Select, TextInput } from '@mantine/core'
+import {
+  type ComboboxLikeRenderOptionInput,
+  Input,
+  MultiSelect,
+  Select,
+  TextInput,
+} from '@mantine/core'
 import { type Difficulty, difficulties } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { AvailableByDifficulty, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -127,7 +133,12 @@ function OriginFields({ facts, chapterId, path, errors, onChange }: SourceFactsP
     disabled: chapterId === null,
     nothingFoundMessage: nothing(many),
     description: chapterId === null ? 'Choose a chapter first' : failure,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    inputWrapperOrder: [
+      'label' as const,
+      'input' as const,
+      'description' as const,
+      'error' as const,
+    ],
   })
   return (
     <div className={classes.facts}>
