@@ -265,11 +265,6 @@ export const personTables = {
     inMyData: onlyStaff,
     onDeletion: workStays,
   },
-  questions: {
-    whose: ({ id }) => sql<boolean>`(author_id = ${id}::integer or checked_by = ${id}::integer)`,
-    inMyData: onlyStaff,
-    onDeletion: workStays,
-  },
   saved_filters: {
     whose: byColumn('owner_id'),
     inMyData: ['name', 'query'],

@@ -13,7 +13,7 @@ export function UploadList({ uploads }: { readonly uploads: readonly PictureUplo
       {uploads.map(({ id, name, progress, problem, stop }) => (
         <div key={id} className={classes.upload} data-uploading={problem === null || undefined}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Text size="sm" className={classes.file} c={problem === null ? undefined : 'red'}>
+            <Text size="sm" className={classes.file} {...(problem === null ? {} : { c: 'red' })}>
               {name}: {problem ?? stateOf(progress)}
             </Text>
             <Button variant="subtle" color="gray" size="compact-sm" onClick={stop}>
