@@ -99,11 +99,14 @@ async function measurePhase(
     load ? load.cpu.server + load.cpu.database : Number.NaN
   return opened.map(({ phase, bytes }, history) => {
     const loads = allLoads[history] ?? {}
+    const ratio = rateOf(loads.app) / rateOf(loads.floor)
+    const attempts = benches[history]?.attempts ?? 0
+    say(`${phase.name} at ${attempts}: ${ratio.toFixed(2)} of its floor`)
     return {
       phase: phase.name,
-      attempts: benches[history]?.attempts ?? 0,
+      attempts,
       loads,
-      ratio: rateOf(loads.app) / rateOf(loads.floor),
+      ratio,
       leastRatio: phase.leastRatio,
       leanRatio: rateOf(loads.app) / rateOf(loads.lean),
       leastLeanRatio: phase.leastLeanRatio,

@@ -52,8 +52,10 @@ export async function openBench(attempts: number, workers: number | undefined): 
   const school = await openPhaseSchool(attempts, workers)
   const { app } = school
   const config = await connectionOf(app.dataDir)
+  let isClosing = false
   const pool = openPool(config, (error) => {
-    throw error
+    // The pool has ended before its connections have: PostgreSQL may end them first.
+    if (!isClosing) throw error
   })
   const floorServer = await openFloorServer(config)
   const toApp = connectTo(app.url)
@@ -157,6 +159,7 @@ export async function openBench(attempts: number, workers: number | undefined): 
     close: async () => {
       for (const connection of [...toApp, ...toFloor]) connection.close()
       floorServer.close()
+      isClosing = true
       await pool.end()
       await app.dispose()
     },
