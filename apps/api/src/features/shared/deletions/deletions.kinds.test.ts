@@ -36,10 +36,7 @@ const changedBy: Readonly<Record<DeletedKind, readonly string[]>> = {
   Subject: ['subjects', ...ofChapters],
   Chapter: ofChapters,
   Question: [
-    'questions',
-    'question_options',
-    'question_tags',
-    'question_versions',
+    ...['questions', 'question_options', 'question_tags', 'question_versions'],
     'quiz_source_questions',
   ],
   Quiz: ['quizzes'],
