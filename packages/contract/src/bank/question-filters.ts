@@ -28,10 +28,7 @@ const named = <Schema extends z.ZodType>(names: Schema) =>
 const yesOrNo = anyCase(['true', 'false'])
 
 /** The name of an exam; an empty one selects every exam. */
-const examName = writtenText.max(
-  factLimits.originMax,
-  `At most ${factLimits.originMax} characters`,
-)
+const examName = writtenText.max(factLimits.originMax, `At most ${factLimits.originMax} characters`)
 
 /** Filters of the question bank; each that is given must hold. */
 export const questionFilters = {

@@ -420,7 +420,8 @@ describe('questions that need attention', () => {
     const [first = { id: 0 }] = exam.questions
     const measured = async () => {
       const fresh = signedInAnew(school, admin)
-      return (await school.call(getQuestion, { params: { id: first.id } }, fresh)).body.data.measured
+      return (await school.call(getQuestion, { params: { id: first.id } }, fresh)).body.data
+        .measured
     }
     const best = await take(exam.id, exam, 'rw')
     for (const replies of ['rr', 'ww', '-w']) await take(exam.id, exam, replies)

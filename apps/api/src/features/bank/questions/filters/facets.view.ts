@@ -1,5 +1,5 @@
-import type { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { difficulties, questionStatuses } from '@prepwell/contract/bank/question-facts-terms.ts'
+import type { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { z } from 'zod'
 import { bitOf } from './facet.ts'
@@ -12,7 +12,11 @@ export function facetCounts({
 }: FoundFacets): z.input<(typeof getQuestionFacets)['response']>['data'] {
   type Flag = Exclude<keyof FacetFlags, 'failed' | 'count'>
   const count = <Name extends Flag>(name: Name, value: FacetFlags[Name]) =>
-    sum(flags.filter((one) => one[name] === value && (one.failed === 0 || one.failed === bitOf(name))))
+    sum(
+      flags.filter(
+        (one) => one[name] === value && (one.failed === 0 || one.failed === bitOf(name)),
+      ),
+    )
   const of = <Name extends Flag, const Value extends FacetFlags[Name]>(
     name: Name,
     values: readonly Value[],

@@ -1,5 +1,5 @@
-import { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { difficulties, questionStatuses } from '@prepwell/contract/bank/question-facts-terms.ts'
+import { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import fc from 'fast-check'
@@ -148,8 +148,7 @@ async function add(chapterId: number, drawn: Drawn): Promise<number> {
 
 /** Freezes papers with the questions of each use. */
 async function ask(): Promise<void> {
-  const idsOf = (use: Known['use']) =>
-    known.filter((one) => one.use === use).map(({ id }) => id)
+  const idsOf = (use: Known['use']) => known.filter((one) => one.use === use).map(({ id }) => id)
   const now = school.clock.now()
   const { chapterId } = await addChapter(school, [])
   const make = async (fields: object) =>
@@ -202,18 +201,66 @@ const conditions = (filters: Filters, viewer: number) => {
   }
   const said = (value: 'true' | 'false') => value === 'true'
   return [
-    of('subject', (asked) => ({ subject }) => subject === asked),
-    of('search', (asked) => ({ word }) => asked.includes(word)),
-    of('type', (asked) => ({ type }) => type === asked),
-    of('difficulty', (asked) => ({ difficulty }) => asked.includes(difficulty ?? 'unset')),
-    of('tags', (asked) => ({ tags }) =>
-      asked.every((name) => tags.some((tag) => sameName(name, tag))),
+    of(
+      'subject',
+      (asked) =>
+        ({ subject }) =>
+          subject === asked,
     ),
-    of('exam', (asked) => ({ exam }) => sameName(asked, exam)),
-    of('year', (asked) => ({ year }) => year === asked),
-    of('status', (asked) => ({ standing }) => (standing === 'checked') === (asked === 'checked')),
-    of('to_check', (asked) => ({ standing }) => (standing === 'waiting') === said(asked)),
-    of('author', (asked) => ({ author }) => author === asked),
+    of(
+      'search',
+      (asked) =>
+        ({ word }) =>
+          asked.includes(word),
+    ),
+    of(
+      'type',
+      (asked) =>
+        ({ type }) =>
+          type === asked,
+    ),
+    of(
+      'difficulty',
+      (asked) =>
+        ({ difficulty }) =>
+          asked.includes(difficulty ?? 'unset'),
+    ),
+    of(
+      'tags',
+      (asked) =>
+        ({ tags }) =>
+          asked.every((name) => tags.some((tag) => sameName(name, tag))),
+    ),
+    of(
+      'exam',
+      (asked) =>
+        ({ exam }) =>
+          sameName(asked, exam),
+    ),
+    of(
+      'year',
+      (asked) =>
+        ({ year }) =>
+          year === asked,
+    ),
+    of(
+      'status',
+      (asked) =>
+        ({ standing }) =>
+          (standing === 'checked') === (asked === 'checked'),
+    ),
+    of(
+      'to_check',
+      (asked) =>
+        ({ standing }) =>
+          (standing === 'waiting') === said(asked),
+    ),
+    of(
+      'author',
+      (asked) =>
+        ({ author }) =>
+          author === asked,
+    ),
     of('has_picture', (asked) => (one) => hasPicture(one) === said(asked)),
     of('unused', (asked) => (one) => isUnused(one, viewer) === said(asked)),
   ]

@@ -4,13 +4,7 @@ import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz } from '../../../../test/content/exams.ts'
 import { addPaper, setFacts } from '../../../../test/content/facts.ts'
-import {
-  addAdmin,
-  addStaff,
-  addStudent,
-  addToken,
-  signedInAnew,
-} from '../../../../test/people.ts'
+import { addAdmin, addStaff, addStudent, addToken, signedInAnew } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
 import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 
