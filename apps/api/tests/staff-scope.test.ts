@@ -270,6 +270,12 @@ describe('what a body or a query names', () => {
       404,
     ],
     [
+      'facts of another question',
+      questions.setQuestionFacts,
+      () => ({ body: { ids: [mine(), question()], difficulty: 'hard' } }),
+      404,
+    ],
+    [
       'a deletion of another question',
       questions.deleteQuestions,
       () => ({ body: { ids: [mine(), question()] } }),

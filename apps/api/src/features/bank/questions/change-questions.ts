@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { readEditor } from './facts/editor.ts'
-import { draft } from './facts/standing.ts'
+import { draft } from './facts/question-state.ts'
 import { placePassage } from './place-passage.ts'
 import {
   getChapterName,
@@ -58,7 +58,11 @@ export function moveQuestions(
  */
 export function setQuestionMarks(
   { db, clock }: Platform,
-  { viewer, marks, ...rows }: z.output<(typeof marksEndpoint)['body']> & { readonly viewer: Viewer },
+  {
+    viewer,
+    marks,
+    ...rows
+  }: z.output<(typeof marksEndpoint)['body']> & { readonly viewer: Viewer },
 ): Promise<BulkReport> {
   const now = clock.now()
   const detail = { changes: [{ field: 'marks' as const, after: marks }] }

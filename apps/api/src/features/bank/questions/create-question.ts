@@ -8,7 +8,7 @@ import { audit } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { holdTags } from '../tags/index.ts'
 import { readEditor } from './facts/editor.ts'
-import { standingAfter } from './facts/standing.ts'
+import { stateAfter } from './facts/question-state.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 import { placePassage } from './place-passage.ts'
 
@@ -28,7 +28,7 @@ export async function createQuestion(
   try {
     return await db.transaction().execute(async (tx) => {
       const editor = await readEditor(tx, viewer)
-      const standing = standingAfter({
+      const state = stateAfter({
         ...{ stored: null, isChanged: true, wanted: content.facts, editor, now },
       })
       await holdTags(tx, content.facts.tags ?? [])
@@ -37,7 +37,7 @@ export async function createQuestion(
       const place = { now, chapter_id, wanted, present: null, editor }
       const passage_id = await placePassage(tx, place)
       const [id = 0] = await insertQuestions(tx, now, [
-        { chapter_id, content, passage_id, author_id: editor.id, standing },
+        { chapter_id, content, passage_id, author_id: editor.id, state },
       ])
       await audit(tx, { viewer, now, action: 'created', kind: 'question', ids: [id] })
       return id

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { holdTags, insertQuestionTags } from '../tags/index.ts'
 import { factColumns } from './facts/fact-columns.ts'
-import type { Standing } from './facts/standing.ts'
+import type { QuestionState } from './facts/question-state.ts'
 import { fingerprint } from './fingerprint.ts'
 import { formatsOf, searchedText } from './question-formats.ts'
 
@@ -18,7 +18,7 @@ export interface NewQuestion {
 export interface AuthoredQuestion extends NewQuestion {
   /** Null if no person wrote it. */
   readonly author_id: number | null
-  readonly standing: Standing
+  readonly state: QuestionState
 }
 
 /** The columns derived from a question's content. */
@@ -59,14 +59,12 @@ export async function insertQuestions(
     tx,
     questions.flatMap(({ content }) => content.facts.tags ?? []),
   )
-  const given = questions.map(
-    ({ chapter_id, content, passage_id = null, author_id, standing }) => ({
-      ...{ chapter_id, passage_id },
-      ...contentColumns(content),
-      ...{ ...noFacts, ...factColumns(content.facts) },
-      ...{ author_id, status: standing.status, to_check_since: standing.to_check_since },
-    }),
-  )
+  const given = questions.map(({ chapter_id, content, passage_id = null, author_id, state }) => ({
+    ...{ chapter_id, passage_id },
+    ...contentColumns(content),
+    ...{ ...noFacts, ...factColumns(content.facts) },
+    ...{ author_id, status: state.status, to_check_since: state.to_check_since },
+  }))
   const each = columnsOf(given)
   const { rows } = await sql<{ id: number }>`
     insert into questions (chapter_id, passage_id, type, statement, marks, image, explanation,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { uncheckPassage } from './facts/facts.queries.ts'
-import type { Editor } from './facts/standing.ts'
+import type { Editor } from './facts/question-state.ts'
 import type { PassageContent } from './fingerprint.ts'
 import {
   findPassage,

@@ -9,8 +9,8 @@ import { isPlainPage, preparedPages, wholeList } from '../../../platform/databas
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isInScope, scopeOf, type Viewer } from '../../shared/access/index.ts'
-import { bankFacts, standingColumns } from './facts/facts.queries.ts'
-import type { Standing } from './facts/standing.ts'
+import { bankFacts, stateColumns } from './facts/facts.queries.ts'
+import type { QuestionState } from './facts/question-state.ts'
 import {
   type AskedFilters,
   facetConditions,
@@ -197,7 +197,7 @@ export const lockQuestion = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
     .select(['id', 'image', 'chapter_id', 'passage_id', 'numerical_low', 'numerical_high'])
-    .select(standingColumns)
+    .select(stateColumns)
     .select(sql<number>`marks::float8`.as('marks'))
     .where('id', '=', id)
     .forUpdate()
@@ -213,7 +213,7 @@ export const updateQuestionRow = (
   id: number,
   fields:
     | { readonly chapter_id: number; readonly passage_id: number | null }
-    | ({ readonly marks: number } & Partial<Standing>),
+    | ({ readonly marks: number } & Partial<QuestionState>),
 ) =>
   tx
     .updateTable('questions')

@@ -14,7 +14,7 @@ import { holdTags } from '../tags/index.ts'
 import { readEditor } from './facts/editor.ts'
 import { updateFacts } from './facts/facts.queries.ts'
 import { originOf } from './facts/facts.view.ts'
-import { standingAfter } from './facts/standing.ts'
+import { stateAfter } from './facts/question-state.ts'
 import { placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
 import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
@@ -63,7 +63,7 @@ export async function updateQuestion(
           facts.tags === undefined
             ? undefined
             : (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
-        standing: standingAfter({ stored, isChanged, wanted: facts, editor, now }),
+        state: stateAfter({ stored, isChanged, wanted: facts, editor, now }),
       })
       const changed = auditedFields(await getQuestion(tx, id))
       const detail = { changes: changesOf(auditedFields(before), changed) }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { replaceQuestionTags } from '../../tags/index.ts'
 import { factColumns } from './fact-columns.ts'
-import { draft, type Standing } from './standing.ts'
+import { draft, type QuestionState } from './question-state.ts'
 
 /** The names of a question's tags, in their order. */
 export const tagsOfQuestion = sql<string[]>`array(
@@ -38,26 +38,26 @@ export const bankFacts = [
   person('questions.checked_by').as('checked_by'),
 ] as const
 
-/** The columns of {@link Standing}. */
-export const standingColumns = ['status', 'to_check_since', 'checked_by', 'checked_at'] as const
+/** The columns of {@link QuestionState}. */
+export const stateColumns = ['status', 'to_check_since', 'checked_by', 'checked_at'] as const
 
 interface ChangedFacts {
   readonly facts: WantedFacts
   /** In their order, held by the caller; undefined to leave them. */
   readonly tagIds: readonly number[] | undefined
-  readonly standing: Standing
+  readonly state: QuestionState
 }
 
-/** Changes the named facts of a locked question, and its standing. */
+/** Changes the named facts of a locked question, and its state. */
 export async function updateFacts(
   tx: Tx,
   now: Date,
   id: number,
-  { facts, tagIds, standing }: ChangedFacts,
+  { facts, tagIds, state }: ChangedFacts,
 ): Promise<void> {
   await tx
     .updateTable('questions')
-    .set({ ...factColumns(facts), ...standing, updated_at: now })
+    .set({ ...factColumns(facts), ...state, updated_at: now })
     .where('id', '=', id)
     .execute()
   if (tagIds) await replaceQuestionTags(tx, { question_id: id, tagIds })
@@ -67,7 +67,7 @@ export async function updateFacts(
 export const lockFacts = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
-    .select(standingColumns)
+    .select(stateColumns)
     .select(
       sql<number[]>`array(select tag_id from question_tags
         where question_id = questions.id order by position)`.as('tag_ids'),

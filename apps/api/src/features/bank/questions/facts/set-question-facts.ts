@@ -12,7 +12,7 @@ import { audit } from '../../../shared/audit/index.ts'
 import { holdTags, selectTagIds } from '../../tags/index.ts'
 import { readEditor } from './editor.ts'
 import { lockFacts, updateFacts } from './facts.queries.ts'
-import { alreadyChecked, type Editor, mayNotCheck, standingAfter } from './standing.ts'
+import { alreadyChecked, type Editor, mayNotCheck, stateAfter } from './question-state.ts'
 
 type Wanted = Omit<z.output<(typeof factsEndpoint)['body']>, 'ids' | 'dry_run'>
 
@@ -75,7 +75,7 @@ interface OneInput extends Shared {
 async function changeOne(tx: Tx, input: OneInput): Promise<void> {
   const { now, id, wanted, editor } = input
   const { tag_ids, ...stored } = await lockFacts(tx, id)
-  const standing = standingAfter({ stored, isChanged: false, wanted, editor, now })
+  const state = stateAfter({ stored, isChanged: false, wanted, editor, now })
   const tagIds = changedTags(tag_ids, input)
   if (tagIds.length > Math.max(factLimits.tagsMax, tag_ids.length))
     throw invalid('add_tags', `At most ${factLimits.tagsMax} tags`)
@@ -83,7 +83,7 @@ async function changeOne(tx: Tx, input: OneInput): Promise<void> {
   await updateFacts(tx, now, id, {
     facts: { difficulty, origin, expected_seconds },
     tagIds: isDeepStrictEqual(tagIds, tag_ids) ? undefined : tagIds,
-    standing,
+    state,
   })
 }
 

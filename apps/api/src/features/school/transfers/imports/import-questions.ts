@@ -11,7 +11,7 @@ import {
   insertQuestions,
   passageFormat,
   readEditor,
-  standingAfter,
+  stateAfter,
 } from '../../../bank/questions/index.ts'
 import { holdTags } from '../../../bank/tags/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
@@ -23,8 +23,8 @@ import type { Numbered } from './plan.ts'
 import { type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
-import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { refusedRows } from './refused-questions.ts'
+import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { passageOf } from './same-question.ts'
 
 type Row = QuestionRow & { readonly fingerprint: string; readonly place?: PlacedRow['place'] }
@@ -98,7 +98,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
 
 const authorship = ({ facts: wanted }: QuestionContent, editor: Editor, now: Date) => ({
   author_id: editor.id,
-  standing: standingAfter({ stored: null, isChanged: true, wanted, editor, now }),
+  state: stateAfter({ stored: null, isChanged: true, wanted, editor, now }),
 })
 
 /** The tags of all rows, each once. Yields to the event loop. */

@@ -3,7 +3,7 @@ import type { QuestionStatus } from '@prepwell/contract/bank/question-facts-term
 import { invalid } from '../../../../platform/errors.ts'
 
 /** Whether papers may draw a question, and who says so. */
-export interface Standing {
+export interface QuestionState {
   readonly status: QuestionStatus
   readonly to_check_since: Date | null
   readonly checked_by: number | null
@@ -20,7 +20,7 @@ export interface Editor {
 
 interface Saved {
   /** Null for a new question. */
-  readonly stored: Standing | null
+  readonly stored: QuestionState | null
   /** True if the save changes what a paper would show or mark. */
   readonly isChanged: boolean
   readonly wanted: Pick<WantedFacts, 'status' | 'to_check'>
@@ -29,17 +29,16 @@ interface Saved {
 }
 
 /**
- * The standing of a question after a save. What somebody writes who may not check is a draft, so a
+ * The state of a question after a save. What somebody writes who may not check is a draft, so a
  * checked question that this person changes is one again. Throws 400 on `status` or `to_check`.
  */
-export function standingAfter({ stored, isChanged, wanted, editor, now }: Saved): Standing {
+export function stateAfter({ stored, isChanged, wanted, editor, now }: Saved): QuestionState {
   const unchecked = editor.mayCheck ? false : stored?.status !== 'checked' || isChanged
   if (wanted.status === 'checked' && unchecked) throw mayNotCheck()
   const present = unchecked ? 'draft' : (stored?.status ?? 'checked')
   if ((wanted.status ?? present) === 'checked') {
     if (wanted.to_check) throw alreadyChecked()
-    if (stored?.status === 'draft')
-      return { ...checked, checked_by: editor.id, checked_at: now }
+    if (stored?.status === 'draft') return { ...checked, checked_by: editor.id, checked_at: now }
     return stored ?? checked
   }
   const waiting = stored?.to_check_since ?? null
@@ -49,14 +48,14 @@ export function standingAfter({ stored, isChanged, wanted, editor, now }: Saved)
   }
 }
 
-export const draft: Standing = {
+export const draft: QuestionState = {
   status: 'draft',
   to_check_since: null,
   checked_by: null,
   checked_at: null,
 }
 
-const checked: Standing = { ...draft, status: 'checked' }
+const checked: QuestionState = { ...draft, status: 'checked' }
 
 /** The 400 for somebody who may not check questions. */
 export const mayNotCheck = () =>

@@ -1,26 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { type Standing, standingAfter } from './standing.ts'
+import { type QuestionState, stateAfter } from './question-state.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const earlier = new Date('2026-03-01T10:00:00Z')
 
-const draft: Standing = { status: 'draft', to_check_since: null, checked_by: null, checked_at: null }
-const waiting: Standing = { ...draft, to_check_since: earlier }
-const checked: Standing = { ...draft, status: 'checked' }
-const checkedByAda: Standing = { ...checked, checked_by: 1, checked_at: earlier }
-const checkedNow: Standing = { ...checked, checked_by: 7, checked_at: now }
-const waitingNow: Standing = { ...draft, to_check_since: now }
+const draft: QuestionState = {
+  status: 'draft',
+  to_check_since: null,
+  checked_by: null,
+  checked_at: null,
+}
+const waiting: QuestionState = { ...draft, to_check_since: earlier }
+const checked: QuestionState = { ...draft, status: 'checked' }
+const checkedByAda: QuestionState = { ...checked, checked_by: 1, checked_at: earlier }
+const checkedNow: QuestionState = { ...checked, checked_by: 7, checked_at: now }
+const waitingNow: QuestionState = { ...draft, to_check_since: now }
 
 /** A save by somebody who may check, and the same save by somebody who may not. */
 const may = { id: 7, mayCheck: true }
 const mayNot = { id: 7, mayCheck: false }
 
-type Saved = Parameters<typeof standingAfter>[0]
-type Outcome = Standing | 'status' | 'to_check'
+type Saved = Parameters<typeof stateAfter>[0]
+type Outcome = QuestionState | 'status' | 'to_check'
 
 const after = (saved: Omit<Saved, 'now'>): Outcome => {
   try {
-    return standingAfter({ ...saved, now })
+    return stateAfter({ ...saved, now })
   } catch (error) {
     return (error as { field: 'status' | 'to_check' }).field
   }
@@ -28,7 +33,7 @@ const after = (saved: Omit<Saved, 'now'>): Outcome => {
 
 interface Case {
   readonly name: string
-  readonly stored: Standing | null
+  readonly stored: QuestionState | null
   readonly isChanged: boolean
   readonly wanted?: Saved['wanted']
   readonly byMay: Outcome
@@ -38,7 +43,13 @@ interface Case {
 const ofNew = { stored: null, isChanged: true }
 const cases: readonly Case[] = [
   { name: 'a new question', ...ofNew, byMay: checked, byMayNot: draft },
-  { name: 'null for both', ...ofNew, wanted: { status: null, to_check: null }, byMay: checked, byMayNot: draft },
+  {
+    name: 'null for both',
+    ...ofNew,
+    wanted: { status: null, to_check: null },
+    byMay: checked,
+    byMayNot: draft,
+  },
   { name: 'a new draft', ...ofNew, wanted: { status: 'draft' }, byMay: draft, byMayNot: draft },
   {
     name: 'a new question called checked',
