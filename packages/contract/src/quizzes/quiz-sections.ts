@@ -96,11 +96,7 @@ const source = z
     const difficulty = take === 'draw' ? facts.difficulty : null
     const drawn = difficulty ? sumOf(difficulty) : (count ?? 0)
     if (take === 'draw' && drawn === 0)
-      return missing(
-        ctx,
-        difficulty ? 'difficulty' : 'count',
-        'Enter how many questions to draw',
-      )
+      return missing(ctx, difficulty ? 'difficulty' : 'count', 'Enter how many questions to draw')
     if (difficulty && drawn > limits.difficultyDrawMax)
       return missing(ctx, 'difficulty', `At most ${limits.difficultyDrawMax} in all`)
     if (difficulty && count && count !== drawn)

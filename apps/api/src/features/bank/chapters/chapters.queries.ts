@@ -34,11 +34,7 @@ const countFor = (viewer: Viewer) => (isStudentAccount(viewer) ? checkedCount : 
 const withCount = (count: typeof questionsCount) => (found: ChapterQuery) =>
   found
     .select(['chapters.id', 'chapters.subject_id', 'chapters.name', 'chapters.description'])
-    .select([
-      'chapters.created_at',
-      'subjects.name as subject_name',
-      count.as('questions_count'),
-    ])
+    .select(['chapters.created_at', 'subjects.name as subject_name', count.as('questions_count')])
 
 /** Chapters that the viewer may see: of all subjects, or of one. */
 export const chapterList = (

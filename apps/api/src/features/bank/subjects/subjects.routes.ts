@@ -25,7 +25,9 @@ export function registerSubjects(app: FastifyInstance, platform: Platform): void
   route(app, subjects.getSubject, access.permitted, async ({ viewer, params }) => {
     const subject = await getSubject(db, params.id)
     const counted = { withDrafts: !isStudentAccount(viewer) }
-    return { data: subjectDetail(subject, await selectChaptersOfSubjects(db, [subject.id], counted)) }
+    return {
+      data: subjectDetail(subject, await selectChaptersOfSubjects(db, [subject.id], counted)),
+    }
   })
 
   route(app, subjects.createSubject, access.permitted, async ({ viewer, body }) => ({

@@ -93,7 +93,10 @@ describe('a source that draws by difficulty', () => {
 
   it('may name the sum as its count, and leave out difficulties', async () => {
     const id = await add({ take: 'draw', count: '3', difficulty: { hard: '3' } })
-    expect(await sourceOf(id)).toMatchObject({ count: 3, difficulty: { easy: 0, medium: 0, hard: 3 } })
+    expect(await sourceOf(id)).toMatchObject({
+      count: 3,
+      difficulty: { easy: 0, medium: 0, hard: 3 },
+    })
   })
 
   it('says what is missing, so that nobody can start it', async () => {
@@ -140,7 +143,11 @@ describe('a source that narrows by facts', () => {
     { name: 'all of several tags', source: { tags: ['lenses', 'often'] }, available: 3 },
     { name: 'an exam in any letter case', source: { exam: 'jee main' }, available: 3 },
     { name: 'years', source: { years: [2019, '2024', 2019] }, available: 4 },
-    { name: 'all of these', source: { tags: ['lenses'], exam: 'NEET', years: [2019] }, available: 1 },
+    {
+      name: 'all of these',
+      source: { tags: ['lenses'], exam: 'NEET', years: [2019] },
+      available: 1,
+    },
     { name: 'a tag that no question has', source: { tags: ['Mirrors'] }, available: 0 },
     { name: 'empty lists: nothing', source: { tags: [], exam: ' ', years: [] }, available: 10 },
   ])('takes $name', async ({ source, available }) => {
@@ -267,7 +274,11 @@ describe('a source is refused', () => {
     },
     { name: 'with a comma in a tag', source: { take: 'all', tags: ['a,b'] }, field: 'tags.0' },
     { name: 'with a year of no calendar', source: { take: 'all', years: [24] }, field: 'years.0' },
-    { name: 'with too long an exam', source: { take: 'all', exam: 'x'.repeat(101) }, field: 'exam' },
+    {
+      name: 'with too long an exam',
+      source: { take: 'all', exam: 'x'.repeat(101) },
+      field: 'exam',
+    },
   ])('$name', async ({ source, field }) => {
     const answer = await create(source)
     expect(answer).toMatchObject({ status: 400, body: { field: `${at}.${field}` } })

@@ -282,12 +282,18 @@ describe('draws by difficulty', () => {
       draws: [{ section: 1, source: 1, count: 6, difficulty }],
     },
   }
-  const ranks = fc.dictionary(fc.constantFrom(...pool.map(({ question_id }) => String(question_id))), fc.nat(2))
+  const ranks = fc.dictionary(
+    fc.constantFrom(...pool.map(({ question_id }) => String(question_id))),
+    fc.nat(2),
+  )
 
   it('give every attempt the same numbers, whole passages and the same total', () =>
     fc.assert(
       fc.property(seeds, ranks, (seed, rank) => {
-        const own = itemsOf(drawn, orderItems(drawn, seed, (id) => rank[id] ?? 0))
+        const own = itemsOf(
+          drawn,
+          orderItems(drawn, seed, (id) => rank[id] ?? 0),
+        )
         const counts = { easy: 0, medium: 0, hard: 0 }
         for (const one of own) if (one.difficulty) counts[one.difficulty] += 1
         expect(counts).toEqual(difficulty)

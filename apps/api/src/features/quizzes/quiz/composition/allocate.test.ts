@@ -288,7 +288,9 @@ describe('sources that narrow by facts', () => {
             ...{ question_id: n + 1, chapter_id: 7, type: 'MCQ' as const },
           }))
           const sources = draws.map(({ counts: [easy, medium, hard], isGraded, years }) =>
-            isGraded ? byDifficulty(easy, medium, hard, { years }) : draw(easy + medium + hard, { years }),
+            isGraded
+              ? byDifficulty(easy, medium, hard, { years })
+              : draw(easy + medium + hard, { years }),
           )
           const places = allocate({ sections: [section(sources)] }, items)[0] ?? []
           const ids = places.flatMap((place) => place.items.map(({ question_id }) => question_id))

@@ -65,9 +65,7 @@ export function allocate<Item extends Candidate>(
         items,
         ...supplyOf(source, items),
         others: source.difficulty
-          ? left.filter(
-              (item) => fits(section, source, item) && !drawsDifficulty(source, item),
-            )
+          ? left.filter((item) => fits(section, source, item) && !drawsDifficulty(source, item))
           : [],
       })),
   )

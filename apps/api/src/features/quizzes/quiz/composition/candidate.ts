@@ -40,4 +40,3 @@ export function countByDifficulty(items: readonly Pick<Candidate, 'difficulty'>[
   for (const { difficulty } of items) counts[difficulty ?? 'unset'] += 1
   return counts
 }
-

@@ -118,7 +118,11 @@ export async function replaceSections(
 async function insertSources(tx: Tx, section_id: number, sources: readonly Source[]) {
   for (const [index, { question_ids, difficulty, ...source }] of sources.entries()) {
     const { types, tags, years, ...plain } = source
-    const lists = { types: types && [...types], tags: tags && [...tags], years: years && [...years] }
+    const lists = {
+      types: types && [...types],
+      tags: tags && [...tags],
+      years: years && [...years],
+    }
     const { id } = await tx
       .insertInto('quiz_sources')
       .values({ ...plain, ...lists, ...difficulty, section_id, position: index + 1 })

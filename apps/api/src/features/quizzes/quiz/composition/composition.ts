@@ -1,7 +1,12 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import type { DifficultyCounts, Draw, SectionBody, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type {
+  DifficultyCounts,
+  Draw,
+  SectionBody,
+  Take,
+} from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 
 /** A chapter from which a section takes questions. */

@@ -1,6 +1,9 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import { difficulties } from '@prepwell/contract/bank/question-facts-terms.ts'
-import type { AvailableByDifficulty, SectionTotals } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type {
+  AvailableByDifficulty,
+  SectionTotals,
+} from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { Fraction } from 'fraction.js'
 import { type Allocated, allocate } from './allocate.ts'
 import { type Candidate, countByDifficulty } from './candidate.ts'

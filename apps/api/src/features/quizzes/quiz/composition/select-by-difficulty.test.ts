@@ -28,7 +28,12 @@ describe('selectByDifficulty', () => {
       taken: 'em mh',
     },
     { name: 'no part of a passage', given: ['ee', 'm'], counts: [1, 1, 0], taken: 'm' },
-    { name: 'no question without a difficulty', given: ['-', 'e-', 'e'], counts: [2, 1, 1], taken: 'e' },
+    {
+      name: 'no question without a difficulty',
+      given: ['-', 'e-', 'e'],
+      counts: [2, 1, 1],
+      taken: 'e',
+    },
     { name: 'no difficulty with 0', given: ['h', 'e', 'eh'], counts: [2, 0, 0], taken: 'e' },
     { name: 'as many as possible', given: ['e', 'mm', 'mmm'], counts: [3, 4, 1], taken: 'e mmm' },
   ])('takes $name', ({ given, counts: [easy = 0, medium = 0, hard = 0], taken }) =>

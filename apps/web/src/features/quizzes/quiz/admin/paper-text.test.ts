@@ -54,7 +54,7 @@ const section = (take: 'all' | 'draw', missing = 0) => ({
       count: take === 'draw' ? 3 : null,
       available: 3,
       question_ids: [],
-        ...{ difficulty: null, tags: null, exam: null, years: null, available_by: null },
+      ...{ difficulty: null, tags: null, exam: null, years: null, available_by: null },
     },
   ],
 })

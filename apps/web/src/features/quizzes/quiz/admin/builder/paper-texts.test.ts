@@ -63,7 +63,11 @@ describe('sourceSentence', () => {
   )
 
   it.each([
-    { missing: 0, unset: 3, text: '4 easy, 10 medium and 6 hard of 27 questions at random · 80 marks' },
+    {
+      missing: 0,
+      unset: 3,
+      text: '4 easy, 10 medium and 6 hard of 27 questions at random · 80 marks',
+    },
     {
       missing: 3,
       by: { medium: 8, hard: 5 },
@@ -97,7 +101,10 @@ describe('sourceSentence', () => {
 
   it('tells of passages that a plain draw cannot split', () =>
     expect(
-      sourceSentence({ ...source, take: 'draw' }, { available: 22, available_by, missing: 2, marks: 80 }),
+      sourceSentence(
+        { ...source, take: 'draw' },
+        { available: 22, available_by, missing: 2, marks: 80 },
+      ),
     ).toEqual({
       text: 'Passages are drawn whole: 2 questions of this draw cannot be filled.',
       isShort: true,

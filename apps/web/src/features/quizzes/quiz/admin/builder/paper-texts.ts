@@ -15,10 +15,7 @@ function kindOf(types: readonly QuestionType[] | null, count: number): string {
 
 /** Describes how a source takes its questions: '20 MCQ at random, tagged Lenses'. */
 export const takeText = (source: TakenSource): string =>
-  [
-    countText(source),
-    ...(source.take === 'these' ? [] : narrowingTexts(source)),
-  ].join(', ')
+  [countText(source), ...(source.take === 'these' ? [] : narrowingTexts(source))].join(', ')
 
 interface TakenSource {
   readonly take: Take

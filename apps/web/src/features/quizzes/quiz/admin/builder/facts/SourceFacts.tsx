@@ -1,4 +1,10 @@
-import { type ComboboxLikeRenderOptionInput, Input, MultiSelect, Select, TextInput } from '@mantine/core'
+import {
+  type ComboboxLikeRenderOptionInput,
+  Input,
+  MultiSelect,
+  Select,
+  TextInput,
+} from '@mantine/core'
 import { type Difficulty, difficulties } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { AvailableByDifficulty, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -57,23 +63,16 @@ function DifficultyFields(props: SourceFactsProps) {
     ...chapterFactsQuery(chapterId ?? 0),
     enabled: chapterId !== null && !available,
   })
+  const problem = errors[`${path}.difficulty`] as string | undefined
   const countOf = (name: Difficulty) =>
     available ? available[name] : data?.difficulty.find(({ value }) => value === name)?.count
   return (
-    <div
+    <fieldset
       className={classes.difficulty}
       tabIndex={-1}
       data-path={`quiz-${path}.difficulty`}
-      role="group"
-      aria-label="How many of each difficulty"
     >
-      <Input.Wrapper
-        label="How many of each difficulty"
-        labelElement="div"
-        description="Leave them empty to draw any difficulty."
-        error={errors[`${path}.difficulty`] as string | undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      >
+      <legend className={classes.legend}>How many of each difficulty</legend>
         <div className={classes.counts}>
           {difficulties.map((name) => (
             <TextInput
@@ -95,8 +94,9 @@ function DifficultyFields(props: SourceFactsProps) {
             />
           ))}
         </div>
-      </Input.Wrapper>
-    </div>
+      <Input.Description>Leave them empty to draw any difficulty.</Input.Description>
+      {problem ? <Input.Error role="alert">{problem}</Input.Error> : null}
+    </fieldset>
   )
 }
 
@@ -127,7 +127,12 @@ function OriginFields({ facts, chapterId, path, errors, onChange }: SourceFactsP
     disabled: chapterId === null,
     nothingFoundMessage: nothing(many),
     description: chapterId === null ? 'Choose a chapter first' : failure,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    inputWrapperOrder: [
+      'label' as const,
+      'input' as const,
+      'description' as const,
+      'error' as const,
+    ],
   })
   return (
     <div className={classes.facts}>

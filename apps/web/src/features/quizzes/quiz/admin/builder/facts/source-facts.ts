@@ -61,7 +61,9 @@ export function gradedCounts({ difficulty }: FactsDraft): DifficultyCounts | nul
     medium: numberOf(difficulty.medium.trim() || '0'),
     hard: numberOf(difficulty.hard.trim() || '0'),
   }
-  const isReadable = difficulties.every((name) => Number.isInteger(counts[name]) && counts[name] >= 0)
+  const isReadable = difficulties.every(
+    (name) => Number.isInteger(counts[name]) && counts[name] >= 0,
+  )
   return isReadable ? counts : null
 }
 
@@ -106,7 +108,10 @@ export const narrowingTexts = ({ tags, exam, years }: Narrowing): string[] => [
 /** What is chosen under 'More filters', in a few words. */
 export function factsSummary(take: Take, facts: FactsDraft): string {
   const counts = isGraded(take, facts) ? gradedCounts(facts) : null
-  const texts = [...(counts && sumOf(counts) > 0 ? [gradedText(counts)] : []), ...narrowingTexts(facts)]
+  const texts = [
+    ...(counts && sumOf(counts) > 0 ? [gradedText(counts)] : []),
+    ...narrowingTexts(facts),
+  ]
   return texts.length > 0 ? texts.join(', ') : 'none'
 }
 
