@@ -67,33 +67,29 @@ function DifficultyFields(props: SourceFactsProps) {
   const countOf = (name: Difficulty) =>
     available ? available[name] : data?.difficulty.find(({ value }) => value === name)?.count
   return (
-    <fieldset
-      className={classes.difficulty}
-      tabIndex={-1}
-      data-path={`quiz-${path}.difficulty`}
-    >
+    <fieldset className={classes.difficulty} tabIndex={-1} data-path={`quiz-${path}.difficulty`}>
       <legend className={classes.legend}>How many of each difficulty</legend>
-        <div className={classes.counts}>
-          {difficulties.map((name) => (
-            <TextInput
-              key={name}
-              label={names[name]}
-              inputMode="numeric"
-              autoComplete="off"
-              value={difficulty[name]}
-              onChange={({ currentTarget: { value } }) =>
-                onChange(
-                  { ...facts, difficulty: { ...difficulty, [name]: value } },
-                  `difficulty.${name}`,
-                )
-              }
-              description={countOf(name) === undefined ? undefined : `of ${countOf(name)}`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={errors[`${path}.difficulty.${name}`] as string | undefined}
-              data-path={`quiz-${path}.difficulty.${name}`}
-            />
-          ))}
-        </div>
+      <div className={classes.counts}>
+        {difficulties.map((name) => (
+          <TextInput
+            key={name}
+            label={names[name]}
+            inputMode="numeric"
+            autoComplete="off"
+            value={difficulty[name]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(
+                { ...facts, difficulty: { ...difficulty, [name]: value } },
+                `difficulty.${name}`,
+              )
+            }
+            description={countOf(name) === undefined ? undefined : `of ${countOf(name)}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={errors[`${path}.difficulty.${name}`] as string | undefined}
+            data-path={`quiz-${path}.difficulty.${name}`}
+          />
+        ))}
+      </div>
       <Input.Description>Leave them empty to draw any difficulty.</Input.Description>
       {problem ? <Input.Error role="alert">{problem}</Input.Error> : null}
     </fieldset>
