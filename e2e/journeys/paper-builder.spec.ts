@@ -20,6 +20,7 @@ import { callWithNow } from '../support/server/admin.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
+const difficulties = ['easy', 'medium', 'hard'] as const
 const subjects = ['Physics', 'Chemistry', 'Mathematics'] as const
 
 /** Questions of a chapter, with this many of each type. */
@@ -32,6 +33,7 @@ function chapterRows(subject: string, chapter: string, mcq: number, numerical: n
     options: [String(2 * nth + 3), String((nth + 2) ** 2), String(nth + 500)],
     correct_answer: 1,
     marks: 1,
+    difficulty: difficulties[nth % 3],
   }))
   const numbers = Array.from({ length: numerical }, (_none, nth) => ({
     ...head,
@@ -113,6 +115,25 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     await expect(section(2)).toContainText('25 questions · 100 marks')
     await expect(paper).toContainText('The paper: 75 questions, 300 marks')
     await expectNoAxeFindings(page)
+  })
+
+  await test.step('a draw takes easy, medium and hard questions, and says what is missing', async () => {
+    const drawn = source(2, 0)
+    await drawn.getByRole('button', { name: 'More filters: none' }).click()
+    const counts = drawn.getByRole('group', { name: 'How many of each difficulty' })
+    await expect(counts).toContainText('of 8')
+    const enter = (label: string, count: string) => counts.getByLabel(label).fill(count)
+    await enter('Easy', '8')
+    await enter('Medium', '9')
+    await expect(drawn).toContainText('The chapter lacks 2 medium for this draw.')
+    await expectNoAxeFindings(page)
+    await enter('Medium', '7')
+    await enter('Hard', '5')
+    await expect(drawn).toContainText(
+      '8 easy, 7 medium and 5 hard of 22 questions at random · 80 marks',
+    )
+    await expect(drawn.getByLabel('How many', { exact: true })).toHaveValue('20')
+    await drawn.getByRole('button', { name: 'More filters: 8 easy, 7 medium and 5 hard' }).click()
   })
 
   await test.step('sections can be moved by keyboard and by dragging, and the preview has the whole paper', async () => {

@@ -252,11 +252,18 @@ describe('POST /api/quizzes/preview', () => {
 
   it('returns the totals of sections, and creates nothing', async () => {
     const before = await school.call(contract.listQuizzes, { query: { page: 1 } }, admin)
+    const unset = (count: number) => ({ easy: 0, medium: 0, hard: 0, unset: count })
     const { body } = await preview([drawing(physics.chapterId, 3), sectionOf(mixed.chapterId)])
     expect(body.data).toEqual({
       sections: [
-        { questions: 3, marks: 3, missing: 0, sources: [{ available: 4, missing: 0, marks: 3 }] },
-        { questions: 3, marks: 9, missing: 0, sources: [{ available: 3, missing: 0, marks: 9 }] },
+        {
+          ...{ questions: 3, marks: 3, missing: 0 },
+          sources: [{ available: 4, available_by: unset(4), missing: 0, marks: 3 }],
+        },
+        {
+          ...{ questions: 3, marks: 9, missing: 0 },
+          sources: [{ available: 3, available_by: unset(3), missing: 0, marks: 9 }],
+        },
       ],
       total_questions: 6,
       total_marks: 12,

@@ -225,7 +225,12 @@ describe('a quiz and its form', () => {
         instructions_format: 'plain',
         scheme_id: 1,
         answer_at_most: null,
-        sources: [{ chapter_id: 6, types: null, take: 'all', count: null, question_ids: [] }],
+        sources: [
+          {
+            ...{ chapter_id: 6, types: null, take: 'all' as const, count: null, question_ids: [] },
+            ...{ difficulty: null, tags: null, exam: null, years: null },
+          },
+        ],
       },
     ],
     shuffle_questions: false,

@@ -14,6 +14,10 @@ const draw = (subject: string, chapter: string, type: 'MCQ' | 'Numerical', count
   take: 'draw' as const,
   count,
   questions: [],
+  difficulty: null,
+  tags: null,
+  exam: null,
+  years: null,
 })
 
 /** An example with every field. */

@@ -63,46 +63,36 @@ function DifficultyFields(props: SourceFactsProps) {
     ...chapterFactsQuery(chapterId ?? 0),
     enabled: chapterId !== null && !available,
   })
+  const problem = errors[`${path}.difficulty`] as string | undefined
   const countOf = (name: Difficulty) =>
     available ? available[name] : data?.difficulty.find(({ value }) => value === name)?.count
   return (
-    <div
-      className={classes.difficulty}
-      tabIndex={-1}
-      data-path={`quiz-${path}.difficulty`}
-      role="group"
-      aria-label="How many of each difficulty"
-    >
-      <Input.Wrapper
-        label="How many of each difficulty"
-        labelElement="div"
-        description="Leave them empty to draw any difficulty."
-        error={errors[`${path}.difficulty`] as string | undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      >
-        <div className={classes.counts}>
-          {difficulties.map((name) => (
-            <TextInput
-              key={name}
-              label={names[name]}
-              inputMode="numeric"
-              autoComplete="off"
-              value={difficulty[name]}
-              onChange={({ currentTarget: { value } }) =>
-                onChange(
-                  { ...facts, difficulty: { ...difficulty, [name]: value } },
-                  `difficulty.${name}`,
-                )
-              }
-              description={countOf(name) === undefined ? undefined : `of ${countOf(name)}`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={errors[`${path}.difficulty.${name}`] as string | undefined}
-              data-path={`quiz-${path}.difficulty.${name}`}
-            />
-          ))}
-        </div>
-      </Input.Wrapper>
-    </div>
+    <fieldset className={classes.difficulty} tabIndex={-1} data-path={`quiz-${path}.difficulty`}>
+      <legend className={classes.legend}>How many of each difficulty</legend>
+      <div className={classes.counts}>
+        {difficulties.map((name) => (
+          <TextInput
+            key={name}
+            label={names[name]}
+            inputMode="numeric"
+            autoComplete="off"
+            value={difficulty[name]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(
+                { ...facts, difficulty: { ...difficulty, [name]: value } },
+                `difficulty.${name}`,
+              )
+            }
+            description={countOf(name) === undefined ? undefined : `of ${countOf(name)}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={errors[`${path}.difficulty.${name}`] as string | undefined}
+            data-path={`quiz-${path}.difficulty.${name}`}
+          />
+        ))}
+      </div>
+      <Input.Description>Leave them empty to draw any difficulty.</Input.Description>
+      {problem ? <Input.Error role="alert">{problem}</Input.Error> : null}
+    </fieldset>
   )
 }
 
