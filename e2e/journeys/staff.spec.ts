@@ -137,7 +137,7 @@ test("an author's question is a draft until a teacher has checked it, and then i
       await form.getByRole('textbox', { name: 'Answer' }).fill('1')
       await form.getByText('Hard', { exact: true }).click()
       // A tag that is being typed counts, too.
-      await form.getByRole('combobox', { name: 'Tags' }).fill('Volcanic')
+      await form.getByLabel('Tags', { exact: true }).fill('Volcanic')
       await form.getByRole('button', { name: 'Send to check' }).click()
       await expectToast(author, 'Saved, and sent to be checked')
       await author.getByRole('link', { name: /^Open it/ }).click()
