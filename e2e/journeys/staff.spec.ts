@@ -134,7 +134,7 @@ test("an author's question is a draft until a teacher has checked it, and then i
       await expect(form.getByText('It stays a draft until somebody has checked it.')).toBeVisible()
       await form.getByText('Numerical', { exact: true }).click()
       await form.getByRole('textbox', { name: 'Question text' }).fill(statement)
-      await form.getByRole('textbox', { name: 'Answer' }).fill('1')
+      await form.getByRole('textbox', { name: 'Numerical answer' }).fill('1')
       await form.getByText('Hard', { exact: true }).click()
       // A tag that is being typed counts, too.
       await form.getByLabel('Tags', { exact: true }).fill('Volcanic')
@@ -169,7 +169,7 @@ test("an author's question is a draft until a teacher has checked it, and then i
       const form = author.getByRole('form', { name: 'Edit question' })
       await form.getByText('Easy', { exact: true }).click()
       await expect(form.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-      await form.getByRole('textbox', { name: 'Answer' }).fill('2')
+      await form.getByRole('textbox', { name: 'Numerical answer' }).fill('2')
       await expect(form.getByText(/^With these changes it is a draft again/)).toBeVisible()
       await form.getByRole('button', { name: 'Save as draft' }).click()
       await expectToast(author, 'Saved as a draft')
