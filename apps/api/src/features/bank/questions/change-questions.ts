@@ -58,7 +58,11 @@ export function moveQuestions(
  */
 export function setQuestionMarks(
   { db, clock }: Platform,
-  { viewer, marks, ...rows }: z.output<(typeof marksEndpoint)['body']> & { readonly viewer: Viewer },
+  {
+    viewer,
+    marks,
+    ...rows
+  }: z.output<(typeof marksEndpoint)['body']> & { readonly viewer: Viewer },
 ): Promise<BulkReport> {
   const now = clock.now()
   const detail = { changes: [{ field: 'marks' as const, after: marks }] }

@@ -4,7 +4,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit, changesOf } from '../../shared/audit/index.ts'
 import { requireTags } from './tags.policy.ts'
-import { deleteUnusedTags, findNamesake, lockTags, moveTags, updateTagName } from './tags.queries.ts'
+import {
+  deleteUnusedTags,
+  findNamesake,
+  lockTags,
+  moveTags,
+  updateTagName,
+} from './tags.queries.ts'
 
 interface RenameInput {
   readonly viewer: Viewer

@@ -16,7 +16,10 @@ interface NamedTag {
 export async function requireTags(
   tx: Tx,
   viewer: Viewer,
-  { whole, seen = [] }: { readonly whole: readonly NamedTag[]; readonly seen?: readonly NamedTag[] },
+  {
+    whole,
+    seen = [],
+  }: { readonly whole: readonly NamedTag[]; readonly seen?: readonly NamedTag[] },
 ): Promise<void> {
   const named = [...whole, ...seen]
   const reach = await selectReach(

@@ -102,9 +102,7 @@ describe('PUT /api/tags/:id', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await rename('unknown', 'x')).status).toBe(400)
     const params = { id: 2_000_000_000 }
-    expect(
-      (await school.call(renameTag, { params, body: { name: 'x' } }, admin)).status,
-    ).toBe(404)
+    expect((await school.call(renameTag, { params, body: { name: 'x' } }, admin)).status).toBe(404)
   })
 
   it('is for teachers if all questions are of their subjects', async () => {
@@ -135,7 +133,8 @@ describe('POST /api/tags/merge', () => {
     await add(own, ['a', 'b'])
     const [a, b] = [await idOf('a'), await idOf('b')]
     const nobodys = 2_000_000_000
-    const send = async (body: object) => outcome(await school.call(mergeTags, { body }, admin))
+    const send = async (body: Record<string, unknown>) =>
+      outcome(await school.call(mergeTags, { body }, admin))
     expect(await send({ ids: [a, nobodys], into: b })).toEqual([404, 'ids.1'])
     expect(await send({ ids: [a], into: nobodys })).toEqual([404, 'into'])
     expect(await send({ ids: [a], into: a })).toEqual([400, 'into'])

@@ -260,7 +260,11 @@ export const personTables = {
     inMyData: onlyStaff,
     onDeletion: workStays,
   },
-  saved_filters: { whose: byColumn('owner_id'), inMyData: ['name', 'query'], onDeletion: 'deleted' },
+  saved_filters: {
+    whose: byColumn('owner_id'),
+    inMyData: ['name', 'query'],
+    onDeletion: 'deleted',
+  },
   deletions: {
     whose: byColumn('deleted_by'),
     inMyData: { not: 'gone after some seconds' },

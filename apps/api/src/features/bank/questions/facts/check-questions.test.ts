@@ -63,7 +63,9 @@ const decides: Readonly<Record<Role, readonly [off: boolean, on: boolean]>> = {
 }
 
 describe.each(
-  roles.flatMap((role) => [false, true].map((isOn, at) => ({ role, isOn, may: decides[role][at] }))),
+  roles.flatMap((role) =>
+    [false, true].map((isOn, at) => ({ role, isOn, may: decides[role][at] })),
+  ),
 )('what $role writes in a school that checks questions: $isOn', ({ role, isOn, may }) => {
   beforeEach(() => checking(isOn))
 

@@ -4,7 +4,12 @@ import { type QuestionState, stateAfter } from './question-state.ts'
 const now = new Date('2026-03-02T10:00:00Z')
 const earlier = new Date('2026-03-01T10:00:00Z')
 
-const draft: QuestionState = { status: 'draft', to_check_since: null, checked_by: null, checked_at: null }
+const draft: QuestionState = {
+  status: 'draft',
+  to_check_since: null,
+  checked_by: null,
+  checked_at: null,
+}
 const waiting: QuestionState = { ...draft, to_check_since: earlier }
 const checked: QuestionState = { ...draft, status: 'checked' }
 const checkedByAda: QuestionState = { ...checked, checked_by: 1, checked_at: earlier }
@@ -38,7 +43,13 @@ interface Case {
 const ofNew = { stored: null, isChanged: true }
 const cases: readonly Case[] = [
   { name: 'a new question', ...ofNew, byMay: checked, byMayNot: draft },
-  { name: 'null for both', ...ofNew, wanted: { status: null, to_check: null }, byMay: checked, byMayNot: draft },
+  {
+    name: 'null for both',
+    ...ofNew,
+    wanted: { status: null, to_check: null },
+    byMay: checked,
+    byMayNot: draft,
+  },
   { name: 'a new draft', ...ofNew, wanted: { status: 'draft' }, byMay: draft, byMayNot: draft },
   {
     name: 'a new question called checked',

@@ -36,9 +36,7 @@ const set = (ids: readonly number[], fields: Fields) =>
 const get = async (id: number) =>
   (await school.call(contract.getQuestion, { params: { id } }, admin)).body.data
 const tagNames = async () =>
-  (await school.db.selectFrom('tags').select('name').orderBy('name').execute()).map(
-    ({ name }) => name,
-  )
+  (await school.db.selectFrom('tags').select('name').execute()).map(({ name }) => name).sort()
 
 const facts = {
   difficulty: 'hard',
@@ -135,7 +133,7 @@ describe('tags of a question', () => {
     const second = await add({ tags: ['LENS', 'optics'] })
     expect((await get(first)).tags).toEqual(['Optics', 'lens'])
     expect((await get(second)).tags).toEqual(['lens', 'Optics'])
-    expect(await tagNames()).toEqual(['lens', 'Optics'])
+    expect(await tagNames()).toEqual(['Optics', 'lens'])
   })
 
   it('go with the last question that has them, and change their order', async () => {
@@ -153,7 +151,9 @@ describe('tags of a question', () => {
       Array.from({ length: 12 }, (_none, at) => add({ tags: at % 2 ? ['x', 'y'] : ['Y', 'X'] })),
     )
     await Promise.all(
-      ids.map((id, at) => update(id, { tags: at % 3 === 0 ? [] : at % 3 === 1 ? ['x'] : ['z', 'y'] })),
+      ids.map((id, at) =>
+        update(id, { tags: at % 3 === 0 ? [] : at % 3 === 1 ? ['x'] : ['z', 'y'] }),
+      ),
     )
     for (const [at, id] of ids.entries())
       expect((await get(id)).tags.map((tag) => tag.toLowerCase())).toEqual(
@@ -210,9 +210,11 @@ describe('facts of several questions', () => {
     const full = await add({ tags: Array.from({ length: 20 }, (_none, at) => `tag ${at}`) })
     const draft = await add({ status: 'draft' })
     const refused = [{ id: full, reason: 'add_tags: At most 20 tags' }]
-    expect((await set([full, draft], { add_tags: ['one more'], dry_run: true })).body.data).toEqual({
-      ...{ dry_run: true, changed: 1, refused },
-    })
+    expect((await set([full, draft], { add_tags: ['one more'], dry_run: true })).body.data).toEqual(
+      {
+        ...{ dry_run: true, changed: 1, refused },
+      },
+    )
     expect(await set([draft, full], { add_tags: ['one more'] })).toMatchObject({
       status: 400,
       body: { field: 'ids.1', data: { changed: 0, refused } },

@@ -23,8 +23,8 @@ import type { Numbered } from './plan.ts'
 import { type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
-import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { refusedRows } from './refused-questions.ts'
+import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { passageOf } from './same-question.ts'
 
 type Row = QuestionRow & { readonly fingerprint: string; readonly place?: PlacedRow['place'] }

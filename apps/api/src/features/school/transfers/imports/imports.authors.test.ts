@@ -109,5 +109,7 @@ it('a token imports each kind with its permission only', async () => {
       const { status } = await importFile(school, token, kind, JSON.stringify([rows[kind]]))
       expect([kind, granted, status]).toEqual([kind, granted, kind === granted ? 200 : 403])
     }
-  expect((await send([row('New subject', 'New chapter')], admin)).body.data.subjects_created).toBe(1)
+  expect((await send([row('New subject', 'New chapter')], admin)).body.data.subjects_created).toBe(
+    1,
+  )
 })

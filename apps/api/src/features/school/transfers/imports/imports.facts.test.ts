@@ -50,13 +50,19 @@ describe('columns about what is known of a question', () => {
     // It only counts the rows.
     { columns: 'Question No', cell: '7', shown: { origin: null, reference: null } },
   ])('$columns: $cell', async ({ columns, cell, shown }) => {
-    expect((await send(csv(columns, cell))).body).toMatchObject({ data: { created: 1, errors: [] } })
+    expect((await send(csv(columns, cell))).body).toMatchObject({
+      data: { created: 1, errors: [] },
+    })
     expect(await only()).toMatchObject(shown)
   })
 
   it.each([
     { columns: 'Difficulty level', cell: '3', reason: 'Use easy, medium or hard' },
-    { columns: 'tags', cell: Array.from({ length: 21 }, (_n, at) => `t${at}`).join(';'), reason: 'At most 20 tags' },
+    {
+      columns: 'tags',
+      cell: Array.from({ length: 21 }, (_n, at) => `t${at}`).join(';'),
+      reason: 'At most 20 tags',
+    },
     { columns: 'tags', cell: `optics;${'x'.repeat(61)}`, reason: 'At most 60 characters' },
     { columns: 'Year', cell: '24', reason: 'At least 1900' },
     { columns: 'Year', cell: 'last', reason: 'Enter a year' },

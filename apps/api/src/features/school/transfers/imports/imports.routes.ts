@@ -39,7 +39,9 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
         access.permitted,
         async ({ viewer, query, body, request }) => {
           const upload = await readUpload(request, query, body)
-          return runQueued(() => importUpload(platform, { viewer, rules: rulesFor(viewer), upload }))
+          return runQueued(() =>
+            importUpload(platform, { viewer, rules: rulesFor(viewer), upload }),
+          )
         },
         settings,
       )

@@ -100,10 +100,20 @@ it.each([
     b: known({ tags: ['LENS', 'optics'] }),
     field: undefined,
   },
-  { name: 'one tag more', a: known({ tags: ['a'] }), b: known({ tags: ['a', 'b'] }), field: 'tags' },
+  {
+    name: 'one tag more',
+    a: known({ tags: ['a'] }),
+    b: known({ tags: ['a', 'b'] }),
+    field: 'tags',
+  },
   { name: 'another year', a: asked('JEE', 2023), b: asked('JEE', 2024), field: 'origin_year' },
   { name: 'another exam', a: asked('JEE'), b: asked('NEET'), field: 'origin_exam' },
-  { name: 'a year that the file does not name', a: asked('JEE'), b: asked('JEE', 2024), field: undefined },
+  {
+    name: 'a year that the file does not name',
+    a: asked('JEE'),
+    b: asked('JEE', 2024),
+    field: undefined,
+  },
   {
     name: 'another expected time',
     a: known({ expected_seconds: 30 }),

@@ -151,7 +151,9 @@ function otherFact(own: ComparedFacts, rest: ComparedFacts): Difference | undefi
 
 /** Equal for the same tags in any order and letter case. */
 const tagKey = (tags: ComparedFacts['tags']) =>
-  tags === undefined ? undefined : JSON.stringify(tags?.map((tag) => tag.toLowerCase()).sort() ?? [])
+  tags === undefined
+    ? undefined
+    : JSON.stringify(tags?.map((tag) => tag.toLowerCase()).sort() ?? [])
 
 /** A file that does not name a value makes no claim about it. */
 const isOther = <Value extends string | number | null>(

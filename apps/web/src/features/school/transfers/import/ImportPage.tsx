@@ -1,5 +1,9 @@
 import { Group } from '@mantine/core'
-import { type ImportKind, importKinds, importPermissions } from '@prepwell/contract/school/import-fields.ts'
+import {
+  type ImportKind,
+  importKinds,
+  importPermissions,
+} from '@prepwell/contract/school/import-fields.ts'
 import { IconFileUnknown } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
