@@ -8,6 +8,9 @@ import { knownSpelling } from './known-spelling.ts'
 
 const typingPauseMs = 200
 
+/** What no tag contains, and what separates those of a pasted text. */
+const separators = [',', ';', '\n']
+
 /** Tags of questions, with those in use as suggestions. A tag in use keeps its spelling. */
 export function TagsField({
   value,
@@ -24,6 +27,7 @@ export function TagsField({
   return (
     <TagsInput
       description="Enter or a comma ends a tag"
+      splitChars={separators}
       maxTags={factLimits.tagsMax}
       maxDropdownHeight={240}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

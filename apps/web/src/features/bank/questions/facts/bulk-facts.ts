@@ -6,7 +6,7 @@ import { type DraftOrigin, noOrigin, originBody, sentNumber } from './draft-fact
 /** A choice that leaves the facts of each question as they are. */
 export const unchanged = 'unchanged'
 
-export type BulkStage = 'draft' | 'waiting' | 'checked'
+type BulkStage = 'draft' | 'waiting' | 'checked'
 
 /** Facts to set for several questions, as the dialog holds them. */
 export interface BulkFacts {

@@ -40,7 +40,7 @@ const checksQuestionsQuery = () =>
   })
 
 /** How questions come into papers, for the reader. */
-export interface Checking {
+interface Checking {
   /** What authors write is a draft until somebody has checked it. */
   readonly isOn: boolean
   /** The reader may check questions. */

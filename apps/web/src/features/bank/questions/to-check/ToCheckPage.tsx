@@ -38,6 +38,9 @@ export function ToCheckPage() {
   usePicturesAhead(queue)
   const pair = useNextInView(queue.at, active?.id)
   const waiting = list.data?.total
+  // Otherwise the end is said at once, even while the list is read again.
+  const mayHaveMore =
+    !list.data || list.isPlaceholderData || (waiting ?? 0) > list.data.data.length
   return (
     <>
       <PageTitle
@@ -70,7 +73,7 @@ export function ToCheckPage() {
           </div>
           {usesKeys ? <Keys /> : null}
         </>
-      ) : list.isFetching ? (
+      ) : list.isFetching && mayHaveMore ? (
         <PairSkeleton />
       ) : list.error ? (
         <LoadError

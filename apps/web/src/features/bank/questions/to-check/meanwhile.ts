@@ -1,7 +1,7 @@
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 
 /** What happened to a waiting draft since it came on the screen. */
-export type Meanwhile =
+type Meanwhile =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'changed' }
   /** It no longer waits; `text` says why. */
