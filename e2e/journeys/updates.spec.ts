@@ -130,14 +130,18 @@ test('pictures pasted and dropped into a question are shown in its exam, also wi
   await test.step('a photo of 12 megapixels is shrunk', async () => {
     await give(field('Explanation'), 'drop', { name: 'photo.jpg', bytes: photo })
     await expect(field('Explanation')).toHaveValue(/-1600x1200\.webp\)$/)
-    await form.getByRole('checkbox', { name: /^Decorative/ }).last().check()
+    await form
+      .getByRole('checkbox', { name: /^Decorative/ })
+      .last()
+      .check()
     await field('Explanation').focus()
     await page.keyboard.press('Control+z')
     await expect(field('Explanation')).toHaveValue('')
   })
 
   await field('Option B').fill('nothing')
-  for (const letter of ['D', 'C']) await form.getByRole('button', { name: `Remove ${letter}` }).click()
+  for (const letter of ['D', 'C'])
+    await form.getByRole('button', { name: `Remove ${letter}` }).click()
   await form.getByRole('radio', { name: 'Mark A as correct' }).check({ force: true })
   await form.getByRole('button', { name: 'Add question' }).click()
   await expectToast(page, 'Successfully added a new question')

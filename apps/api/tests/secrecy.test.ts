@@ -24,7 +24,12 @@ beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
   exam = await addQuiz(school, {
     questions: [
-      { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: `because ${canary} ![](upload:${hiddenPicture})` },
+      {
+        type: 'MCQ',
+        options: ['a', 'b'],
+        correct: [0],
+        explanation: `because ${canary} ![](upload:${hiddenPicture})`,
+      },
       { type: 'MSQ', options: ['a', 'b', 'c'], correct: [0, 1], explanation: canary },
       { type: 'Numerical', answer: numericalKey, range: numericalRange, explanation: canary },
     ],

@@ -1,8 +1,8 @@
 import {
   pictureNames,
-  picturesIn,
   pictureSize,
   pictureSource,
+  picturesIn,
   tooManyPictures,
   withAlt,
 } from '@prepwell/contract/bank/text-pictures.ts'
@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { alikeOptions, hiddenInLines, unreadableFormulas } from './check-text.ts'
 import { findMath } from './find-math.ts'
 import { olderTextFormat } from './older-text-format.ts'
+import { withPictureWords } from './picture-words.ts'
 import { shownText } from './shown-text.ts'
 
 const uuid = '0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b'
@@ -35,7 +36,11 @@ describe.each(formats)('a picture in a text of the format %s', (format) => {
     { name: 'that only decorates', text: `![](upload:${sized})`, shown: '[picture]' },
     { name: 'with spaces as its words', text: `![  ](upload:${sized})`, shown: '[picture]' },
     { name: 'with markup in its words', text: `![2*3*4 _x_](upload:${sized})`, shown: '2*3*4 _x_' },
-    { name: 'with dollars in its words', text: `![$5 and $6](upload:${sized})`, shown: '$5 and $6' },
+    {
+      name: 'with dollars in its words',
+      text: `![$5 and $6](upload:${sized})`,
+      shown: '$5 and $6',
+    },
     { name: 'beside a formula', text: `$x$ ${map} $y$`, shown: '$x$ a map $y$' },
     { name: 'between two dollars', text: `$a ${map} b$`, shown: '$a a map b$' },
     { name: 'between four dollars', text: `$$a ${map} b$$`, shown: '$$a a map b$$' },
@@ -109,6 +114,9 @@ it('a text of an older release is read as before, whatever looks like a picture'
   for (const text of [map, `**${map}**`, '![a](https://example.org/a.png)', `a ${map}`])
     expect(olderTextFormat(text)).toBe(text.startsWith('**') ? 'markdown' : 'plain')
 })
+
+it('a text with words for its pictures is otherwise as it was written', () =>
+  expect(withPictureWords(`*a* ${map}\n$x$ ![](upload:${sized})`)).toBe('*a* a map\n$x$ [picture]'))
 
 describe('the source of a picture', () => {
   it.each([

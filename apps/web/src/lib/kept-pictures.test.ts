@@ -8,7 +8,8 @@ it.each([
   { name: 'assets', isOld: false },
   { name: 'assets-1000', isOld: false },
 ])('$name is over at 2000: $isOld', ({ name, isOld }) =>
-  expect(isOldPictureCache(name, 2000)).toBe(isOld))
+  expect(isOldPictureCache(name, 2000)).toBe(isOld),
+)
 
 it.each([
   { address: 'https://school.example/static/uploads/question_images/1.webp', is: true },
@@ -16,4 +17,5 @@ it.each([
   { address: 'https://elsewhere.example/static/uploads/question_images/1.webp', is: false },
   { address: 'https://school.example/api/x?/static/uploads/question_images/', is: false },
 ])('$address is a picture of a question: $is', ({ address, is }) =>
-  expect(isQuestionPicture(address, 'https://school.example')).toBe(is))
+  expect(isQuestionPicture(address, 'https://school.example')).toBe(is),
+)

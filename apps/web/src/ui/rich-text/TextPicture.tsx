@@ -15,8 +15,8 @@ export function TextPicture({ name, alt }: { readonly name: string; readonly alt
   const [isMissing, setMissing] = useState(false)
   if (isMissing)
     return (
-      <span className={classes.missing} role="img" aria-label={alt || 'Picture'}>
-        {alt ? `${alt}: ` : ''}this picture could not be loaded.{' '}
+      <span className={classes.missing}>
+        {alt ? `${alt} (this picture could not be loaded)` : 'This picture could not be loaded'}{' '}
         {isInControl ? null : (
           <button
             type="button"

@@ -63,8 +63,7 @@ export async function placePassage(
   }
   if (stored.chapter_id !== chapter_id) {
     // A question that moves takes a copy along; the other questions keep their shared passage.
-    if (stored.id === own)
-      return findOrAdd(tx, { now, save }, { chapter_id, ...content }, stored)
+    if (stored.id === own) return findOrAdd(tx, { now, save }, { chapter_id, ...content }, stored)
     throw invalid('passage_id', 'this passage belongs to another chapter')
   }
   const isChanged = content.text !== stored.text || content.image !== stored.image

@@ -64,7 +64,11 @@ describe.each(Object.keys(fields))('a picture in %s', (field) => {
 
   it('is one of at most ten', async () => {
     const names = await Promise.all(Array.from({ length: limits.picturesInText + 1 }, picture))
-    const text = (count: number) => names.slice(0, count).map((name) => inText(name)).join(' ')
+    const text = (count: number) =>
+      names
+        .slice(0, count)
+        .map((name) => inText(name))
+        .join(' ')
     expect(await create(bodyWith(text(limits.picturesInText + 1)))).toMatchObject({
       status: 400,
       body: { field, message: `${field}: At most 10 pictures in a text` },

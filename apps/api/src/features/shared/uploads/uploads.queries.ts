@@ -86,10 +86,14 @@ const listColumns = [
 /** True if anything of the school shows the picture with the name in this column. */
 const isShownAs = (name: RawBuilder<string>): RawBuilder<SqlBool> => {
   const uses = [
-    ...nameColumns.map(([table, column]) => sql`select from ${sql.table(table)}
-      where ${sql.ref(`${table}.${column}`)} = ${name}`),
-    ...listColumns.map(([table, column]) => sql`select from ${sql.table(table)}
-      where ${sql.ref(`${table}.${column}`)} @> array[${name}]`),
+    ...nameColumns.map(
+      ([table, column]) => sql`select from ${sql.table(table)}
+      where ${sql.ref(`${table}.${column}`)} = ${name}`,
+    ),
+    ...listColumns.map(
+      ([table, column]) => sql`select from ${sql.table(table)}
+      where ${sql.ref(`${table}.${column}`)} @> array[${name}]`,
+    ),
   ]
   return sql<SqlBool>`(${sql.join(
     uses.map((use) => sql`exists (${use})`),

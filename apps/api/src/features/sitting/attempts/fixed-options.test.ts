@@ -133,7 +133,14 @@ it('a paper freezes only the fixed options that the author has chosen', () => {
   const printed = (...choices: readonly (boolean | null)[]) =>
     printItem(
       {
-        ...{ question_id: 1, version: 1, type: 'MCQ', statement: 'Which?', question_image: null, marks: 1 },
+        ...{
+          question_id: 1,
+          version: 1,
+          type: 'MCQ',
+          statement: 'Which?',
+          question_image: null,
+          marks: 1,
+        },
         options: ['Iron', 'Zinc', 'None of these'].map((text, place) => ({
           ...{ id: place + 1, text, is_correct: place === 0 },
           is_fixed: choices[place] ?? null,

@@ -1,4 +1,7 @@
-import { listQuestionVersions, restoreQuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
+import {
+  listQuestionVersions,
+  restoreQuestionVersion,
+} from '@prepwell/contract/bank/question-versions.ts'
 import { createQuestion, updateQuestion } from '@prepwell/contract/bank/questions.ts'
 import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
@@ -32,8 +35,7 @@ async function edit(fields: Record<string, unknown>) {
   const answer = await school.call(updateQuestion, { params: { id }, body }, admin)
   expect(answer.status, answer.body.message).toBe(200)
 }
-const restore = (n: number) =>
-  school.call(restoreQuestionVersion, { params: { id, n } }, admin)
+const restore = (n: number) => school.call(restoreQuestionVersion, { params: { id, n } }, admin)
 
 /** The papers of a quiz in their order, each with the version that it has of the question. */
 const papersOf = (quizId: number) =>
@@ -122,7 +124,9 @@ it('a paper of before versions existed stays the paper of an unchanged practice'
       .returningAll()
       .executeTakeFirstOrThrow()
     const { id: _id, ...row } = stored
-    const older = (row.items as { version?: number }[]).map(({ version: _version, ...item }) => item)
+    const older = (row.items as { version?: number }[]).map(
+      ({ version: _version, ...item }) => item,
+    )
     await tx
       .insertInto('papers')
       .values({ ...row, items: JSON.stringify(older) })
@@ -168,6 +172,10 @@ it('a rehearsal, a paper of sections and a private practice name their versions 
   expect(await frozenVersions(own)).toEqual([2])
   const { data } = (await school.call(listQuestionVersions, { params: { id } }, admin)).body
   expect(data.map(({ number, marks }) => [number, marks])).toEqual([
-    ...[[3, 4], [2, 3], [1, 2]],
+    ...[
+      [3, 4],
+      [2, 3],
+      [1, 2],
+    ],
   ])
 })

@@ -60,9 +60,7 @@ function partsOf(statement: string, format: TextFormat): StatementPart[] {
   const words = format === 'plain' ? withTablesInLine(marked) : withoutMarkdown(marked)
   return words
     .split(mark)
-    .flatMap((part, index) =>
-      index % 2 === 1 ? drawnParts(drawn[Number(part)]) : { text: part },
-    )
+    .flatMap((part, index) => (index % 2 === 1 ? drawnParts(drawn[Number(part)]) : { text: part }))
     .filter(({ text }) => text !== '')
     .map((part, at) => ({ at, ...part }))
 }

@@ -87,7 +87,13 @@ export function UsedIn({ questionId }: { readonly questionId: number }) {
 /** The quizzes whose latest paper has an older version of the question. */
 function OlderPapers({ older_papers }: Pick<QuestionUses, 'older_papers'>) {
   return (
-    <Alert variant="light" color="yellow" role="note" mb="md" title={olderTitle(older_papers.length)}>
+    <Alert
+      variant="light"
+      color="yellow"
+      role="note"
+      mb="md"
+      title={olderTitle(older_papers.length)}
+    >
       <ul className={classes.older}>
         {older_papers.map(({ quiz_id, quiz_name, quiz_mode, question_version }) => (
           <li key={quiz_id}>

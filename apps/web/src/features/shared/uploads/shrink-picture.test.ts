@@ -9,7 +9,8 @@ describe('fittedSize', () => {
     { name: 'a small one, which stays small', from: [20, 10], to: [20, 10] },
     { name: 'a long line', from: [16000, 2], to: [1600, 1] },
   ])('$name', ({ from: [width = 0, height = 0], to: [w, h] }) =>
-    expect(fittedSize({ width, height })).toEqual({ width: w, height: h }))
+    expect(fittedSize({ width, height })).toEqual({ width: w, height: h }),
+  )
 })
 
 describe('firstThatFits', () => {

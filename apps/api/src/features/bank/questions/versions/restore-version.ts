@@ -25,7 +25,9 @@ export function restoreVersion({ db, clock }: Platform, { viewer, id, n }: Resto
     const { chapter_id } = await lockQuestion(tx, id)
     const { content, is_present, pictures } = await getVersion(tx, { id, number: n })
     if (is_present)
-      throw conflict(`The question is as in version ${n} already; its passage is never brought back`)
+      throw conflict(
+        `The question is as in version ${n} already; its passage is never brought back`,
+      )
     const found = await markQuestionImagesUsed(tx, pictures)
     if (pictures.some((name) => !found.has(name)))
       throw conflict(`A picture of version ${n} no longer exists, so it cannot be brought back`)

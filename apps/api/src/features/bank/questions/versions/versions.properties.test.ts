@@ -3,7 +3,11 @@ import {
   type QuestionVersion,
   restoreQuestionVersion,
 } from '@prepwell/contract/bank/question-versions.ts'
-import { createQuestion, setQuestionMarks, updateQuestion } from '@prepwell/contract/bank/questions.ts'
+import {
+  createQuestion,
+  setQuestionMarks,
+  updateQuestion,
+} from '@prepwell/contract/bank/questions.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addChapter } from '../../../../test/content/exams.ts'
@@ -49,8 +53,13 @@ const steps = fc.array(
 const wire = ({ answer, ...body }: Body) => ({ chapter_id, ...body, ...answer })
 
 /** The part of a version that a save may change. */
-const contentOf = ({ number: _number, saved_at: _at, restored, saved_by: _by, ...content }: QuestionVersion) =>
-  [restored, content] as const
+const contentOf = ({
+  number: _number,
+  saved_at: _at,
+  restored,
+  saved_by: _by,
+  ...content
+}: QuestionVersion) => [restored, content] as const
 
 it('after any edits and restores the list is what a plain list of contents would be', async () => {
   await fc.assert(
@@ -59,7 +68,9 @@ it('after any edits and restores the list is what a plain list of contents would
       expect(created.status, created.body.message).toBe(201)
       const { id } = created.body.data
       const read = async () =>
-        (await school.call(listQuestionVersions, { params: { id } }, admin)).body.data.map(contentOf)
+        (await school.call(listQuestionVersions, { params: { id } }, admin)).body.data.map(
+          contentOf,
+        )
       let model = await read()
       for (const one of drawn) {
         const [[, present] = [null, null]] = model
@@ -75,7 +86,11 @@ it('after any edits and restores the list is what a plain list of contents would
           const { status } =
             one.step === 'edit'
               ? await school.call(updateQuestion, { params: { id }, body: wire(one.body) }, admin)
-              : await school.call(setQuestionMarks, { body: { ids: [id], marks: one.marks } }, admin)
+              : await school.call(
+                  setQuestionMarks,
+                  { body: { ids: [id], marks: one.marks } },
+                  admin,
+                )
           expect(status).toBe(200)
           // What the edit makes of the question is tested elsewhere; here only what is kept.
           const [saved] = await read()

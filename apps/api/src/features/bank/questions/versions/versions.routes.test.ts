@@ -127,7 +127,10 @@ describe('GET /api/questions/:id/versions', () => {
     { what: 'the marks', then: { marks: 2.25 } },
     { what: 'the key', then: { correct_answer: 2 } },
     { what: 'an option', then: { options: ['sky', 'blood', 'a rose'] } },
-    { what: 'the order of options', then: { options: ['blood', 'sky', 'grass'], correct_answer: 0 } },
+    {
+      what: 'the order of options',
+      then: { options: ['blood', 'sky', 'grass'], correct_answer: 0 },
+    },
     { what: 'what keeps its place', then: { fixed_options: [2] } },
     { what: 'the explanation', then: { answer_explanation: 'So it is.' } },
     { what: 'the format', then: { question_format: 'markdown' } },
@@ -419,9 +422,7 @@ describe('several editors at once', () => {
     ])
     for (const id of ids) {
       const found = await versions(id)
-      expect(found.map(({ number }) => number)).toEqual(
-        found.map((_one, at) => found.length - at),
-      )
+      expect(found.map(({ number }) => number)).toEqual(found.map((_one, at) => found.length - at))
       expect(found.length).toBeGreaterThanOrEqual(5)
     }
   })

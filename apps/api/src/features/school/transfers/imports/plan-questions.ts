@@ -108,7 +108,10 @@ function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowErro
 }
 
 /** All pictures that a row names, with their fields. */
-export function namedPictures({ content, optionFields }: Pick<QuestionRow, 'content' | 'optionFields'>): { field: string; name: string }[] {
+export function namedPictures({
+  content,
+  optionFields,
+}: Pick<QuestionRow, 'content' | 'optionFields'>): { field: string; name: string }[] {
   const passage = passageOf(content)
   const images = [
     { field: 'question_image', name: content.image },

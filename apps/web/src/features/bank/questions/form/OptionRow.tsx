@@ -62,32 +62,33 @@ export const OptionRow = memo(function OptionRow({
         value={text}
         onChange={(changed) => onAction({ does: 'write', key, text: changed })}
       >
-      <Textarea
-        ref={(field) => onField(key, field)}
-        aria-label={`Option ${letter}`}
-        aria-keyshortcuts="Alt+C Alt+L Alt+P Alt+ArrowUp Alt+ArrowDown"
-        autosize
-        minRows={1}
-        value={text}
-        error={problem ?? isWanted}
-        onChange={({ currentTarget }) =>
-          onAction({ does: 'write', key, text: currentTarget.value })
-        }
-        onKeyDown={(event) => {
-          const act = optionKeyAction(event.nativeEvent, {
-            ...{ key, text, isCorrect, isFixed, isSeveral },
-          })
-          if (!act) return
-          event.preventDefault()
-          onAction(act)
-        }}
-        onPaste={(event) => {
-          const texts = text.trim() === '' ? optionLines(event.clipboardData.getData('text')) : null
-          if (!texts) return
-          event.preventDefault()
-          onAction({ does: 'paste', key, texts })
-        }}
-      />
+        <Textarea
+          ref={(field) => onField(key, field)}
+          aria-label={`Option ${letter}`}
+          aria-keyshortcuts="Alt+C Alt+L Alt+P Alt+ArrowUp Alt+ArrowDown"
+          autosize
+          minRows={1}
+          value={text}
+          error={problem ?? isWanted}
+          onChange={({ currentTarget }) =>
+            onAction({ does: 'write', key, text: currentTarget.value })
+          }
+          onKeyDown={(event) => {
+            const act = optionKeyAction(event.nativeEvent, {
+              ...{ key, text, isCorrect, isFixed, isSeveral },
+            })
+            if (!act) return
+            event.preventDefault()
+            onAction(act)
+          }}
+          onPaste={(event) => {
+            const texts =
+              text.trim() === '' ? optionLines(event.clipboardData.getData('text')) : null
+            if (!texts) return
+            event.preventDefault()
+            onAction({ does: 'paste', key, texts })
+          }}
+        />
       </PictureField>
       <div className={classes.end}>
         <Mark

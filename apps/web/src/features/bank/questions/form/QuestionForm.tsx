@@ -74,20 +74,20 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             value={draft.statement}
             onChange={(statement) => edit((now) => ({ ...now, statement }))}
           >
-          <FormattedTextarea
-            name="statement"
-            data-part="statement"
-            label="Question text"
-            about="statement and the options"
-            required
-            minRows={3}
-            maxRows={16}
-            value={draft.statement}
-            format={draft.format}
-            onChange={(statement) => edit((now) => ({ ...now, statement }))}
-            onFormat={(format) => edit((now) => ({ ...now, format }))}
-            error={problems.statement}
-          />
+            <FormattedTextarea
+              name="statement"
+              data-part="statement"
+              label="Question text"
+              about="statement and the options"
+              required
+              minRows={3}
+              maxRows={16}
+              value={draft.statement}
+              format={draft.format}
+              onChange={(statement) => edit((now) => ({ ...now, statement }))}
+              onFormat={(format) => edit((now) => ({ ...now, format }))}
+              error={problems.statement}
+            />
           </PictureField>
           <Fields draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
           <PictureField
@@ -95,19 +95,19 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             value={draft.explanation}
             onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
           >
-          <FormattedTextarea
-            name="explanation"
-            label="Explanation"
-            about="explanation"
-            description="Optional. Students see it with their result."
-            minRows={2}
-            maxRows={12}
-            value={draft.explanation}
-            format={draft.explanationFormat}
-            onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
-            onFormat={(explanationFormat) => edit((now) => ({ ...now, explanationFormat }))}
-            error={problems.explanation}
-          />
+            <FormattedTextarea
+              name="explanation"
+              label="Explanation"
+              about="explanation"
+              description="Optional. Students see it with their result."
+              minRows={2}
+              maxRows={12}
+              value={draft.explanation}
+              format={draft.explanationFormat}
+              onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
+              onFormat={(explanationFormat) => edit((now) => ({ ...now, explanationFormat }))}
+              error={problems.explanation}
+            />
           </PictureField>
           <TextFindings draft={seen} />
           <ImageField image={image} problem={problems.image} />

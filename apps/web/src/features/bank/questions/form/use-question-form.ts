@@ -1,7 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { isUploadingIn } from '../../../shared/uploads/index.ts'
 import type { QuestionBody } from './answer-rules.ts'
 import { firstEmptyPart, type QuestionDraft, toBody } from './question-draft.ts'
 import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
@@ -65,7 +63,6 @@ export function useQuestionForm<Saved>({
   }, [error])
   const submit = () => {
     if (isSaving.current) return
-    if (isUploadingIn(element.current)) return void toast.info('A picture is still on its way')
     const wrong = problemsOf(draft, { isImageWaiting, isPassageImageWaiting, copied })
     if (Object.keys(wrong).length > 0) return setFound(wrong)
     setFound(nothing)

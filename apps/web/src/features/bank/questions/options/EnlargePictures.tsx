@@ -8,17 +8,19 @@ import classes from './options.module.css'
 /** Buttons that enlarge the pictures of an option, whose own click chooses it. */
 export const EnlargePictures = ({ text }: { readonly text: string }) => (
   <span className={classes.enlarge}>
-    {[...new Map(picturesIn(text).map((picture) => [picture.name, picture])).values()].map(({ name, alt }) => (
-      <EnlargeButton
-        key={name}
-        src={pictures.question(name)}
-        alt={alt}
-        className={classes.enlargeButton}
-      >
-        <IconZoomIn size={16} stroke={1.8} aria-hidden />
-        Enlarge {alt ? <VisuallyHidden>{alt}</VisuallyHidden> : null}
-      </EnlargeButton>
-    ))}
+    {[...new Map(picturesIn(text).map((picture) => [picture.name, picture])).values()].map(
+      ({ name, alt }) => (
+        <EnlargeButton
+          key={name}
+          src={pictures.question(name)}
+          alt={alt}
+          className={classes.enlargeButton}
+        >
+          <IconZoomIn size={16} stroke={1.8} aria-hidden />
+          Enlarge {alt ? <VisuallyHidden>{alt}</VisuallyHidden> : null}
+        </EnlargeButton>
+      ),
+    )}
   </span>
 )
 

@@ -95,20 +95,20 @@ export function PassageField({
             value={text}
             onChange={(value) => change({ ...passage, text: value })}
           >
-          <FormattedTextarea
-            name="passage"
-            label="Text of the passage"
-            about="passage"
-            description={sharingNote(passage) ?? undefined}
-            required
-            minRows={4}
-            maxRows={16}
-            value={text}
-            format={format}
-            onChange={(value) => change({ ...passage, text: value })}
-            onFormat={(value) => change({ ...passage, format: value })}
-            error={problems.passage}
-          />
+            <FormattedTextarea
+              name="passage"
+              label="Text of the passage"
+              about="passage"
+              description={sharingNote(passage) ?? undefined}
+              required
+              minRows={4}
+              maxRows={16}
+              value={text}
+              format={format}
+              onChange={(value) => change({ ...passage, text: value })}
+              onFormat={(value) => change({ ...passage, format: value })}
+              error={problems.passage}
+            />
           </PictureField>
           <ImageField
             label="Image of the passage"

@@ -57,8 +57,7 @@ function Versions({
   const list = useRef<HTMLDivElement>(null)
   const comparison = useRef<HTMLDivElement>(null)
   const { mutate: restore, variables, isPending } = useMutation(restoreVersionMutation(id))
-  const find = (name: string) =>
-    versions.find(({ number }) => number === readId(address.get(name)))
+  const find = (name: string) => versions.find(({ number }) => number === readId(address.get(name)))
   const [present, before] = versions
   const [older, newer] = [find('from') ?? before, find('to') ?? present]
 
@@ -123,12 +122,7 @@ function Versions({
         </div>
         {older && newer ? (
           <div ref={comparison} tabIndex={-1} className={classes.target}>
-            <VersionComparison
-              older={older}
-              newer={newer}
-              versions={versions}
-              onChoose={choose}
-            />
+            <VersionComparison older={older} newer={newer} versions={versions} onChoose={choose} />
           </div>
         ) : null}
       </div>

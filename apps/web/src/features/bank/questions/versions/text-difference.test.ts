@@ -16,10 +16,13 @@ it.each([
   ['什么是红色', '什么是蓝色', '[什么是]-[红色]+[蓝色]'],
   ['$x^2$ is 4', '$x^3$ is 4', '[$x^]-[2]+[3][$ is 4]'],
 ])('%j and %j differ by %s', (older, newer, expected) =>
-  expect(shown(differenceOf(older, newer))).toBe(expected))
+  expect(shown(differenceOf(older, newer))).toBe(expected),
+)
 
 it('the parts make up both texts, letter for letter', () => {
-  const text = fc.array(fc.constantFrom('red', ' ', '  ', '\n', 'blue', '$x$', 'é', '。', '_', '🙂'))
+  const text = fc.array(
+    fc.constantFrom('red', ' ', '  ', '\n', 'blue', '$x$', 'é', '。', '_', '🙂'),
+  )
   fc.assert(
     fc.property(text, text, (first, second) => {
       const [older, newer] = [first.join(''), second.join('')]

@@ -9,7 +9,8 @@ export interface TextPart {
 // Knows words of languages that are written without spaces too.
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-const wordsOf = (text: string): string[] => Array.from(words.segment(text), ({ segment }) => segment)
+const wordsOf = (text: string): string[] =>
+  Array.from(words.segment(text), ({ segment }) => segment)
 
 /** Texts that differ more than this are shown as replaced: comparing them would take too long. */
 const editsMax = 2_000

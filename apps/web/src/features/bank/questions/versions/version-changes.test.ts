@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { canRestore, changedFields, changesText, sourceOf, type VersionContent } from './version-changes.ts'
+import {
+  canRestore,
+  changedFields,
+  changesText,
+  sourceOf,
+  type VersionContent,
+} from './version-changes.ts'
 
 const version = (fields: Partial<VersionContent> = {}): VersionContent => ({
   type: 'MCQ',
@@ -42,7 +48,8 @@ it.each<[what: string, fields: Partial<VersionContent>, changed: string]>([
     'Changed: type, options and key',
   ],
 ])('%s', (_what, fields, expected) =>
-  expect(changesText(changedFields(version(), version(fields)))).toBe(expected))
+  expect(changesText(changedFields(version(), version(fields)))).toBe(expected),
+)
 
 it('a format without a text is no change', () =>
   expect(changedFields(version(), version({ explanation_format: 'markdown' }))).toEqual([]))

@@ -27,10 +27,7 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
 }
 
 /** The content of a version; its number and who saved it do not matter. */
-export type VersionContent = Omit<
-  QuestionVersion,
-  'number' | 'saved_at' | 'saved_by' | 'restored'
->
+export type VersionContent = Omit<QuestionVersion, 'number' | 'saved_at' | 'saved_by' | 'restored'>
 
 const formatNames = { plain: 'plain text', markdown: 'Markdown' } as const
 

@@ -90,9 +90,7 @@ function PictureWords({
           checked={isDecorative}
           onChange={({ currentTarget }) => onDecorative(currentTarget.checked)}
         />
-        {isAsked ? (
-          <p className={classes.asked}>Describe it, or mark it as decorative.</p>
-        ) : null}
+        {isAsked ? <p className={classes.asked}>Describe it, or mark it as decorative.</p> : null}
       </div>
       <IconButton label={`Remove the ${label}`} onClick={onRemove}>
         <IconTrash size={17} stroke={1.8} aria-hidden />

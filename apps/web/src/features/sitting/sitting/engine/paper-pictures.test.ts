@@ -14,7 +14,10 @@ const question = (statement: string, options: readonly string[] = [], more: obje
 const paper = {
   paper: [
     question(`first ${picture(1)}`, [], { section: 1 }),
-    question('second', ['a', picture(2), `${picture(3)} ${picture(2)}`], { section: 1, passage_id: 7 }),
+    question('second', ['a', picture(2), `${picture(3)} ${picture(2)}`], {
+      section: 1,
+      passage_id: 7,
+    }),
     question('third', [], { section: 2, passage_id: 7, question_image: 'old.png' }),
   ],
   passages: [{ id: 7, text: `a map ${picture(4)}`, image: nameOf(5) }],

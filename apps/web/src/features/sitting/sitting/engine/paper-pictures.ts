@@ -5,17 +5,17 @@ import type { PaperPassage, PaperSection } from '@prepwell/contract/quizzes/quiz
 /** The texts and images that a question is shown with; neither a key nor an explanation. */
 interface PaperTexts {
   readonly paper: ReadonlyArray<
-    Pick<
-      PaperQuestion,
-      'statement' | 'options' | 'question_image' | 'passage_id' | 'section'
-    >
+    Pick<PaperQuestion, 'statement' | 'options' | 'question_image' | 'passage_id' | 'section'>
   >
   readonly passages: readonly Pick<PaperPassage, 'id' | 'text' | 'image'>[]
   readonly sections: readonly (Pick<PaperSection, 'instructions'> & { readonly number: number })[]
 }
 
 /** The names of the pictures that the page shows with one question of the paper. */
-export function picturesOfQuestion({ paper, passages, sections }: PaperTexts, at: number): string[] {
+export function picturesOfQuestion(
+  { paper, passages, sections }: PaperTexts,
+  at: number,
+): string[] {
   const question = paper[at]
   if (!question) return []
   const passage = passages.find(({ id }) => id === question.passage_id)

@@ -21,7 +21,9 @@ export function useKeptPictures(sitting: Sitting, isOver: boolean): void {
     const until = deadline ?? Math.floor(Date.now() / 1000) + day
     const cacheName = pictureCache(takeQuizId, until)
     void import('../loading/keep-pictures.ts')
-      .then(({ keepPictures }) => keepPictures({ names, takeQuizId, cacheName, signal: stop.signal }))
+      .then(({ keepPictures }) =>
+        keepPictures({ names, takeQuizId, cacheName, signal: stop.signal }),
+      )
       .catch(() => {})
     return () => stop.abort()
   }, [sitting, isOver])

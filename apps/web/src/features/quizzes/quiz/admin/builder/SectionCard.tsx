@@ -8,6 +8,7 @@ import { countOf } from '../../../../../lib/dates.ts'
 import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
 import { DragHandle, MoveButtons, SortableList } from '../../../../../ui/controls/SortableList.tsx'
 import { FormattedTextarea } from '../../../../../ui/text-field/FormattedTextarea.tsx'
+import { PictureField } from '../../../../shared/uploads/index.ts'
 import type { SectionFigures } from './builder.api.ts'
 import {
   type EditComposition,
@@ -17,7 +18,6 @@ import {
   type SourceDraft,
   withSection,
 } from './composition.ts'
-import { PictureField } from '../../../../shared/uploads/index.ts'
 import { MarkingField } from './MarkingField.tsx'
 import classes from './PaperBuilder.module.css'
 import { sectionSentence } from './paper-texts.ts'
@@ -137,18 +137,18 @@ export const SectionCard = memo(function SectionCard({
             value={instructions}
             onChange={(text) => set({ instructions: text }, 'instructions')}
           >
-          <FormattedTextarea
-            label="Instructions"
-            about={`instructions of section ${place + 1}`}
-            minRows={2}
-            maxRows={8}
-            maxLength={limits.sectionInstructionsMax}
-            value={instructions}
-            format={instructions_format ?? 'plain'}
-            onChange={(text) => set({ instructions: text }, 'instructions')}
-            onFormat={(format) => set({ instructions_format: format }, 'instructions')}
-            {...field('instructions')}
-          />
+            <FormattedTextarea
+              label="Instructions"
+              about={`instructions of section ${place + 1}`}
+              minRows={2}
+              maxRows={8}
+              maxLength={limits.sectionInstructionsMax}
+              value={instructions}
+              format={instructions_format ?? 'plain'}
+              onChange={(text) => set({ instructions: text }, 'instructions')}
+              onFormat={(format) => set({ instructions_format: format }, 'instructions')}
+              {...field('instructions')}
+            />
           </PictureField>
         ) : (
           <Button
