@@ -47,7 +47,7 @@ const steps = fc.array(
     // A share of the versions, the present one included.
     fc.double({ min: 0, max: 0.999, noNaN: true }).map((at) => ({ step: 'restore' as const, at })),
   ),
-  { maxLength: 12 },
+  { maxLength: 10 },
 )
 
 const wire = ({ answer, ...body }: Body) => ({ chapter_id, ...body, ...answer })
@@ -104,6 +104,6 @@ it('after any edits and restores the list is what a plain list of contents would
         model.map((_one, at) => model.length - at),
       )
     }),
-    { numRuns: 25 * Number(process.env.TEST_DEPTH ?? 1) },
+    { numRuns: 15 * Number(process.env.TEST_DEPTH ?? 1) },
   )
 })

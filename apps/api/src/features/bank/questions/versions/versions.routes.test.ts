@@ -1,5 +1,6 @@
 import * as contract from '@prepwell/contract/bank/question-versions.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../../test/content/exams.ts'
 import { mcq, msq, numerical } from '../../../../test/content/question-bodies.ts'
@@ -122,39 +123,39 @@ describe('GET /api/questions/:id/versions', () => {
     ])
   })
 
-  it.each<{ what: string; first?: Fields; then: Fields }>([
-    { what: 'the statement', then: { question_statement: 'Which is blue?' } },
-    { what: 'the marks', then: { marks: 2.25 } },
-    { what: 'the key', then: { correct_answer: 2 } },
-    { what: 'an option', then: { options: ['sky', 'blood', 'a rose'] } },
+  it.each<{ what: string; first?: Fields; next: Fields }>([
+    { what: 'the statement', next: { question_statement: 'Which is blue?' } },
+    { what: 'the marks', next: { marks: 2.25 } },
+    { what: 'the key', next: { correct_answer: 2 } },
+    { what: 'an option', next: { options: ['sky', 'blood', 'a rose'] } },
     {
       what: 'the order of options',
-      then: { options: ['blood', 'sky', 'grass'], correct_answer: 0 },
+      next: { options: ['blood', 'sky', 'grass'], correct_answer: 0 },
     },
-    { what: 'what keeps its place', then: { fixed_options: [2] } },
-    { what: 'the explanation', then: { answer_explanation: 'So it is.' } },
-    { what: 'the format', then: { question_format: 'markdown' } },
+    { what: 'what keeps its place', next: { fixed_options: [2] } },
+    { what: 'the explanation', next: { answer_explanation: 'So it is.' } },
+    { what: 'the format', next: { question_format: 'markdown' } },
     {
       what: 'the format of the explanation',
       first: { answer_explanation: 'It is **red**.', explanation_format: 'plain' },
-      then: { answer_explanation: 'It is **red**.', explanation_format: 'markdown' },
+      next: { answer_explanation: 'It is **red**.', explanation_format: 'markdown' },
     },
-    { what: 'the passage', then: { passage: 'Blood is red.' } },
-    { what: 'the type', then: { question_type: 'MSQ', correct_answers: [1] } },
+    { what: 'the passage', next: { passage: 'Blood is red.' } },
+    { what: 'the type', next: { question_type: 'MSQ', correct_answers: [1] } },
     {
       what: 'the range',
       first: { ...numerical, numerical_low: '0.4', numerical_high: '0.6' },
-      then: { ...numerical, numerical_low: null, numerical_high: null },
+      next: { ...numerical, numerical_low: null, numerical_high: null },
     },
     {
       what: 'how the number is typed',
       first: numerical,
-      then: { ...numerical, numerical_answer: '0.5' },
+      next: { ...numerical, numerical_answer: '0.5' },
     },
-  ])('a change of $what is a version', async ({ first = {}, then }) => {
+  ])('a change of $what is a version', async ({ first = {}, next }) => {
     const id = await add(first)
     const before = await versions(id)
-    await update(id, then)
+    await update(id, next)
     const [present, ...others] = await versions(id)
     expect(others).toEqual(before)
     expect(present).toMatchObject({ number: 2, restored: null })
@@ -246,13 +247,14 @@ describe('GET /api/questions/:id/versions', () => {
 
   it('lists the newest ones only when there are very many, and counts all', async () => {
     const id = await add()
+    await update(id, { marks: 3 })
     const many = contract.versionsListed + 20
-    for (let marks = 1; marks < many; marks += 1)
-      await school.call(
-        questions.setQuestionMarks,
-        { body: { ids: [id], marks: marks + 10 } },
-        admin,
-      )
+    await sql`
+      insert into question_versions (question_id, number, saved_at, content, pictures)
+      select ${id}::integer, number, ${school.clock.now()}, content || '{"marks": 1}', pictures
+      from generate_series(2, ${many - 1}) number, question_versions
+      where question_id = ${id} and question_versions.number = 1`.execute(school.db)
+    await school.db.updateTable('questions').set({ version: many }).where('id', '=', id).execute()
     const { data, total } = await list(id)
     expect([data.length, total, data[0]?.number]).toEqual([contract.versionsListed, many, many])
     expect((await restore(id, 1)).status).toBe(200)
