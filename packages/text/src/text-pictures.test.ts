@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { alikeOptions, hiddenInLines, unreadableFormulas } from './check-text.ts'
 import { findMath } from './find-math.ts'
 import { olderTextFormat } from './older-text-format.ts'
+import { withPictureWords } from './picture-words.ts'
 import { shownText } from './shown-text.ts'
 
 const uuid = '0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b'
@@ -113,6 +114,9 @@ it('a text of an older release is read as before, whatever looks like a picture'
   for (const text of [map, `**${map}**`, '![a](https://example.org/a.png)', `a ${map}`])
     expect(olderTextFormat(text)).toBe(text.startsWith('**') ? 'markdown' : 'plain')
 })
+
+it('a text with words for its pictures is otherwise as it was written', () =>
+  expect(withPictureWords(`*a* ${map}\n$x$ ![](upload:${sized})`)).toBe('*a* a map\n$x$ [picture]'))
 
 describe('the source of a picture', () => {
   it.each([

@@ -57,8 +57,10 @@ export function EnlargeButton({
  * A picture that a click, a tap or Enter enlarges; `className` and the size apply to the picture.
  */
 export const Picture = ({
+  src,
+  alt,
   className,
-  ...picture
+  ...rest
 }: Shown & {
   readonly className: string | undefined
   readonly loading?: 'lazy'
@@ -67,8 +69,7 @@ export const Picture = ({
   readonly height?: number
   readonly onError?: () => void
 }) => (
-  <EnlargeButton src={picture.src} alt={picture.alt} className={classes.button}>
-    {/* biome-ignore lint/a11y/useAltText: it is one of the properties */}
-    <img className={className} decoding="async" {...picture} />
+  <EnlargeButton src={src} alt={alt} className={classes.button}>
+    <img className={className} src={src} alt={alt} decoding="async" {...rest} />
   </EnlargeButton>
 )

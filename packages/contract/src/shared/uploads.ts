@@ -9,7 +9,7 @@ export type UploadType = (typeof uploadTypes)[number]
 /**
  * Uploads a picture: multipart with `file` and `type`. 400 when it cannot be decoded as a picture,
  * 403 for a question image or a logo from a student, 413 above the size limit. Profiles and
- * questions store the returned `filename`.
+ * questions store the returned `filename`; that of a question image ends in its size.
  */
 export const uploadPicture = endpoint({
   method: 'POST',

@@ -15,8 +15,8 @@ export function TextPicture({ name, alt }: { readonly name: string; readonly alt
   const [isMissing, setMissing] = useState(false)
   if (isMissing)
     return (
-      <span className={classes.missing} role="img" aria-label={alt || 'Picture'}>
-        {alt ? `${alt}: ` : ''}this picture could not be loaded.{' '}
+      <span className={classes.missing}>
+        {alt ? `${alt} (this picture could not be loaded)` : 'This picture could not be loaded'}{' '}
         {isInControl ? null : (
           <button
             type="button"
@@ -33,14 +33,13 @@ export function TextPicture({ name, alt }: { readonly name: string; readonly alt
     )
   const picture = {
     src: pictures.question(name),
-    alt,
     className: classes.picture,
     loading: 'lazy',
     onError: () => setMissing(true),
     ...shownSize(name, isInControl ? highest.control : highest.text),
   } as const
-  if (isInControl) return <img key={failures} decoding="async" {...picture} />
-  return <Picture key={failures} {...picture} />
+  if (isInControl) return <img key={failures} alt={alt} decoding="async" {...picture} />
+  return <Picture key={failures} alt={alt} {...picture} />
 }
 
 /** Smaller than it is where it would be too high; its width is never more than there is room. */

@@ -9,6 +9,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, oneOfEach, type TestQuiz } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
+import { addTextPicture, inText, someName } from '../../../test/content/text-pictures.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { type Sitting, sittingAt } from '../../../test/sitting/sitting.ts'
@@ -60,6 +61,27 @@ it('an announcement reaches everybody who sits the exam, including those who beg
       { kind: 'announcement', text: 'Read km, not m', minutes: null, question: null },
     ])
   expect((await contact(other)).messages ?? []).toEqual([])
+})
+
+it('an announcement shows pictures that were uploaded, and is refused with any other', async () => {
+  const sitting = await student.sit()
+  const name = await addTextPicture(school, admin)
+  expect(await announce(sitting.quiz.id, `See ${inText(someName())}`)).toMatchObject({
+    status: 400,
+    body: { field: 'text', message: 'text: Upload the picture first' },
+  })
+  const many = inText(name).repeat(limits.picturesInText + 1)
+  expect((await announce(sitting.quiz.id, many)).body.field).toBe('text')
+  const text = `See ${inText(name, 'the map')}`
+  expect((await announce(sitting.quiz.id, text)).status).toBe(201)
+  expect((await contact(sitting)).messages).toMatchObject([{ text }])
+  const { detail } = await school.db
+    .selectFrom('audit_events')
+    .select('detail')
+    .where('action', '=', 'announced')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(detail).toMatchObject({ text: 'See the map' })
 })
 
 it("an announcement names the question by each student's own number, and leaves out students without it", async () => {

@@ -1,3 +1,4 @@
+import { withPictureWords } from '@prepwell/text/picture-words.ts'
 import { momentFormat } from '../../../platform/text/moment-text.ts'
 import type { OwnRow } from '../../shared/personal-data/index.ts'
 import type { ArchivedAttempt } from './archived-attempt.ts'
@@ -126,16 +127,18 @@ export function attemptPage({ school }: Pick<Head, 'school'>, attempt: ArchivedA
     parts.push(`<p>${scored} of ${total} marks (${percentage} %)</p>`)
     for (const question of data.questions)
       parts.push(
-        `<h2>Question ${question.display_id}</h2><pre>${escaped(question.statement)}</pre>`,
+        `<h2>Question ${question.display_id}</h2><pre>${escaped(withPictureWords(question.statement))}</pre>`,
         tableOf([
           {
-            options: question.options?.map(({ text }) => text).join(' | '),
+            options: question.options?.map(({ text }) => withPictureWords(text)).join(' | '),
             your_answer: namesOf(question, question.selected_answer),
             marks: question.is_held ? 'not published yet' : question.score,
             ...(question.correct_answer.length > 0
               ? { right_answer: namesOf(question, question.correct_answer) }
               : {}),
-            ...(question.answer_explanation ? { explanation: question.answer_explanation } : {}),
+            ...(question.answer_explanation
+              ? { explanation: withPictureWords(question.answer_explanation) }
+              : {}),
           },
         ]),
       )
@@ -148,4 +151,6 @@ type Question = NonNullable<ArchivedAttempt['result_state']['data']>['questions'
 
 /** The texts of chosen options, or the typed answer. */
 const namesOf = ({ options }: Question, chosen: readonly (number | string)[]): string =>
-  chosen.map((one) => options?.find(({ id }) => id === one)?.text ?? String(one)).join(' | ')
+  chosen
+    .map((one) => withPictureWords(options?.find(({ id }) => id === one)?.text ?? String(one)))
+    .join(' | ')

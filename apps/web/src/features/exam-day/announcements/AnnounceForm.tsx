@@ -12,7 +12,7 @@ import { roomLeft } from '../../../ui/forms/room-left.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import { isPlain } from '../../../ui/rich-text/is-plain.ts'
 import { plainStatement } from '../../bank/questions/index.ts'
-import { isUploadingIn, PictureField } from '../../shared/uploads/index.ts'
+import { PictureField } from '../../shared/uploads/index.ts'
 import { announceMutation } from './announcements.api.ts'
 import classes from './announcements.module.css'
 
@@ -24,9 +24,9 @@ export function AnnounceForm({
   const [text, setText] = useState('')
   const [question, setQuestion] = useState<string | null>(null)
   const { mutate, isPending, error } = useMutation(announceMutation(quizId))
-  const announce = (event: FormEvent<HTMLFormElement>) => {
+  const announce = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || isUploadingIn(event.currentTarget)) return
+    if (isPending) return
     const body = { text: text.trim(), question_id: question === null ? null : Number(question) }
     mutate(body, {
       onSuccess: () => {

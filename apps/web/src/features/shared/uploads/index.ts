@@ -1,5 +1,5 @@
 export { fileSize, pictureTypes } from './picture-file.ts'
+export { shrinkPicture } from './shrink-picture.ts'
 export { PictureField } from './text-pictures/PictureField.tsx'
-export { isUploadingIn } from './text-pictures/UploadList.tsx'
 export { sendPicture } from './uploads.api.ts'
 export { useChosenPicture } from './use-chosen-picture.ts'

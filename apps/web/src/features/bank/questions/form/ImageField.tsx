@@ -1,7 +1,6 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { fileSize, pictureTypes } from '../../../shared/uploads/index.ts'
@@ -75,9 +74,7 @@ export function ImageField({
             </Button>
           </p>
           {address ? null : (
-            <p className={classes.limit}>
-              JPEG, PNG, WebP or GIF, up to {fileSize(limits.uploadBytes)}
-            </p>
+            <p className={classes.limit}>JPEG, PNG, WebP or GIF; a large one is made smaller</p>
           )}
         </div>
       </Dropzone>

@@ -1,8 +1,6 @@
 import type { QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { isUploadingIn } from '../../../shared/uploads/index.ts'
 import { useChecking } from '../facts/facts.api.ts'
 import type { QuestionBody } from './answer-rules.ts'
 import { firstEmptyPart, hasSameContent, type QuestionDraft, toBody } from './question-draft.ts'
@@ -87,7 +85,6 @@ export function useQuestionForm<Saved>({
   }, [error])
   const submit = (as: SavedAs) => {
     if (isSaving.current) return
-    if (isUploadingIn(element.current)) return void toast.info('A picture is still on its way')
     const wrong = problemsOf(draft, { isImageWaiting, isPassageImageWaiting, copied })
     if (Object.keys(wrong).length > 0) return setFound(wrong)
     setFound(nothing)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { pictures } from '../../../../lib/pictures.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { useChosenPicture } from '../../../shared/uploads/index.ts'
+import { shrinkPicture, useChosenPicture } from '../../../shared/uploads/index.ts'
 import { uploadImageMutation } from '../questions.api.ts'
 
 export type QuestionImage = ReturnType<typeof useQuestionImage>
@@ -28,7 +28,9 @@ export function useQuestionImage(
     address: preview ?? (uploaded === null ? null : pictures.question(uploaded)),
     choose: async (wanted: File) => {
       // No other file can be dropped during an upload.
-      if (!isPending) await chosen.choose(wanted)
+      if (isPending) return
+      // A file that cannot be read is refused with its own words.
+      await chosen.choose(await shrinkPicture(wanted).catch(() => wanted))
     },
     upload: () => {
       if (!file) return toast.info('Image is already uploaded')

@@ -1,4 +1,5 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { withPictureWords } from '@prepwell/text/picture-words.ts'
 import { isSlow } from '../question-time.ts'
 import type { ReviewedQuestion, ReviewOutcome } from '../reviewed-questions.ts'
 
@@ -107,7 +108,8 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 /** The texts of a question that the search covers. */
 function textOf({ question }: ReviewedQuestion): string {
   const options = question.options?.map(({ text }) => text) ?? []
-  return plain([question.statement, ...options, question.answer_explanation ?? ''].join('\n'))
+  const texts = [question.statement, ...options, question.answer_explanation ?? '']
+  return plain(withPictureWords(texts.join('\n')))
 }
 
 function matchingSearch(search: string): (item: ReviewedQuestion) => boolean {

@@ -2,18 +2,18 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import classes from './PictureField.module.css'
 import type { PictureUpload } from './use-picture-uploads.ts'
 
-/** True while a picture of this part of the page is on its way. */
-export const isUploadingIn = (box: HTMLElement | null): boolean =>
-  box?.querySelector('[data-uploading]') != null
-
 /** The pictures on their way into a text. */
 export function UploadList({ uploads }: { readonly uploads: readonly PictureUpload[] }) {
   return (
     <div role="status">
       {uploads.map(({ id, name, progress, problem, stop }) => (
-        <div key={id} className={classes.upload} data-uploading={problem === null || undefined}>
+        <div key={id} className={classes.upload}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Text size="sm" className={classes.file} {...(problem === null ? {} : { c: 'red' })}>
+            <Text
+              size="sm"
+              className={classes.file ?? ''}
+              {...(problem === null ? {} : { c: 'red' })}
+            >
               {name}: {problem ?? stateOf(progress)}
             </Text>
             <Button variant="subtle" color="gray" size="compact-sm" onClick={stop}>

@@ -1,6 +1,7 @@
 import { pictureSource } from '@prepwell/contract/bank/text-pictures.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/query-client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { shrinkPicture } from '../shrink-picture.ts'
 import { insertion } from './insert-picture.ts'
 import { uploadPatiently } from './upload-patiently.ts'
@@ -39,6 +40,10 @@ export function usePictureUploads(target: Target) {
       for (const stop of current) stop.abort()
     }
   }, [])
+  useSubmitWait(
+    target.box,
+    uploads.some(({ problem }) => problem === null),
+  )
   const count = useRef(0)
   const add = async (file: File): Promise<void> => {
     const stop = new AbortController()
@@ -75,6 +80,21 @@ export function usePictureUploads(target: Target) {
       for (const file of files) await add(file)
     },
   }
+}
+
+/** While a picture is on its way, its form is not sent: it would be sent without the picture. */
+function useSubmitWait(box: RefObject<HTMLElement | null>, isUploading: boolean): void {
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    if (!form || !isUploading) return
+    const wait = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      toast.info('A picture is still on its way')
+    }
+    form.addEventListener('submit', wait, { capture: true })
+    return () => form.removeEventListener('submit', wait, { capture: true })
+  }, [box, isUploading])
 }
 
 export const textAreaOf = (box: HTMLElement | null): HTMLTextAreaElement | null =>
