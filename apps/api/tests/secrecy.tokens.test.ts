@@ -141,6 +141,10 @@ it('a token without the permission still reads marks, and is refused calls that 
   const question = { id: exam.id, question_id: exam.questions[0]?.id ?? 0 }
   expect(await status(getQuestionAnswers, question, keyless)).toBe(403)
   expect(await status(getQuestionAnswers, question, everything)).toBe(200)
+  // The file says of each option whether it is right.
+  const file = async (token: Person) =>
+    (await exportAs(school, 'item_statistics', { type: 'csv', quiz_id: exam.id }, token)).status
+  expect([await file(keyless), await file(everything)]).toEqual([403, 200])
 })
 
 /** Calls that a token can make and that change something, the deleting ones last. */
