@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit, changesOf } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
-import { holdTags } from '../tags/index.ts'
+import { holdTags, idsOf } from '../tags/index.ts'
 import { readEditor } from './facts/editor.ts'
 import { updateFacts } from './facts/facts.queries.ts'
 import { originOf } from './facts/facts.view.ts'
@@ -40,7 +40,7 @@ export async function updateQuestion(
     await db.transaction().execute(async (tx) => {
       const { facts } = content
       const editor = await readEditor(tx, viewer)
-      const tagIds = await holdTags(tx, facts.tags ?? [])
+      const held = await holdTags(tx, facts.tags ?? [])
       // The chapter is locked before the question, in the same order as by a deletion of the
       // chapter with its passages.
       if (content.passage) await holdChapter(tx, chapter_id)
@@ -59,10 +59,7 @@ export async function updateQuestion(
       const isChanged = !isDeepStrictEqual(contentOf(before), contentOf(await getQuestion(tx, id)))
       await updateFacts(tx, now, id, {
         facts,
-        tagIds:
-          facts.tags === undefined
-            ? undefined
-            : (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
+        tagIds: facts.tags === undefined ? undefined : idsOf(held, facts.tags),
         state: stateAfter({ stored, isChanged, wanted: facts, editor, now }),
       })
       const changed = auditedFields(await getQuestion(tx, id))

@@ -1,5 +1,6 @@
 export {
   holdTags,
+  idsOf,
   insertQuestionTags,
   replaceQuestionTags,
   selectTagIds,
