@@ -67,7 +67,7 @@ async function fillBigSchool(dataDir: string): Promise<void> {
     select ${names}[1 + n * 7919 % 8] || ' ' || n, 'writer' || n || '@example.com',
       'Good evening, how do I change the date of the exam number ' || n || ' of my class?', now() - n * interval '1 minute'
     from generate_series(1, 100000) n`)
-  await run('analyze')
+  await run('vacuum analyze')
 }
 
 type Run = (text: string) => Promise<unknown>

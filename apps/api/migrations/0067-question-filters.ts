@@ -15,6 +15,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index passages_with_picture on passages (id)
       where image is not null or text like '%![%](upload:%';
 
+    -- Whether any paper has asked a question.
+    create index paper_questions_question on paper_questions (question_id, paper_id);
+
     -- Of the item statistics, written with the findings once an exam is over.
     create table item_figures (
       quiz_id integer not null references quizzes,

@@ -8,7 +8,7 @@ import { compareNames } from '../../../../platform/database/name-order.ts'
 import { addChapter, addQuestion } from '../../../../test/content/exams.ts'
 import { addPaper, setFacts } from '../../../../test/content/facts.ts'
 import { exportAs, readCsv } from '../../../../test/files/exported.ts'
-import { addAdmin, addPerson, addStaff, addStudent } from '../../../../test/people.ts'
+import { addAdmin, addPerson, addStaff } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
 
 // A list holds what a filter in TypeScript leaves, and every count of a facet is the length of the
@@ -21,10 +21,8 @@ const years = [2019, 2023, 2024] as const
 const pictures = [
   ...['none', 'none', 'own', 'statement', 'explanation', 'option', 'passage', 'passage text'],
 ] as const
-/** Which quizzes have asked it. A rehearsal and a private practice do not count. */
-const uses = [
-  ...['none', 'practice', 'published exam', 'running exam', 'private practice', 'rehearsal'],
-] as const
+/** Which quizzes have asked it. A rehearsal does not count. */
+const uses = ['none', 'practice', 'published exam', 'running exam', 'rehearsal'] as const
 
 const aQuestion = fc.record({
   subject: fc.nat(1),
@@ -170,10 +168,6 @@ async function ask(): Promise<void> {
   await addPaper(school, { id: published, mode: 'exam' }, idsOf('published exam'))
   const running = await make({})
   await addPaper(school, { id: running, mode: 'exam' }, idsOf('running exam'))
-  const own = await make({
-    ...{ chapter_id: null, quiz_mode: 'practice', owner_id: (await addStudent(school)).id },
-  })
-  await addPaper(school, { id: own, mode: 'practice' }, idsOf('private practice'))
   const copy = await make({
     ...{ chapter_id: null, owner_id: (await addAdmin(school)).id, rehearsal_of: running },
     ...{ deleted_at: now, results_published_at: now },
