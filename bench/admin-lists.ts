@@ -1,5 +1,10 @@
 import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import {
+  getQuestionFacets,
+  getTopicFrequency,
+  listSavedFilters,
+} from '@prepwell/contract/bank/question-filters.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
@@ -72,7 +77,29 @@ const lists: readonly BigList[] = [
   },
 ]
 
-/** Measures every list of the admin: its pages, its searches and each of its orders. */
+/** Filters of questions; `subject_id` is the first of 25. */
+const filters: Readonly<Record<string, Query>> = {
+  'one subject': { subject_id: 1 },
+  'two difficulties': { difficulty: 'hard,unset' },
+  'a tag': { tags: 'tag 7' },
+  'three tags': { tags: 'tag 12,tag 113,tag 222' },
+  'an exam': { exam: 'neet' },
+  'a year': { year: 2024 },
+  drafts: { status: 'draft' },
+  'drafts to check': { to_check: 'true' },
+  'not waiting': { to_check: 'false' },
+  'an author': { author: 100_005 },
+  'with a picture': { has_picture: 'true' },
+  'without a picture': { has_picture: 'false' },
+  unused: { unused: 'true' },
+  used: { unused: 'false' },
+  'all of them': {
+    ...{ type: 'MCQ', difficulty: 'hard,unset', exam: 'neet', status: 'checked' },
+    ...{ to_check: 'false', has_picture: 'false', unused: 'false', search: 'velocity' },
+  },
+}
+
+/** Measures every list of the admin: its pages, its searches, its filters and each of its orders. */
 export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTime[]> {
   const ask = async (endpoint: Endpoint, query: Query) => {
     const from = performance.now()
@@ -86,20 +113,31 @@ export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTim
     return performance.now() - from
   }
   const times: ListTime[] = []
+  const measure = async (list: string, call: string, endpoint: Endpoint, query: Query) => {
+    const took: number[] = []
+    const floor: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      floor.push(await bare())
+      took.push((await ask(endpoint, query)).took)
+    }
+    const median = percentile(took, 0.5)
+    const ratio = median / percentile(floor, 0.5)
+    times.push({ list, call, median, worst: Math.max(...took), ratio })
+  }
   for (const list of lists) {
     const { total } = await ask(list.endpoint, { page: 1, per_page: perPage })
-    for (const [call, query] of callsOf(list, Math.ceil(total / perPage))) {
-      const took: number[] = []
-      const floor: number[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        floor.push(await bare())
-        took.push((await ask(list.endpoint, { ...query, per_page: perPage })).took)
-      }
-      const median = percentile(took, 0.5)
-      const ratio = median / percentile(floor, 0.5)
-      times.push({ list: list.name, call, median, worst: Math.max(...took), ratio })
-    }
+    for (const [call, query] of callsOf(list, Math.ceil(total / perPage)))
+      await measure(list.name, call, list.endpoint, { ...query, per_page: perPage })
   }
+  for (const [call, query] of Object.entries(filters)) {
+    const sorted = { ...query, page: 2, per_page: perPage, sort: 'statement' }
+    await measure('questions', call, listQuestions, sorted)
+    await measure('facets', call, getQuestionFacets, query)
+  }
+  await measure('facets', 'all questions', getQuestionFacets, {})
+  await measure('facets', 'search', getQuestionFacets, { search: 'velocity, number 4711' })
+  await measure('saved filters', 'all 50', listSavedFilters, {})
+  await measure('frequency', 'one subject', getTopicFrequency, { subject_id: 1 })
   return times
 }
 

@@ -4,7 +4,10 @@ import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 
-/** A running school with 100,000 students, 50,000 questions and 100,000 messages, and its admin. */
+/**
+ * A running school with 100,000 students, 50,000 questions with facts and 100,000 messages, and its
+ * admin.
+ */
 export interface BigSchool extends Admin {
   readonly app: RealApp
 }
@@ -57,10 +60,68 @@ async function fillBigSchool(dataDir: string): Promise<void> {
       (array['easy','medium','hard','unset'])[1 + n % 4], (array['exam','practice'])[1 + n % 2],
       now() + (n - 1000) * interval '1 hour', 3600, now() - n * interval '1 hour'
     from generate_series(1, 2000) n`)
+  await addFacts(run)
+  await addPapers(run)
   await run(`
     insert into contacts (name, email, message, created_at)
     select ${names}[1 + n * 7919 % 8] || ' ' || n, 'writer' || n || '@example.com',
       'Good evening, how do I change the date of the exam number ' || n || ' of my class?', now() - n * interval '1 minute'
     from generate_series(1, 100000) n`)
-  await run('analyze')
+  await run('vacuum analyze')
+}
+
+type Run = (text: string) => Promise<unknown>
+
+/**
+ * Gives each question what is known about it: 150,000 tags of 300, 8 exams in 25 years, 20 authors;
+ * a tenth are drafts, a twelfth have a picture.
+ */
+async function addFacts(run: Run): Promise<void> {
+  await run(`
+    insert into users (username, name, email, email_verified_at, status, role, created_at)
+    select 'author' || n, ${names}[1 + n % 8] || ' ' || n, 'author' || n || '@example.com',
+      now(), 'Active', 'Staff', now()
+    from generate_series(1, 20) n`)
+  await run(`
+    update questions set
+      difficulty = (array['easy','medium','hard',null])[1 + id * 7 % 4],
+      origin_exam = case when id % 3 < 2 then (array['JEE Main','JEE Advanced','NEET','GATE',
+        'CUET','UPSC Prelims','CAT','Olympiad'])[1 + id * 31 % 8] end,
+      origin_year = case when id % 3 < 2 then 2001 + id * 17 % 25 end,
+      status = case when id % 10 = 0 then 'draft' else 'checked' end,
+      to_check_since = case when id % 20 = 0 then now() end,
+      author_id = (select min(id) from users where username like 'author%') + id * 13 % 20,
+      image = case when id % 24 = 0 then 'picture-' || id || '.png' end,
+      explanation = case when id % 25 = 0 then 'As drawn: ![a slope](upload:slope-' || id || ')' end`)
+  await run(`
+    update question_options set text = '![a graph](upload:graph-' || id || ')'
+    where question_id % 200 = 0`)
+  await run(`insert into tags (name) select 'tag ' || n from generate_series(1, 300) n`)
+  await run(`
+    insert into question_tags (question_id, tag_id, position)
+    select questions.id, (select min(id) from tags) + (questions.id * (7 + place * 4) + place * 101) % 300,
+      place
+    from questions, generate_series(0, 2) place
+    on conflict do nothing`)
+  await run(`
+    insert into saved_filters (owner_id, name, query)
+    select min(users.id), 'Filter ' || n, '{"difficulty": "hard", "unused": "true"}'
+    from users, generate_series(1, 50) n group by n`)
+}
+
+/** Each quiz has asked 75 of the 100 questions of its chapter; results of past exams are out. */
+async function addPapers(run: Run): Promise<void> {
+  await run(`
+    update quizzes set results_published_at = date_of_quiz + interval '1 day'
+    where quiz_mode = 'exam' and date_of_quiz < now() - interval '2 days'`)
+  await run(`
+    insert into papers (quiz_id, quiz_mode, chapter_id, subject_name, chapter_name, total_marks,
+      questions_count, items, content_hash, created_at)
+    select quizzes.id, quiz_mode, chapter_id, 'Subject', 'Chapter', 75, 75, asked.items,
+      sha256(quizzes.id::text::bytea), now()
+    from quizzes cross join lateral (
+      select jsonb_agg(jsonb_build_object('question_id', few.id)) as items from (
+        select id from questions where questions.chapter_id = quizzes.chapter_id
+        order by id limit 75) few
+    ) asked`)
 }

@@ -17,6 +17,7 @@ import { registerStudents } from './features/accounts/students/students.routes.t
 import { registerUsers } from './features/accounts/users/users.routes.ts'
 import { registerChapters } from './features/bank/chapters/chapters.routes.ts'
 import { registerMarkingSchemes } from './features/bank/marking-schemes/marking-schemes.routes.ts'
+import { registerQuestionFilters } from './features/bank/questions/filters/filters.routes.ts'
 import { registerQuestions } from './features/bank/questions/questions.routes.ts'
 import { registerSubjects } from './features/bank/subjects/subjects.routes.ts'
 import { registerTags } from './features/bank/tags/tags.routes.ts'
@@ -83,6 +84,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerSubjects(app, platform)
   registerChapters(app, platform)
   registerQuestions(app, platform)
+  registerQuestionFilters(app, platform)
   registerTags(app, platform)
   registerMarkingSchemes(app, platform)
   registerQuizzes(app, platform)

@@ -57,6 +57,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/upload': 'a picture counts once something shows it, and that is a line',
   'POST /api/groups/join': own,
   'POST /api/quizzes/file/check': nothing,
+  'POST /api/questions/filters': 'own filters only',
+  'DELETE /api/questions/filters/:id': 'own filters only',
   'POST /api/quizzes/preview': nothing,
   'POST /api/quizzes/preview/paper': nothing,
   'POST /api/quizzes/:id/rehearsal': 'a private copy that counts nowhere',

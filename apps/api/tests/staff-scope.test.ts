@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOf } from '../src/features/shared/access/own-rows.ts'
 import type { OwnedKind } from '../src/features/shared/access/scope.queries.ts'
 import { addQuiz, type TestQuiz } from '../src/test/content/exams.ts'
+import { setFacts } from '../src/test/content/facts.ts'
 import { addGroup, openTo } from '../src/test/content/groups.ts'
 import { mcq } from '../src/test/content/question-bodies.ts'
 import { endpoints } from '../src/test/endpoints.ts'
@@ -59,13 +60,9 @@ async function addCorner(name: string): Promise<Corner> {
     .select('subject_id')
     .where('id', '=', quiz.chapterId)
     .executeTakeFirstOrThrow()
-  const { id: tag_id } = await school.db
-    .insertInto('tags')
-    .values({ name: `Tag ${name}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const question_id = quiz.questions[0]?.id ?? 0
-  await school.db.insertInto('question_tags').values({ question_id, tag_id, position: 0 }).execute()
+  await setFacts(school, quiz.questions[0]?.id ?? 0, {
+    ...{ tags: [`Tag ${name}`], exam: `Entrance ${name}`, year: 2020 },
+  })
   const student = await addStudent(school, `Student ${name}`)
   const groupId = await addGroup(school, [student], `Group ${name}`)
   await openTo(school, quiz, [groupId])

@@ -13,6 +13,7 @@ import * as users from '@prepwell/contract/accounts/users.ts'
 import * as chapters from '@prepwell/contract/bank/chapters.ts'
 import * as markingSchemes from '@prepwell/contract/bank/marking-schemes.ts'
 import * as passages from '@prepwell/contract/bank/passages.ts'
+import * as questionFilters from '@prepwell/contract/bank/question-filters.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
 import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import * as tags from '@prepwell/contract/bank/tags.ts'
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   ownSessions,
   papers,
   passages,
+  questionFilters,
   questionReports,
   rehearsals,
   questions,

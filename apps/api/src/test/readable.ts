@@ -1,3 +1,4 @@
+import { getTopicFrequency } from '@prepwell/contract/bank/question-filters.ts'
 import { streamBoard } from '@prepwell/contract/exam-day/board.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect } from 'vitest'
@@ -19,13 +20,18 @@ export async function readableBy(
   const read = async (endpoint: Endpoint, id: number) => {
     if (endpoint === streamBoard) return firstEvent(school, person, id)
     const params = { id, question_id: id, token: String(id) }
-    return JSON.stringify((await school.call(endpoint, { params }, person)).body)
+    const query = isOfSubject(endpoint) ? { query: { subject_id: id } } : {}
+    return JSON.stringify((await school.call(endpoint, { params, ...query }, person)).body)
   }
   // A quiz and its chapter often have the same id.
   const [first = 0, ...others] = new Set(ids)
-  const idsFor = ({ path }: Endpoint) => (path.includes(':') ? [first, ...others] : [first])
+  const idsFor = (endpoint: Endpoint) =>
+    endpoint.path.includes(':') || isOfSubject(endpoint) ? [first, ...others] : [first]
   return Promise.all(reads.flatMap((endpoint) => idsFor(endpoint).map((id) => read(endpoint, id))))
 }
+
+/** True if the query names the row that the call is about. */
+const isOfSubject = (endpoint: Endpoint) => endpoint === getTopicFrequency
 
 async function firstEvent(school: School, person: Person | null, id: number): Promise<string> {
   const events = await openEvents(school.app, streamBoard.path.replace(':id', String(id)), person)

@@ -26,6 +26,7 @@ export const factLimits = {
   /** Filters that a member of staff can save. */
   savedFiltersMax: 50,
   filterNameMax: 60,
+  filterFieldsMax: 40,
   /** Tags that one call can merge. */
   mergedTagsMax: 100,
 } as const

@@ -117,10 +117,16 @@ export const shownFacts = {
 
 /** What answers say about a question. */
 export const measured = z.object({
-  /** Marked answers in published exams that the viewer may read, blank ones included. */
+  /** Attempts that had it in exams whose results are published; blank answers are included. */
   answers: z.number().int(),
-  /** The facility index: mean marks as a share of the full marks, 0 to 1. */
+  /**
+   * The facility index: mean marks as a share of the full marks; at most 1, and below 0 if wrong
+   * answers cost more than right ones earned.
+   */
   facility: z.number(),
-  /** By facility; null with fewer than 30 answers. */
+  /**
+   * By facility, as `docs/item-statistics.md` says; the entered one as long as the figures do not
+   * clearly speak against it. Null with fewer than 30 answers.
+   */
   difficulty: z.enum(difficulties).nullable(),
 })

@@ -10,6 +10,8 @@ import {
   one,
   pageQuery,
   requiredText,
+  storableText,
+  writtenText,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { tagNames } from './question-facts.ts'
@@ -21,9 +23,12 @@ const named = <Schema extends z.ZodType>(names: Schema) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? given.split(',').filter((name) => name.trim()) : given),
     names,
-  ) as unknown as Schema
+  ) as unknown as z.ZodType<z.output<Schema>, string | z.input<Schema>>
 
 const yesOrNo = anyCase(['true', 'false'])
+
+/** The name of an exam; an empty one selects every exam. */
+const examName = writtenText.max(factLimits.originMax, `At most ${factLimits.originMax} characters`)
 
 /** Filters of the question bank; each that is given must hold. */
 export const questionFilters = {
@@ -43,9 +48,14 @@ export const questionFilters = {
   /** Questions that have all of these tags. */
   tags: named(tagNames).optional(),
   /** The exam of the origin, in any letter case. */
-  exam: z.string().max(factLimits.originMax).optional(),
+  exam: examName.optional(),
   /** The year of the origin. */
-  year: z.coerce.number().int().optional(),
+  year: z.coerce
+    .number()
+    .int()
+    .min(factLimits.originYearMin)
+    .max(factLimits.originYearMax)
+    .optional(),
   status: anyCase(questionStatuses).optional(),
   /** Drafts that wait for a check; `false` selects the others. */
   to_check: yesOrNo.optional(),
@@ -53,7 +63,10 @@ export const questionFilters = {
   author: id.optional(),
   /** Questions with a picture in any of their texts; `false` selects the others. */
   has_picture: yesOrNo.optional(),
-  /** Questions that no paper has asked yet; `false` selects the others. */
+  /**
+   * Questions that no exam or practice has asked yet; `false` selects the others. An exam out of
+   * the caller's scope counts once its results are published.
+   */
   unused: yesOrNo.optional(),
   ids: listedIds.optional(),
 }
@@ -78,12 +91,15 @@ export const getQuestionFacets = endpoint({
   query: pageQuery(['id']).pick({ search: true }).extend(questionFilters),
   response: one(
     z.object({
+      /** The length of the list. */
       total: z.number().int(),
+      /** Types, difficulties and statuses are all named, also those of no question. */
       type: facet(z.enum(questionTypes)),
       difficulty: facet(z.enum([...difficulties, 'unset'])),
       status: facet(z.enum(questionStatuses)),
+      /** Drafts that wait for a check. */
       to_check: z.number().int(),
-      /** The most frequent ones, at most 100. */
+      /** Tags, exams and authors: the most frequent ones first, at most 100 of each. */
       tags: facet(z.string()),
       exam: facet(z.string()),
       /** The newest first. */
@@ -125,7 +141,12 @@ export const saveFilter = endpoint({
   summary: 'Save a filter',
   body: z.object({
     name: requiredText(factLimits.filterNameMax),
-    query: z.record(z.string().max(40), z.string().max(2_000)),
+    query: z
+      .record(storableText.max(40), storableText.max(2_000))
+      .refine(
+        (query) => Object.keys(query).length <= factLimits.filterFieldsMax,
+        `At most ${factLimits.filterFieldsMax} fields`,
+      ),
   }),
   status: 201,
   response: created,
@@ -144,8 +165,8 @@ export const deleteSavedFilter = endpoint({
 })
 
 /**
- * How often each chapter of a subject was asked in each year, by the origins of checked questions.
- * Students too: it tells what to learn.
+ * How often each chapter of a subject was asked in each year until now, by the origins of checked
+ * questions. Students too: it tells what to learn.
  */
 export const getTopicFrequency = endpoint({
   ...shared,
@@ -156,7 +177,7 @@ export const getTopicFrequency = endpoint({
   query: z.object({
     subject_id: id,
     /** Only origins with this exam, in any letter case. */
-    exam: z.string().max(factLimits.originMax).optional(),
+    exam: examName.optional(),
   }),
   response: one(
     z.object({

@@ -277,6 +277,13 @@ export interface Imports {
   rows_total: number;
 }
 
+export interface ItemFigures {
+  attempts: number;
+  facility: number;
+  question_id: number;
+  quiz_id: number;
+}
+
 export interface ItemFindingChanges {
   id: Generated<number>;
   quiz_id: number;
@@ -833,6 +840,7 @@ export interface DB {
   group_members: GroupMembers;
   groups: Groups;
   imports: Imports;
+  item_figures: ItemFigures;
   item_finding_changes: ItemFindingChanges;
   item_findings: ItemFindings;
   late_deliveries: LateDeliveries;

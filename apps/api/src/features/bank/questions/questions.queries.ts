@@ -11,6 +11,11 @@ import { notFound } from '../../../platform/errors.ts'
 import { isInScope, scopeOf, type Viewer } from '../../shared/access/index.ts'
 import { bankFacts, stateColumns } from './facts/facts.queries.ts'
 import type { QuestionState } from './facts/question-state.ts'
+import {
+  type AskedFilters,
+  facetConditions,
+  listLookups,
+} from './filters/question-filters.queries.ts'
 
 /** A question with its key, its subject, its chapter and its position in the chapter, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
@@ -68,20 +73,23 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     ).as('options'),
   ])
 
-/**
- * Questions of the bank that the viewer may read, filtered by subject, chapter, type and passage;
- * before search, order and paging.
- */
-export const filteredQuestions = (
+/** Questions of the bank that the viewer may read, filtered; before search, order and paging. */
+export const filteredQuestions = (db: Db, viewer: Viewer, asked: AskedFilters) =>
+  facetConditions(asked, listLookups(viewer)).reduce(
+    (found, { condition }) => found.where(condition),
+    placedQuestions(db, viewer, asked),
+  )
+
+/** As {@link filteredQuestions}, but only by place, passage and findings: filters without counts. */
+export const placedQuestions = (
   db: Db,
   viewer: Viewer,
-  { subject_id, chapter_id, type, passage, passage_id, needs_look }: Asked,
+  { subject_id, chapter_id, passage, passage_id, needs_look }: AskedFilters,
 ) =>
   questions(db)
     .where(isInScope(viewer, 'questions.read', 'question'))
     .$if(subject_id !== undefined, (all) => all.where('chapters.subject_id', '=', subject_id ?? 0))
     .$if(chapter_id !== undefined, (all) => all.where('questions.chapter_id', '=', chapter_id ?? 0))
-    .$if(type !== undefined, (all) => all.where('questions.type', '=', type ?? 'MCQ'))
     .$if(passage === 'with', (all) => all.where('questions.passage_id', 'is not', null))
     .$if(passage === 'without', (all) => all.where('questions.passage_id', 'is', null))
     .$if(passage_id !== undefined, (all) => all.where('questions.passage_id', '=', passage_id ?? 0))

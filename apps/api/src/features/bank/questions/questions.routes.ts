@@ -12,6 +12,7 @@ import { createQuestion } from './create-question.ts'
 import { deleteQuestions } from './delete-questions.ts'
 import { getQuestionDependents } from './dependents.queries.ts'
 import { setQuestionFacts } from './facts/set-question-facts.ts'
+import { showMeasured } from './filters/show-measured.ts'
 import { selectPassages } from './passages.queries.ts'
 import { getQuestion, selectQuestions } from './questions.queries.ts'
 import { passageRow, questionRow } from './questions.view.ts'
@@ -31,9 +32,11 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
     toList(await selectQuestions(db, viewer, query), questionRow),
   )
 
-  route(app, questions.getQuestion, access.permitted, async ({ params }) => ({
-    data: { ...questionRow(await getQuestion(db, params.id)), measured: null },
-  }))
+  route(app, questions.getQuestion, access.permitted, async ({ viewer, params }) => {
+    const question = await getQuestion(db, params.id)
+    const measured = await showMeasured(db, viewer, question)
+    return { data: { ...questionRow(question), measured } }
+  })
 
   route(app, questions.createQuestion, access.permitted, async ({ viewer, body }) => {
     await requireChapter(viewer, body.chapter_id)

@@ -24,14 +24,26 @@ export async function selectChangedExams(db: Db, now: Date): Promise<ChangedExam
   return rows
 }
 
+/** What is stored of the statistics of an exam. */
+interface StoredStatistics {
+  /** Questions that need a look. */
+  readonly found: readonly number[]
+  /** Of the questions that some attempt had; the facility is a share of the full marks. */
+  readonly figures: readonly {
+    readonly question_id: number
+    readonly attempts: number
+    readonly facility: number
+  }[]
+}
+
 /**
- * Replaces the findings of an exam, unless another process has handled the same changes in the
- * meantime: it may have seen a later state.
+ * Replaces the findings and figures of an exam, unless another process has handled the same changes
+ * in the meantime: it may have seen a later state.
  */
 export const replaceFindings = (
   db: Db,
   { quiz_id, changes }: ChangedExam,
-  questionIds: readonly number[],
+  { found, figures }: StoredStatistics,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -40,9 +52,15 @@ export const replaceFindings = (
       .executeTakeFirst()
     if (Number(numDeletedRows) < changes.length) return
     await tx.deleteFrom('item_findings').where('quiz_id', '=', quiz_id).execute()
-    if (questionIds.length > 0)
+    await tx.deleteFrom('item_figures').where('quiz_id', '=', quiz_id).execute()
+    if (found.length > 0)
       await tx
         .insertInto('item_findings')
-        .values(questionIds.map((question_id) => ({ quiz_id, question_id })))
+        .values(found.map((question_id) => ({ quiz_id, question_id })))
+        .execute()
+    if (figures.length > 0)
+      await tx
+        .insertInto('item_figures')
+        .values(figures.map((figure) => ({ quiz_id, ...figure })))
         .execute()
   })

@@ -1,4 +1,4 @@
-import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { getQuestion, listQuestions } from '@prepwell/contract/bank/questions.ts'
 import {
   getQuestionStatistics,
   getQuizStatistics,
@@ -14,7 +14,7 @@ import {
 } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { exportAs, readCsv } from '../../../test/files/exported.ts'
-import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
+import { addAdmin, addPerson, addStudent, addToken, signedInAnew } from '../../../test/people.ts'
 import { recomputedItems, recomputedTotals } from '../../../test/recomputed/recomputed-items.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
@@ -413,6 +413,55 @@ describe('questions that need attention', () => {
       .where('id', '=', exam.id)
       .execute()
     expect(await listed(chapterId)).toEqual([])
+  })
+
+  it('tell their measured difficulty by all exams whose results are published', async () => {
+    const exam = await addQuiz(school, { questions: [mcq(), mcq()] })
+    const [first = { id: 0 }] = exam.questions
+    const measured = async () => {
+      const fresh = signedInAnew(school, admin)
+      return (await school.call(getQuestion, { params: { id: first.id } }, fresh)).body.data
+        .measured
+    }
+    const best = await take(exam.id, exam, 'rw')
+    for (const replies of ['rr', 'ww', '-w']) await take(exam.id, exam, replies)
+    await refresh()
+    expect(await measured()).toBeNull()
+    school.clock.advance(7200)
+    await refresh()
+    // Over, but not published.
+    expect(await measured()).toBeNull()
+    await finishAll(school)
+    await refresh()
+    expect(await measured()).toEqual({ answers: 4, facility: 0.5, difficulty: null })
+
+    const { chapterId } = exam
+    const practice = await addQuiz(school, { mode: 'practice', chapterId })
+    await take(practice.id, exam, 'rr')
+    await school.db
+      .updateTable('users')
+      .set({ status: 'Suspended' })
+      .where('id', '=', best.id)
+      .execute()
+    await refresh()
+    expect(await measured()).toMatchObject({ answers: 3, facility: expect.closeTo(1 / 3, 9) })
+
+    const later = await addQuiz(school, { chapterId })
+    for (let n = 0; n < 27; n += 1) await take(later.id, exam, 'rw')
+    school.clock.advance(7200)
+    await finishAll(school)
+    await refresh()
+    const found = { answers: 30, facility: expect.closeTo(28 / 30, 9), difficulty: 'easy' }
+    expect(await measured()).toEqual(found)
+    const token = await addToken(school, ['questions.read'])
+    const params = { id: first.id }
+    expect((await school.call(getQuestion, { params }, token)).body.data.measured).toBeNull()
+    await school.db
+      .updateTable('quizzes')
+      .set({ deleted_at: school.clock.now() })
+      .where('id', '=', later.id)
+      .execute()
+    expect(await measured()).toMatchObject({ answers: 3, difficulty: null })
   })
 
   it('invalid input is a 400', async () => {

@@ -6,8 +6,8 @@ import { computeStatistics } from './read-statistics.ts'
 const needsLook: ReadonlySet<ItemAdviceKind> = new Set(['check_key', 'below_guess'])
 
 /**
- * Stores which questions need attention, for each exam that is over and has changed since its last
- * check. Safe to run in several processes at once.
+ * Stores which questions need attention, and the facility of each, for every exam that is over and
+ * has changed since its last check. Safe to run in several processes at once.
  */
 export async function refreshFindings(
   context: AttemptContext,
@@ -21,11 +21,12 @@ export async function refreshFindings(
     try {
       const { items } = await computeStatistics(context, exam.quiz_id, { withBlank: false })
       const found = items.filter(({ advice }) => advice.some(({ kind }) => needsLook.has(kind)))
-      await replaceFindings(
-        context.db,
-        exam,
-        found.map(({ question_id }) => question_id),
-      )
+      await replaceFindings(context.db, exam, {
+        found: found.map(({ question_id }) => question_id),
+        figures: items.flatMap(({ question_id, attempts, facility }) =>
+          facility === null ? [] : { question_id, attempts, facility: facility / 100 },
+        ),
+      })
     } catch (error) {
       onError(error)
     }

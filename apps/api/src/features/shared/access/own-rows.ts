@@ -28,6 +28,7 @@ const unowned: readonly string[] = [
   '/api/import/progress/:key',
   '/api/tags/:id',
   '/api/import/:kind/template',
+  '/api/questions/filters/:id',
 ]
 
 /** The kind of the row that an address names; null if it names none that has an owner. */

@@ -296,6 +296,7 @@ export const personTables = {
   deleted_rows: { about: 'things', but: { before: 'copies of any row, gone after some seconds' } },
   failure_counts: { about: 'things', but: { key: 'a hash, gone after a day' } },
   groups: things,
+  item_figures: things,
   item_finding_changes: things,
   item_findings: things,
   list_counts: things,

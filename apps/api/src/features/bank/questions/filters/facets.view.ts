@@ -1,0 +1,36 @@
+import { difficulties, questionStatuses } from '@prepwell/contract/bank/question-facts-terms.ts'
+import type { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { z } from 'zod'
+import { bitOf } from './facet.ts'
+import type { FacetFlags, FoundFacets } from './facets.queries.ts'
+
+/** Counts that are small sums of `flags`, beside those that the database has summed. */
+export function facetCounts({
+  flags,
+  ...summed
+}: FoundFacets): z.input<(typeof getQuestionFacets)['response']>['data'] {
+  type Flag = Exclude<keyof FacetFlags, 'failed' | 'count'>
+  const count = <Name extends Flag>(name: Name, value: FacetFlags[Name]) =>
+    sum(
+      flags.filter(
+        (one) => one[name] === value && (one.failed === 0 || one.failed === bitOf(name)),
+      ),
+    )
+  const of = <Name extends Flag, const Value extends FacetFlags[Name]>(
+    name: Name,
+    values: readonly Value[],
+  ) => values.map((value) => ({ value, count: count(name, value) }))
+  return {
+    ...summed,
+    total: sum(flags.filter(({ failed }) => failed === 0)),
+    type: of('type', questionTypes),
+    difficulty: of('difficulty', [...difficulties, 'unset']),
+    status: of('status', questionStatuses),
+    to_check: count('to_check', true),
+    has_picture: count('has_picture', true),
+    unused: count('unused', true),
+  }
+}
+
+const sum = (flags: readonly FacetFlags[]) => flags.reduce((total, { count }) => total + count, 0)

@@ -1,0 +1,34 @@
+import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts'
+
+/** With fewer answers chance decides much: then the figures of an exam are provisional too. */
+const answersMin = 30
+
+/**
+ * The bounds by which item analysis usually reads the facility index: up to 0.3 and from 0.7 on a
+ * question hardly tells students apart (Hingorjo and Jaleel, J Pak Med Assoc 2012; 62: 142-147).
+ */
+const ranges = {
+  hard: { from: Number.NEGATIVE_INFINITY, to: 0.3 },
+  medium: { from: 0.3, to: 0.7 },
+  easy: { from: 0.7, to: Number.POSITIVE_INFINITY },
+} as const satisfies Record<Difficulty, { from: number; to: number }>
+
+/**
+ * A facility so close to the range of the entered difficulty does not contradict it: half a
+ * standard error of 30 answers, so that no question is suggested another one year after year.
+ */
+const margin = 0.05
+
+/** The difficulty by facility, a share of the full marks. Null with too few answers. */
+export function measuredDifficulty(
+  { answers, facility }: { readonly answers: number; readonly facility: number },
+  entered: Difficulty | null,
+): Difficulty | null {
+  if (answers < answersMin) return null
+  if (entered) {
+    const { from, to } = ranges[entered]
+    if (facility >= from - margin && facility < to + margin) return entered
+  }
+  if (facility < ranges.hard.to) return 'hard'
+  return facility < ranges.easy.from ? 'medium' : 'easy'
+}

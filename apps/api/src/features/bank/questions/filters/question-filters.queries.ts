@@ -1,0 +1,94 @@
+import type { questionFilters } from '@prepwell/contract/bank/question-filters.ts'
+import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { isInScope, type Viewer } from '../../../shared/access/index.ts'
+import { type Facet, facets } from './facet.ts'
+
+/** The filters of a list of questions. */
+export type AskedFilters = Pick<
+  z.output<(typeof listQuestions)['query']>,
+  keyof typeof questionFilters
+>
+
+type Condition = RawBuilder<SqlBool>
+
+/** Conditions that a query may know in another form. */
+interface Lookups {
+  readonly hasPicture: Condition
+  readonly isUnused: Condition
+}
+
+/** The condition of each facet that is asked for, on the row `questions`. */
+export function facetConditions(
+  asked: AskedFilters,
+  { hasPicture, isUnused }: Lookups,
+): readonly { readonly facet: Facet; readonly condition: Condition }[] {
+  const { type, difficulty = [], tags = [], exam, year, status, author } = asked
+  const conditions: Record<Facet, Condition | undefined> = {
+    type: type && sql`questions.type = ${type}`,
+    difficulty:
+      difficulty.length > 0
+        ? sql`coalesce(questions.difficulty, 'unset') = any(${difficulty}::text[])`
+        : undefined,
+    tags: tags.length > 0 ? sql`(${sql.join(tags.map(hasTag), sql` and `)})` : undefined,
+    exam: exam ? sql`lower(questions.origin_exam) = lower(${exam})` : undefined,
+    year: year === undefined ? undefined : sql`questions.origin_year = ${year}::integer`,
+    status: status && sql`questions.status = ${status}`,
+    to_check: chosen(asked.to_check, sql`(questions.to_check_since is not null)`),
+    author: author === undefined ? undefined : sql`questions.author_id = ${author}::integer`,
+    has_picture: chosen(asked.has_picture, hasPicture),
+    unused: chosen(asked.unused, isUnused),
+  }
+  return facets.flatMap((facet) => {
+    const condition = conditions[facet]
+    return condition ? [{ facet, condition }] : []
+  })
+}
+
+const chosen = (asked: 'true' | 'false' | undefined, holds: Condition): Condition | undefined =>
+  asked && (asked === 'true' ? holds : sql`not ${holds}`)
+
+/** One subquery for each tag: the index finds the questions of the rarest first. */
+const hasTag = (name: string) => sql`questions.id in (
+  select question_tags.question_id from question_tags
+  join tags on tags.id = question_tags.tag_id where lower(tags.name) = lower(${name}))`
+
+/** The lookups of a list, which the planner turns into joins. */
+export const listLookups = (viewer: Viewer): Lookups => ({
+  hasPicture: sql`exists (
+    select from (${pictured}) as pictured where pictured.id = questions.id)`,
+  isUnused: sql`not exists (
+    select from (${askedBefore(viewer)}) as asked where asked.id = questions.id)`,
+})
+
+/** Matches a text with a picture, `![alternative text](upload:NAME)`, as the partial indexes do. */
+const namesPicture = (column: string) => sql`${sql.ref(column)} like '%![%](upload:%'`
+
+/**
+ * The ids of questions with a picture: of their own, in one of their texts or options, or with
+ * their passage. Each part is the condition of a partial index, so only questions with pictures
+ * are read. An id may occur more than once.
+ */
+export const pictured = sql`
+  select own.id from questions as own where own.image is not null
+    or ${namesPicture('own.statement')} or ${namesPicture('own.explanation')}
+  union all
+  select question_id from question_options where ${namesPicture('text')}
+  union all
+  select sharing.id from passages join questions as sharing on sharing.passage_id = passages.id
+    where passages.image is not null or ${namesPicture('passages.text')}`
+
+/**
+ * The ids of questions that papers have asked, perhaps more than once. Rehearsals ask no student;
+ * private practices ask again what their student was asked before. An exam out of the viewer's
+ * scope counts once its results are published, as in the figures of a question: before, its paper
+ * is secret. The few papers that do not count are looked up first, so that an index has the rest.
+ */
+export const askedBefore = (viewer: Viewer) => sql`
+  select paper_questions.question_id as id from paper_questions
+  where paper_questions.paper_id not in (
+    select papers.id from quizzes join papers on papers.quiz_id = quizzes.id
+    where quizzes.rehearsal_of is not null
+      or (quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
+        and ${isInScope(viewer, 'class-results.read', 'quiz')} is not true))`
