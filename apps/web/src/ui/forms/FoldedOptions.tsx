@@ -43,7 +43,8 @@ export function FoldedOptions({
       </Button>
       <Collapse expanded={isOpen} id={id}>
         <fieldset className={classes.options}>
-          <legend className={classes.legend}>{title}</legend>
+          {/* The button above shows it. */}
+          <legend className="visually-hidden">{title}</legend>
           {children}
         </fieldset>
       </Collapse>

@@ -37,7 +37,7 @@ export function StageStrip({ question }: { readonly question: QuestionRow }) {
       <StageBadge question={question} />
       <p className={classes.words}>
         {stage === 'waiting' && to_check_since !== null
-          ? `Sent to be checked ${timeAgo(to_check_since, now)}. No paper uses it until then.`
+          ? `Sent to be checked ${timeAgo(to_check_since, now)}. No paper uses it until it is checked.`
           : 'No paper uses it until somebody has checked it.'}
       </p>
       {mayCheck || !(isOn || isLoading) ? (

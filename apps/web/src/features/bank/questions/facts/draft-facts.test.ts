@@ -106,7 +106,7 @@ describe('a series of questions', () => {
 
 it('says in one line what is known', () => {
   expect(factsSummary(facts)).toBe(
-    'Hard · 2 tags · JEE Main 2024, 27 Jan shift 1, Q 12 · 90 s · reference X-7',
+    'Hard · 2 tags · JEE Main 2024, 27 Jan shift 1, Q 12 · 1 min 30 s · reference X-7',
   )
   expect(factsSummary(noFacts)).toBe('difficulty, tags, origin')
 })

@@ -3,7 +3,7 @@ import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import type { QuestionBody } from '../form/answer-rules.ts'
-import { difficultyNames, originText } from './fact-texts.ts'
+import { difficultyNames, expectedText, originText } from './fact-texts.ts'
 
 /** Where a question was asked, as typed. An empty text is none. */
 export interface DraftOrigin {
@@ -147,7 +147,7 @@ export function factsSummary({ difficulty, tags, origin, seconds, reference }: D
     difficulty === null ? '' : difficultyNames[difficulty],
     tags.length === 0 ? '' : countOf(tags.length, 'tag'),
     originText(origin),
-    seconds.trim() === '' ? '' : `${seconds.trim()} s`,
+    numberOf(seconds) > 0 ? expectedText(numberOf(seconds)) : '',
     reference.trim() === '' ? '' : `reference ${reference.trim()}`,
   ]
   return parts.filter(Boolean).join(' · ') || 'difficulty, tags, origin'

@@ -96,6 +96,7 @@ export function CheckCard({
             </Button>
             <Button
               variant="default"
+              className={classes.second ?? ''}
               leftSection={<IconArrowBackUp size={17} aria-hidden />}
               disabled={isWaiting}
               onClick={() => onDecide('back')}
@@ -106,6 +107,7 @@ export function CheckCard({
             <Button
               variant="subtle"
               color="gray"
+              className={classes.second ?? ''}
               leftSection={<IconClockPause size={17} aria-hidden />}
               disabled={isWaiting}
               onClick={() => onDecide('later')}

@@ -1,7 +1,7 @@
 import { Button, Kbd, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconChecks, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { pictures } from '../../../../lib/pictures.ts'
@@ -52,26 +52,25 @@ export function ToCheckPage() {
           All questions
         </LinkButton>
       </PageTitle>
-      <SaidLine said={said} undo={undo} isBusy={busy !== null} usesKeys={usesKeys} />
+      <SaidLine said={said} undo={undo} isBusy={busy !== null} usesKeys={usesKeys}>
+        {usesKeys && active ? <Keys /> : null}
+      </SaidLine>
       {shown.length > 0 ? (
-        <>
-          <div ref={pair} className={classes.pair}>
-            {shown.map((row) => (
-              <CheckCard
-                key={row.id}
-                question={row}
-                outcome={queue.outcomes.get(row.id)}
-                isActive={row.id === active?.id}
-                isBusy={busy === row.id}
-                isWaiting={busy !== null}
-                usesKeys={usesKeys}
-                onActivate={() => choose(row.id)}
-                onDecide={(decision) => void decideOn(row.id, decision)}
-              />
-            ))}
-          </div>
-          {usesKeys ? <Keys /> : null}
-        </>
+        <div ref={pair} className={classes.pair}>
+          {shown.map((row) => (
+            <CheckCard
+              key={row.id}
+              question={row}
+              outcome={queue.outcomes.get(row.id)}
+              isActive={row.id === active?.id}
+              isBusy={busy === row.id}
+              isWaiting={busy !== null}
+              usesKeys={usesKeys}
+              onActivate={() => choose(row.id)}
+              onDecide={(decision) => void decideOn(row.id, decision)}
+            />
+          ))}
+        </div>
       ) : list.isFetching && mayHaveMore ? (
         <PairSkeleton />
       ) : list.error ? (
@@ -148,17 +147,19 @@ function usePicturesAhead(queue: CheckQueue): void {
   }, [wanted])
 }
 
-/** What happened last, with a button to take it back. Keeps its height, so that nothing moves. */
+/** What happened last, with a button to take it back, and the keys. It stays in sight. */
 function SaidLine({
   said,
   undo,
   isBusy,
   usesKeys,
+  children,
 }: {
   readonly said: Said | null
   readonly undo: (() => void) | undefined
   readonly isBusy: boolean
   readonly usesKeys: boolean
+  readonly children: ReactNode
 }) {
   const Icon = said?.isTrouble ? IconInfoCircle : IconCircleCheck
   return (
@@ -180,9 +181,10 @@ function SaidLine({
           onClick={undo}
           {...(usesKeys ? { 'aria-keyshortcuts': 'U' } : {})}
         >
-          Undo the last one
+          Undo
         </Button>
       ) : null}
+      {children}
     </div>
   )
 }
@@ -203,7 +205,7 @@ function Keys() {
         <Kbd size="xs">←</Kbd> <Kbd size="xs">→</Kbd> choose the question
       </span>
       <span>
-        <Kbd size="xs">U</Kbd> undo the last one
+        <Kbd size="xs">U</Kbd> undo
       </span>
     </p>
   )
