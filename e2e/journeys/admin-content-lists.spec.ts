@@ -6,6 +6,7 @@ import { createContact } from '@prepwell/contract/school/messages.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { exportList, openPlace, searchField } from '../support/pages/list-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
@@ -211,6 +212,29 @@ async function chooseFilter(page: Page, { label, option }: { label: string; opti
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/**
+ * Expects the drawer of the question bank to count one question without a difficulty, and its
+ * filters to be in the address and in the history.
+ */
+async function expectFilterDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  const difficulty = drawer.getByRole('group', { name: 'Difficulty' })
+  await expect(difficulty.getByRole('checkbox')).toHaveCount(4)
+  await difficulty.getByText('Not set').click()
+  await expect(difficulty.getByRole('checkbox', { name: 'Not set 1' })).toBeChecked()
+  await expectNoAxeFindings(page)
+  await drawer.getByRole('button', { name: 'Show 1 question' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
+  const chip = page.getByRole('button', { name: 'Remove the filter No difficulty' })
+  await chip.click()
+  await expect(chip).toBeHidden()
+  await expect(page.getByRole('group', { name: 'questions', exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/difficulty=unset/)
+  await expect(chip).toBeVisible()
+}
+
 test('each list has its columns, and searches, sorts, filters and exports its own rows', async ({
   page,
   school,
@@ -250,5 +274,6 @@ test('each list has its columns, and searches, sorts, filters and exports its ow
       if (!list.filter) return
       await chooseFilter(page, list.filter)
       await expectTrees(page, word, ['Elm'])
+      if (list.heading === 'Questions') await expectFilterDrawer(page)
     })
 })

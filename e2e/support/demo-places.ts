@@ -114,6 +114,7 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ...[admin.leaderboard, `${admin.leaderboard}?quiz_mode=practice&days_ago=90`],
     ...(['subject', 'chapter', 'quiz', 'question'] as const).map((tab) => admin.addOne(tab)),
     ...(['questions', 'subjects', 'students', 'quiz'] as const).map(admin.import),
+    `${admin.questions}?difficulty=easy%2Chard&has_picture=false`,
     ...[MCQ, MSQ, Numerical].map((id) => admin.question(id)),
     ...[admin.subject(subject), admin.subject(long.emptySubject), admin.chapter(world.chapter)],
     ...[admin.quiz(running), admin.quiz(long.practice), admin.student(long.student)],

@@ -44,7 +44,10 @@ it.each(['student', 'Admin'])('no name leads a %s to two pages', async (role) =>
 it.each([
   [
     'Teacher',
-    'Dashboard, Students, Quizzes, Questions, Tags, Topic frequency, Add, Add question, Add quiz',
+    [
+      'Dashboard, Students, Quizzes, Questions, Questions to check, Tags, Topic frequency',
+      'Add, Add question, Add quiz',
+    ].join(', '),
   ],
   ['Author', 'Dashboard, Questions, Tags, Topic frequency, Add, Add question'],
   ['Invigilator', 'Dashboard'],

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
+import classes from './DataTable.module.css'
 import { titleOf } from './table-columns.ts'
 import type { ListTableModel } from './use-list-table.ts'
 
@@ -28,7 +29,7 @@ export function ColumnMenu<Row extends RowData>({
           </ActionIcon>
         </Menu.Target>
       </Tooltip>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.columns}>
         {columns.map((column) => (
           <Menu.CheckboxItem
             key={column.id}

@@ -39,7 +39,7 @@ export function FilterDrawer({
       closeButtonProps={{ 'aria-label': 'Close the filters' }}
     >
       {children}
-      <Group className={classes.end} wrap="nowrap" grow data-action-bar>
+      <Group className={classes.end} wrap="nowrap" data-action-bar>
         <Button
           variant="default"
           disabled={!onClear}

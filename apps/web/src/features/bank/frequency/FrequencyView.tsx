@@ -105,6 +105,8 @@ function Frequencies({
         }
       />
     )
+  // The field of the subjects says so, and offers a retry.
+  if (subjects.error && !subjects.data) return null
   if (!data && error)
     return (
       <LoadError
@@ -120,7 +122,7 @@ function Frequencies({
     return exam === undefined ? (
       <EmptyState icon={IconChartGridDots} title="No past questions are known yet" {...empty} />
     ) : (
-      <EmptyState icon={IconChartGridDots} title={`Nothing of ${exam} is known in this subject`}>
+      <EmptyState icon={IconChartGridDots} title={`No questions of “${exam}” in this subject`}>
         <Button variant="default" onClick={() => choose({ exam: null })}>
           Show all exams
         </Button>
@@ -140,7 +142,7 @@ function HeatSkeleton() {
   return (
     <Loading what="Loading the figures…">
       <Skeleton h={20} w="60%" mb={16} />
-      <Repeat count={8}>{(index) => <Skeleton key={index} h={46} mb={6} />}</Repeat>
+      <Repeat count={6}>{(index) => <Skeleton key={index} h={46} mb={6} />}</Repeat>
     </Loading>
   )
 }

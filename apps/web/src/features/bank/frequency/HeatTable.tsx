@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import { type FrequencyTable, heatLegend, heatLevel } from './frequency-table.ts'
@@ -22,7 +23,7 @@ export function HeatTable({
   return (
     <div className={classes.all} aria-busy={isStale}>
       <div className={classes.head}>
-        <p className={classes.note}>The last years are {lastYears}.</p>
+        <p className={classes.note}>{lastYears}</p>
         <Legend most={most} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard */}
@@ -75,14 +76,20 @@ export function HeatTable({
 /** The shades with the counts that they stand for. */
 function Legend({ most }: { readonly most: number }) {
   const shades = heatLegend(most)
+  const label = useId()
   return (
-    <ul className={classes.legend} aria-label="Questions in a year">
-      {shades.map(({ level, counts }) => (
-        <li key={level} className={classes.shade}>
-          <span className={classes.swatch} data-level={level} aria-hidden />
-          {counts}
-        </li>
-      ))}
-    </ul>
+    <div className={classes.legend}>
+      <span id={label} className={classes.note}>
+        Questions in a year
+      </span>
+      <ul className={classes.shades} aria-labelledby={label}>
+        {shades.map(({ level, counts }) => (
+          <li key={level} className={classes.shade}>
+            <span className={classes.swatch} data-level={level} aria-hidden />
+            {counts}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ describe('the sentence about a chapter', () => {
   ])('$counts: $words', ({ counts, words }) => {
     const table = frequencyTable({ years, chapters: [chapter(1, 'Optics', counts)] }, 'chapter')
     expect(table.rows[0]?.words).toBe(words)
-    expect(table.lastYears).toBe('2020 to 2024')
+    expect(table.lastYears).toBe('The last 5 years: 2020 to 2024')
   })
 
   it('looks back on fewer years if questions are known of fewer', () => {

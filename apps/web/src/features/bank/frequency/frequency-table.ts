@@ -36,7 +36,7 @@ export interface FrequencyTable {
   readonly rows: readonly FrequencyRow[]
   /** The largest count of one year. */
   readonly most: number
-  /** What 'the last 5 years' are: '2020 to 2024'. Null without any question. */
+  /** What the last years are: 'The last 5 years: 2020 to 2024'. Null without any question. */
   readonly lastYears: string | null
 }
 
@@ -76,7 +76,10 @@ export function frequencyTable({ years, chapters }: Frequency, order: RowOrder):
     ],
     rows: order === 'most' ? rows.toSorted(byFrequency) : rows,
     most: Math.max(0, ...rows.flatMap(({ counts }) => counts.slice(0, shown.length))),
-    lastYears: span === 1 ? String(last) : `${last - span + 1} to ${last}`,
+    lastYears:
+      span === 1
+        ? `Only ${last} is known`
+        : `The last ${span} years: ${last - span + 1} to ${last}`,
   }
 }
 

@@ -36,7 +36,7 @@ function QuestionFilters({
 }: QuestionFiltersProps & FilterLook) {
   const { list, chosen, choose } = questions
   const [isOpen, { open, close }] = useDisclosure(false)
-  const { data: facets, ...counting } = useFacets(questions, isOpen)
+  const { facets, ...counting } = useFacets(questions, isOpen)
   const active = useActiveFilters(questions)
   const shown = asCards ? active : active.filter(isWithoutField)
   return (
@@ -46,7 +46,7 @@ function QuestionFilters({
           {isOfChapter ? null : <PlaceFields questions={questions} />}
           <Select
             aria-label="Type"
-            w={130}
+            w={120}
             placeholder="Any type"
             data={[...questionTypes]}
             value={chosen.type ?? null}
@@ -62,7 +62,7 @@ function QuestionFilters({
       >
         {shown.length === 0 ? 'Filters' : `Filters (${shown.length})`}
       </Button>
-      {isOfChapter ? null : <SavedFilters asCards={asCards} />}
+      {isOfChapter ? null : <SavedFilters />}
       <FilterDrawer
         isOpen={isOpen}
         onClose={close}
@@ -82,7 +82,7 @@ function QuestionFilters({
                     size="compact-sm"
                     variant="default"
                     loading={counting.isFetching}
-                    onClick={() => void counting.refetch()}
+                    onClick={counting.onRetry}
                   >
                     Retry
                   </Button>
@@ -102,12 +102,37 @@ function QuestionFilters({
   )
 }
 
-/** The counts, loaded once somebody looks at them. */
-function useFacets({ list, chosen }: QuestionList, isOpen: boolean) {
+/** The filters of the list, as the counts need them. */
+function countedBy({ list }: QuestionList) {
   const { page: _page, per_page: _size, sort: _sort, order: _order, ...narrowed } = list.query
-  // The name of the author is in the counts only.
-  return useQuery({ ...facetsQuery(narrowed), enabled: isOpen || chosen.author !== undefined })
+  return narrowed
 }
+
+/** The counts, loaded while somebody looks at them. */
+function useFacets(questions: QuestionList, isOpen: boolean) {
+  const narrowed = countedBy(questions)
+  const { status: _status, to_check: _waiting, ...others } = narrowed
+  const main = useQuery({ ...facetsQuery(narrowed), enabled: isOpen })
+  // The field 'Status' sets both filters, so its counts leave out both.
+  const stages = useQuery({ ...facetsQuery(others), enabled: isOpen })
+  const facets = main.data &&
+    stages.data && {
+      ...main.data,
+      status: stages.data.status,
+      to_check: stages.data.to_check,
+    }
+  return {
+    facets,
+    isError: main.isError || stages.isError,
+    isFetching: main.isFetching || stages.isFetching,
+    onRetry: () => {
+      if (main.isError) void main.refetch()
+      if (stages.isError) void stages.refetch()
+    },
+  }
+}
+
+const fieldClasses = { input: classes.field ?? '' }
 
 /** Subject and chapter of the questions. */
 function PlaceFields({
@@ -118,7 +143,7 @@ function PlaceFields({
   readonly isLabelled?: boolean
 }) {
   const named = (label: string) =>
-    isLabelled ? { label } : { label: null, 'aria-label': label, w: 180 }
+    isLabelled ? { label } : { label: null, 'aria-label': label, w: 160, classNames: fieldClasses }
   return (
     <>
       <SubjectSelect
@@ -146,12 +171,14 @@ const isWithoutField = ({ key }: ActiveFilter) => !['subject', 'chapter', 'type'
 function useActiveFilters(questions: QuestionList): readonly ActiveFilter[] {
   const { chosen } = questions
   const subjects = useQuery(subjectChoicesQuery()).data
-  const authors = useFacets(questions, false).data?.author
+  const { author } = chosen
+  // Only the counts know the author's name.
+  const counts = useQuery({ ...facetsQuery(countedBy(questions)), enabled: author !== undefined })
   const subject = subjects?.find(({ id }) => id === chosen.subject_id)
   return activeFilters(chosen, {
     subject: subject?.name,
     chapter: subject?.chapters.find(({ id }) => id === chosen.chapter_id)?.name,
-    author: authors?.find(({ value }) => value.id === chosen.author)?.value.name,
+    author: counts.data?.author.find(({ value }) => value.id === author)?.value.name,
   })
 }
 

@@ -18,7 +18,7 @@ import {
 } from './saved-query.ts'
 
 /** A menu of the reader's saved filters, to open, save, replace and delete them. */
-export function SavedFilters({ asCards }: { readonly asCards: boolean }) {
+export function SavedFilters() {
   const [address, changeAddress] = useAddress()
   const [isAsked, setAsked] = useState(false)
   const [dialog, setDialog] = useState<'save' | 'change' | null>(null)
@@ -40,9 +40,10 @@ export function SavedFilters({ asCards }: { readonly asCards: boolean }) {
         <Menu.Target>
           <Button
             variant="default"
+            aria-label="Saved filters"
             leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}
           >
-            {asCards ? 'Saved' : 'Saved filters'}
+            Saved
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
