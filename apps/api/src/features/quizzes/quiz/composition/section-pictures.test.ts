@@ -20,11 +20,7 @@ afterAll(() => school.close())
 
 const sections = (instructions: string) => [sectionOf(chapterId, { instructions })]
 const create = (instructions: string) =>
-  school.call(
-    contract.createQuiz,
-    { body: quizWith(school, sections(instructions)) },
-    admin,
-  )
+  school.call(contract.createQuiz, { body: quizWith(school, sections(instructions)) }, admin)
 const update = (id: number, instructions: string) =>
   school.call(
     contract.updateQuiz,
