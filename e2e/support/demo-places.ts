@@ -1,5 +1,9 @@
 import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/groups.ts'
-import { listQuestions, type QuestionRow, updateQuestion } from '@prepwell/contract/bank/questions.ts'
+import {
+  listQuestions,
+  type QuestionRow,
+  updateQuestion,
+} from '@prepwell/contract/bank/questions.ts'
 import { createSubject } from '@prepwell/contract/bank/subjects.ts'
 import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import {
@@ -144,7 +148,10 @@ async function addLongNames(school: School) {
   const { chapter_id } = (await school.asAdmin(getQuiz, { params: { id: practice } })).data
   const { data } = await school.asAdmin(listQuestions, { query: { chapter_id } })
   const idOf = (wanted: string) => data.find(({ type }) => type === wanted)?.id ?? 0
-  await changeOne(school, data.find(({ type }) => type === 'MCQ'))
+  await changeOne(
+    school,
+    data.find(({ type }) => type === 'MCQ'),
+  )
   const empty = { name: longWord, description: longWord.repeat(3) }
   return {
     ...{ student: user.id, practice, attempt },

@@ -39,7 +39,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     -- What was deleted a moment ago comes back as it was copied.
     update deleted_rows set
-      before = '{"version": 1}'::jsonb || before, after = '{"version": 1}'::jsonb || after
+      before = '{"version": 1, "status": "checked"}'::jsonb || before,
+      after = '{"version": 1, "status": "checked"}'::jsonb || after
     where table_name = 'questions'
   `.execute(db)
 }

@@ -4,7 +4,7 @@ import { createChapter } from '../src/features/bank/chapters/index.ts'
 import { createSubject } from '../src/features/bank/subjects/index.ts'
 import { importQuestions } from '../src/features/school/transfers/index.ts'
 import type { Platform } from '../src/platform/platform.ts'
-import { findChapter, findSubject } from './demo-school.queries.ts'
+import { findChapter, findSubject, sendDraftsToCheck } from './demo-school.queries.ts'
 
 const folder = new URL('./questions/', import.meta.url)
 const chaptersFile = 'chapters.json'
@@ -45,5 +45,6 @@ export async function seedContent(
   const files = (await readdir(folder)).filter((name) => name !== chaptersFile).sort()
   const questions = await Promise.all(files.map(readJson))
   await importQuestions(context, z.array(z.array(z.unknown())).parse(questions).flat())
+  await sendDraftsToCheck(db, context.clock.now())
   return ids
 }

@@ -24,6 +24,15 @@ export const findChapter = (db: Db, subjectId: number, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst()
 
+/** Lets the drafts wait for somebody who checks them. */
+export const sendDraftsToCheck = (db: Db, now: Date) =>
+  db
+    .updateTable('questions')
+    .set({ to_check_since: now })
+    .where('status', '=', 'draft')
+    .where('to_check_since', 'is', null)
+    .execute()
+
 /** The quiz of this name. */
 export const findQuiz = (db: Db, name: string) =>
   db.selectFrom('quizzes').select('id').where('name', '=', name).executeTakeFirst()

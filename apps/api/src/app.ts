@@ -19,6 +19,7 @@ import { registerChapters } from './features/bank/chapters/chapters.routes.ts'
 import { registerMarkingSchemes } from './features/bank/marking-schemes/marking-schemes.routes.ts'
 import { registerQuestions } from './features/bank/questions/questions.routes.ts'
 import { registerSubjects } from './features/bank/subjects/subjects.routes.ts'
+import { registerTags } from './features/bank/tags/tags.routes.ts'
 import { registerAnnouncements } from './features/exam-day/announcements/announcements.routes.ts'
 import { registerAttemptLog } from './features/exam-day/attempt-log/attempt-log.routes.ts'
 import { registerBoard } from './features/exam-day/board/board.routes.ts'
@@ -82,6 +83,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerSubjects(app, platform)
   registerChapters(app, platform)
   registerQuestions(app, platform)
+  registerTags(app, platform)
   registerMarkingSchemes(app, platform)
   registerQuizzes(app, platform)
   const attempts = { ...platform, papers: createPaperCache() }

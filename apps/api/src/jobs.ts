@@ -5,6 +5,7 @@ import { purgeTokens } from './features/accounts/auth/mails/mailed-tokens.ts'
 import { purgeUsedTokens } from './features/accounts/auth/oidc/own-sign-in.queries.ts'
 import { mailStaffInvitation } from './features/accounts/invitations/invite.ts'
 import { purgePassages } from './features/bank/questions/purge-passages.ts'
+import { purgeTags } from './features/bank/tags/purge-tags.ts'
 import { purgeRehearsals } from './features/exam-day/preparation/rehearse.ts'
 import { queueReminders } from './features/results/emails/queue-reminders.ts'
 import { queueWeeklyReports } from './features/results/emails/queue-weekly-reports.ts'
@@ -136,6 +137,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => purgePassages(platform),
+  },
+  {
+    every: hour,
+    run: () => purgeTags(platform),
   },
   {
     every: 60 * second,

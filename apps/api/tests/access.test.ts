@@ -34,6 +34,8 @@ const roles: Readonly<Record<Permission, string>> = {
   'subjects.edit': 'Admin',
   'questions.read': 'Admin Teacher Author',
   'questions.edit': 'Admin Teacher Author',
+  'questions.check': 'Admin Teacher',
+  'tags.edit': 'Admin Teacher',
   'questions.statistics': 'Admin Teacher Author',
   'marking-schemes.read': 'Admin Teacher Author student',
   'marking-schemes.edit': 'Admin',
@@ -58,6 +60,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'audit-log.read': 'Admin',
   'lists.export': 'Admin Teacher Author Invigilator student',
   'lists.import': 'Admin',
+  'questions.import': 'Admin Author',
   'students.import': 'Admin',
   'deletions.undo': 'Admin Teacher Author',
   'pictures.upload': 'Admin Teacher Author Invigilator student',
@@ -109,7 +112,7 @@ it('each permission comes with exactly the roles that were decided', () => {
 })
 
 /** Permissions that a call needs besides its own for one of its actions. */
-const ofActions: readonly Permission[] = ['candidates.reopen']
+const ofActions: readonly Permission[] = ['candidates.reopen', 'questions.check']
 
 it('no token ever has a permission about accounts, staff, settings, tokens or sitting', () => {
   const refused = Object.keys(permissions).filter((name) => !isForTokens(name as Permission))

@@ -1,6 +1,7 @@
 import { endOidcSessions } from '@prepwell/contract/accounts/oidc.ts'
 import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { unsubscribe } from '@prepwell/contract/accounts/users.ts'
+import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { createQuestion } from '@prepwell/contract/bank/questions.ts'
 import { createContact } from '@prepwell/contract/school/messages.ts'
 import { saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
@@ -131,6 +132,13 @@ describe('the longest permitted input fits', () => {
       marks: 1,
       options: letters.map((letter) => text(limits.optionMax, letter)),
       correct_answers: letters.map((_letter, place) => place),
+      tags: letters.map((letter) => text(factLimits.tagMax, letter)),
+      origin: {
+        exam: text(factLimits.originMax, 'e'),
+        paper: text(factLimits.originMax, 'p'),
+        number: text(factLimits.originMax, 'n'),
+      },
+      reference: text(factLimits.referenceMax, 'r'),
     }
     const escaped = JSON.stringify(body).replaceAll('अ', '\\u0905')
     expect((await post(createQuestion, escaped, admin)).status).toBe(201)

@@ -1,5 +1,10 @@
 import { getStudent, setStudentStatus } from '@prepwell/contract/accounts/students.ts'
-import { getQuestion, moveQuestions, setQuestionMarks } from '@prepwell/contract/bank/questions.ts'
+import {
+  getQuestion,
+  moveQuestions,
+  setQuestionFacts,
+  setQuestionMarks,
+} from '@prepwell/contract/bank/questions.ts'
 import { getQuiz, moveQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
@@ -47,6 +52,17 @@ const calls = [
     seen: async (id: number) =>
       (await school.call(getQuestion, { params: { id } }, admin)).body.data.marks,
     wanted: () => 2.5,
+  },
+  {
+    endpoint: setQuestionFacts,
+    thing: 'Question',
+    add: addNewQuestion,
+    wish: () => ({ difficulty: 'hard', add_tags: ['optics'] }),
+    seen: async (id: number) => {
+      const { data } = (await school.call(getQuestion, { params: { id } }, admin)).body
+      return [data.difficulty, ...data.tags]
+    },
+    wanted: () => ['hard', 'optics'],
   },
   {
     endpoint: moveQuizzes,

@@ -59,6 +59,13 @@ async function addCorner(name: string): Promise<Corner> {
     .select('subject_id')
     .where('id', '=', quiz.chapterId)
     .executeTakeFirstOrThrow()
+  const { id: tag_id } = await school.db
+    .insertInto('tags')
+    .values({ name: `Tag ${name}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const question_id = quiz.questions[0]?.id ?? 0
+  await school.db.insertInto('question_tags').values({ question_id, tag_id, position: 0 }).execute()
   const student = await addStudent(school, `Student ${name}`)
   const groupId = await addGroup(school, [student], `Group ${name}`)
   await openTo(school, quiz, [groupId])
@@ -263,6 +270,12 @@ describe('what a body or a query names', () => {
       'marks of another question',
       questions.setQuestionMarks,
       () => ({ body: { ids: [question()], marks: 2 } }),
+      404,
+    ],
+    [
+      'facts of another question',
+      questions.setQuestionFacts,
+      () => ({ body: { ids: [mine(), question()], difficulty: 'hard' } }),
       404,
     ],
     [

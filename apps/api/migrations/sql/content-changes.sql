@@ -1,5 +1,5 @@
--- Counts the changes of a chapter's questions, their options and passages, so that the start of a
--- practice knows whether its last paper is still that of the chapter (docs/decisions/0031).
+-- Counts the changes of a chapter's questions, their options, tags and passages, so that the start of
+-- a practice knows whether its last paper is still that of the chapter (docs/decisions/0031).
 -- `changed` are the rows of the statement; a move of a question is a change of both chapters.
 create or replace function count_question_change() returns trigger language plpgsql as $$
 begin
@@ -35,6 +35,25 @@ create or replace trigger options_change_counted_after_update after update on qu
 create or replace trigger options_change_counted_on_delete after delete on question_options
   referencing old table as changed for each statement when (pg_trigger_depth() = 0)
   execute function count_option_change();
+
+create or replace trigger tags_change_counted_on_insert after insert on question_tags
+  referencing new table as changed for each statement execute function count_option_change();
+create or replace trigger tags_change_counted_on_delete after delete on question_tags
+  referencing old table as changed for each statement when (pg_trigger_depth() = 0)
+  execute function count_option_change();
+
+-- Questions are drawn by the names of their tags.
+create or replace function count_tag_change() returns trigger language plpgsql as $$
+begin
+  insert into content_changes (chapter_id)
+    select distinct chapter_id from questions where id in (
+      select question_id from question_tags where tag_id in (select id from changed));
+  return null;
+end
+$$;
+
+create or replace trigger tags_change_counted after update on tags
+  referencing new table as changed for each statement execute function count_tag_change();
 
 -- A passage that changes is a change of its chapter; one that comes or goes does so with questions.
 create or replace function count_passage_change() returns trigger language plpgsql as $$

@@ -16,6 +16,7 @@ import * as passages from '@prepwell/contract/bank/passages.ts'
 import * as questionVersions from '@prepwell/contract/bank/question-versions.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
 import * as subjects from '@prepwell/contract/bank/subjects.ts'
+import * as tags from '@prepwell/contract/bank/tags.ts'
 import * as announcements from '@prepwell/contract/exam-day/announcements.ts'
 import * as attemptLog from '@prepwell/contract/exam-day/attempt-log.ts'
 import * as board from '@prepwell/contract/exam-day/board.ts'
@@ -100,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   invitations,
   students,
   subjects,
+  tags,
   today,
   transfers,
   uploads,

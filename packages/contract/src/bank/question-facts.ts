@@ -13,8 +13,8 @@ const factText = (max: number) =>
 
 /** A tag as it is written. Two tags that differ only by case are the same. */
 export const tagName = requiredText(factLimits.tagMax).refine(
-  (name) => !name.includes(','),
-  'A tag has no comma: it separates tags',
+  (name) => !/[,;\n]/.test(name),
+  'A tag has no comma, semicolon or line break: they separate tags',
 )
 
 /** Tags in their order, each once: the first spelling counts. */

@@ -15,6 +15,7 @@ export const auditActionNames = {
   created: 'Created',
   changed: 'Changed',
   moved: 'Moved to a chapter',
+  merged: 'Merged',
   deleted: 'Deleted',
   deletion_undone: 'Deletion undone',
   deletion_requested: 'Deletion requested',
@@ -55,6 +56,7 @@ export const auditKindNames = {
   'sign-up-code': ['Sign-up code', 'sign-up codes'],
   token: ['API token', 'API tokens'],
   webhook: ['Webhook', 'webhooks'],
+  tag: ['Tag', 'tags'],
 } as const satisfies Record<AuditKind, readonly [one: string, many: string]>
 
 const helpTexts = {

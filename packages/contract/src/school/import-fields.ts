@@ -1,6 +1,15 @@
+import type { Permission } from '../wire/permissions.ts'
+
 export const importKinds = ['questions', 'subjects', 'students'] as const
 
 export type ImportKind = (typeof importKinds)[number]
+
+/** The permission that each kind of import needs. */
+export const importPermissions = {
+  questions: 'questions.import',
+  subjects: 'lists.import',
+  students: 'students.import',
+} as const satisfies Record<ImportKind, Permission>
 
 /**
  * The column with the reason why a row was left out. No kind of import has a field of this name, so
@@ -124,6 +133,26 @@ const fields = {
     field('explanation_format', 'Format of the explanation'),
     field('passage_format', 'Format of the passage'),
     field('fixed_options', 'Options that keep their place (letters)', ['locked options']),
+    field('difficulty', 'Difficulty', [
+      ...['difficulty level', 'level', 'level of difficulty', 'question difficulty'],
+    ]),
+    field('tags', 'Tags (with ; between them)', ['tag', 'labels', 'keywords']),
+    field('origin_exam', 'Exam it was asked in', [
+      ...['exam', 'exam name', 'examination', 'asked in', 'previous exam'],
+    ]),
+    field('origin_year', 'Year it was asked in', [
+      ...['year', 'exam year', 'year of exam', 'year asked', 'previous year'],
+    ]),
+    field('origin_paper', 'Paper or shift', ['shift', 'paper', 'exam paper', 'exam shift']),
+    // Not 'Question number': in most files that only counts the rows.
+    field('origin_number', 'Number in that paper', ['number in paper', 'original number']),
+    field('status', 'Status (draft or checked)', ['question status']),
+    field('expected_seconds', 'Expected seconds', [
+      ...['expected time in seconds', 'time in seconds', 'time (sec)', 'seconds'],
+    ]),
+    field('reference', 'Id in another program', [
+      ...['reference id', 'external id', 'question id', 'question code', 'source id'],
+    ]),
   ],
   subjects: [
     required('subject', 'Subject', ['subject name', 'name', 'course']),

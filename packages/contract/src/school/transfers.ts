@@ -227,11 +227,14 @@ const importShared = {
  * columns found. A file that cannot be read at all is a 400 whose message gives the reason.
  */
 
-/** Imports questions; their subjects and chapters are given by name and created if missing. */
+/**
+ * Imports questions. Their subjects and chapters are given by name and created if missing; authors
+ * import only into chapters of their own subjects, which they cannot create.
+ */
 export const importQuestions = endpoint({
   ...importShared,
   path: '/api/import/questions',
-  permission: 'lists.import',
+  permission: 'questions.import',
   summary: 'Import questions, all rows or only the valid ones',
   body: importBody,
 })
@@ -261,7 +264,7 @@ export const importStudents = endpoint({
 export const getImportProgress = endpoint({
   method: 'GET',
   path: '/api/import/progress/:key',
-  permission: 'lists.import',
+  permission: 'questions.import',
   tag: 'transfers',
   summary: 'Show the progress of an import',
   params: z.object({ key: progressKey }),
@@ -280,7 +283,7 @@ export const getImportProgress = endpoint({
 export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/api/import/:kind/template',
-  permission: 'lists.import',
+  permission: 'questions.import',
   tag: 'transfers',
   summary: 'Download a template of an import file',
   params: z.object({ kind: z.enum(importKinds) }),

@@ -47,6 +47,7 @@ const refusals = {
   'audit-log.read': null,
   'lists.export': null,
   'lists.import': null,
+  'questions.import': null,
   'deletions.undo': null,
   'pictures.upload': null,
 } as const satisfies Readonly<Record<Permission, string | null>>

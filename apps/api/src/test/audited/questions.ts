@@ -1,9 +1,10 @@
 import { restoreQuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
+import * as tags from '@prepwell/contract/bank/tags.ts'
 import { addChapter } from '../content/exams.ts'
 import { mcq } from '../content/question-bodies.ts'
 import type { Person, School } from '../school.ts'
-import { type AuditedCalls, many, nobodys, one } from './audited-call.ts'
+import { type AuditedCalls, many, newName, nobodys, one } from './audited-call.ts'
 
 const statement = mcq.question_statement
 const addOne = async (school: School, admin: Person) => {
@@ -13,7 +14,15 @@ const addOne = async (school: School, admin: Person) => {
   return { id: data.id, body }
 }
 
-/** Calls about questions. */
+const addTag = async (school: School, admin: Person, name: string) => {
+  const { chapterId: chapter_id } = await addChapter(school, [])
+  const body = { ...mcq, chapter_id, tags: [name] }
+  await school.call(questions.createQuestion, { body }, admin)
+  const { data } = (await school.call(tags.listTags, { query: { search: name } }, admin)).body
+  return data.find((tag) => tag.name === name)?.id ?? 0
+}
+
+/** Calls about questions and their tags. */
 export const questionCalls: AuditedCalls = {
   'POST /api/questions': async (school) => ({
     endpoint: questions.createQuestion,
@@ -79,4 +88,51 @@ export const questionCalls: AuditedCalls = {
     },
     refused: { body: { ...many, marks: 5 } },
   }),
+  'POST /api/questions/bulk/facts': async (school, admin) => ({
+    endpoint: questions.setQuestionFacts,
+    input: {
+      body: {
+        ids: [(await addOne(school, admin)).id],
+        ...{ difficulty: 'hard', status: 'draft', to_check: true, expected_seconds: null },
+        ...{ add_tags: ['optics'], origin: { exam: 'JEE Main' } },
+      },
+    },
+    line: {
+      ...{ action: 'changed', kind: 'question', rows: 1 },
+      detail: {
+        changes: [
+          { field: 'difficulty', after: 'hard' },
+          { field: 'expected_seconds', after: null },
+          { field: 'status', after: 'draft' },
+          { field: 'to_check', after: true },
+          { field: 'origin' },
+          { field: 'tags' },
+        ],
+      },
+    },
+    refused: { body: { ...many, difficulty: 'hard' } },
+  }),
+  'PUT /api/tags/:id': async (school, admin) => {
+    const [before, after] = [newName('Tag'), newName('Tag')]
+    return {
+      endpoint: tags.renameTag,
+      input: { params: { id: await addTag(school, admin, before) }, body: { name: after } },
+      line: {
+        ...{ action: 'changed', kind: 'tag', target_name: after },
+        detail: { changes: [{ field: 'name', before, after }] },
+      },
+      refused: { params: one, body: { name: after } },
+    }
+  },
+  'POST /api/tags/merge': async (school, admin) => {
+    const [name, to] = [newName('Tag'), newName('Tag')]
+    const id = await addTag(school, admin, name)
+    const into = await addTag(school, admin, to)
+    return {
+      endpoint: tags.mergeTags,
+      input: { body: { ids: [id], into } },
+      line: { action: 'merged', kind: 'tag', target_name: name, detail: { to } },
+      refused: { body: { ids: [nobodys], into } },
+    }
+  },
 }

@@ -69,8 +69,17 @@ export async function busySchool(
     .executeTakeFirstOrThrow()
   await school.db
     .updateTable('questions')
-    .set({ image, passage_id: passage.id })
+    .set({ image, passage_id: passage.id, difficulty: 'hard', author_id: admin.id })
     .where('id', '=', question)
+    .execute()
+  const tag = await school.db
+    .insertInto('tags')
+    .values({ name: `Tag ${randomUUID()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await school.db
+    .insertInto('question_tags')
+    .values({ question_id: question, tag_id: tag.id, position: 0 })
     .execute()
   await school.db
     .insertInto('question_versions')

@@ -53,7 +53,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: paths.admin.import(),
     audience: 'admin',
-    permission: 'lists.import',
+    permission: 'questions.import',
     layout: 'admin',
     load: () => import('./ImportPage.tsx').then((page) => ({ Component: page.ImportPage })),
     isFrameOnly: true,
@@ -66,6 +66,7 @@ export const adminPages: readonly AdminPage[] = [
       {
         name: 'Import a quiz',
         path: paths.admin.import('quiz'),
+        permission: 'lists.import',
         also: 'upload file json exam paper sections template',
       },
       {
@@ -77,6 +78,7 @@ export const adminPages: readonly AdminPage[] = [
       {
         name: 'Import subjects',
         path: paths.admin.import('subjects'),
+        permission: 'lists.import',
         also: 'upload file csv chapters',
       },
     ],

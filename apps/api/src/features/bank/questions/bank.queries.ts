@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { listQuery, narrowed, type RowOf } from '../../../platform/database/listing.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Viewer } from '../../shared/access/index.ts'
+import { fileFacts } from './facts/facts.queries.ts'
 import { filteredQuestions, questionListing } from './questions.queries.ts'
 
 type Asked = z.output<(typeof listQuestions)['query']>
@@ -55,6 +56,7 @@ const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chap
       'passages.text as passage',
       'passages.format as passage_format',
       'passages.image as passage_image',
+      ...fileFacts,
       jsonArrayFrom(
         question
           .selectFrom('question_options')

@@ -6,7 +6,10 @@ import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../../platform/database/change-rows.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Actor, audit } from '../../shared/audit/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
+import { readEditor } from './facts/editor.ts'
+import { draft } from './facts/question-state.ts'
 import { placePassage } from './place-passage.ts'
 import {
   getChapterName,
@@ -26,7 +29,7 @@ export function moveQuestions(
     viewer,
     chapter_id,
     ...rows
-  }: z.output<(typeof moveEndpoint)['body']> & { readonly viewer: Actor },
+  }: z.output<(typeof moveEndpoint)['body']> & { readonly viewer: Viewer },
 ): Promise<BulkReport> {
   const now = clock.now()
   const save = beginSave({ now, viewer })
@@ -35,7 +38,9 @@ export function moveQuestions(
     rows,
     async (tx, id) => {
       const present = await lockQuestion(tx, id)
-      const place = { now, chapter_id, wanted: undefined, present, save }
+      // A move is no change of the content, and needs no check.
+      const editor = { mayCheck: true }
+      const place = { now, chapter_id, wanted: undefined, present, editor, save }
       const passage_id = await placePassage(tx, place)
       await updateQuestionRow(tx, now, id, { chapter_id, passage_id })
     },
@@ -54,25 +59,34 @@ export function moveQuestions(
 }
 
 /**
- * Gives questions the same marks, all or none; 404 when one does not exist. Existing papers do not
- * change.
+ * Gives questions the same marks, all or none; 404 when one does not exist. Checked questions that
+ * somebody changes who may not check are drafts again. Existing papers do not change.
  */
 export function setQuestionMarks(
   { db, clock }: Platform,
-  { viewer, marks, ...rows }: z.output<(typeof marksEndpoint)['body']> & { readonly viewer: Actor },
+  {
+    viewer,
+    marks,
+    ...rows
+  }: z.output<(typeof marksEndpoint)['body']> & { readonly viewer: Viewer },
 ): Promise<BulkReport> {
   const now = clock.now()
   const detail = { changes: [{ field: 'marks' as const, after: marks }] }
   const save = beginSave({ now, viewer })
+  let mayCheck = false
   return changeRows(
     { db },
     rows,
     async (tx, id) => {
-      await lockQuestion(tx, id)
-      await updateQuestionRow(tx, now, id, { marks })
+      const present = await lockQuestion(tx, id)
+      const isUnchecked = !mayCheck && present.status === 'checked' && present.marks !== marks
+      await updateQuestionRow(tx, now, id, { marks, ...(isUnchecked && draft) })
     },
     {
-      prepare: (tx) => save.watch(tx, { ids: rows.ids }),
+      prepare: async (tx) => {
+        mayCheck = (await readEditor(tx, viewer)).mayCheck
+        await save.watch(tx, { ids: rows.ids })
+      },
       finish: async (tx) => {
         await save.keep(tx)
         await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: rows.ids, detail })

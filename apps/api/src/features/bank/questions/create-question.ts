@@ -3,8 +3,12 @@ import type { z } from 'zod'
 import { isMissingReference } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Actor, audit } from '../../shared/audit/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
+import { holdTags } from '../tags/index.ts'
+import { readEditor } from './facts/editor.ts'
+import { stateAfter } from './facts/question-state.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 import { findWantedPassage, placePassage } from './place-passage.ts'
 import { requireQuestionPictures } from './question-pictures.ts'
@@ -13,7 +17,7 @@ import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
- * an image was not uploaded.
+ * an image was not uploaded, or when somebody who may not check calls it checked.
  */
 export async function createQuestion(
   { db, clock }: Platform,
@@ -21,11 +25,16 @@ export async function createQuestion(
     viewer,
     chapter_id,
     ...content
-  }: z.output<typeof questionBody> & { readonly viewer: Actor | null },
+  }: z.output<typeof questionBody> & { readonly viewer: Viewer | null },
 ): Promise<number> {
   const now = clock.now()
   try {
     return await db.transaction().execute(async (tx) => {
+      const editor = await readEditor(tx, viewer)
+      const state = stateAfter({
+        ...{ stored: null, isChanged: true, wanted: content.facts, editor, now },
+      })
+      await holdTags(tx, content.facts.tags ?? [])
       const wanted = content.passage
       const save = beginSave({ now, viewer })
       if (wanted) {
@@ -34,8 +43,11 @@ export async function createQuestion(
       }
       if (content.image) await requireQuestionImage(tx, content.image)
       await requireQuestionPictures(tx, content)
-      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null, save })
-      const [id = 0] = await insertQuestions(tx, now, [{ chapter_id, content, passage_id }])
+      const place = { now, chapter_id, wanted, present: null, editor, save }
+      const passage_id = await placePassage(tx, place)
+      const [id = 0] = await insertQuestions(tx, now, [
+        { chapter_id, content, passage_id, author_id: editor.id, state },
+      ])
       await save.keep(tx)
       await audit(tx, { viewer, now, action: 'created', kind: 'question', ids: [id] })
       return id

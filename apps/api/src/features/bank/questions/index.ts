@@ -5,6 +5,8 @@ export {
   selectChapterItems,
   selectItems,
 } from './chapter-items.queries.ts'
+export { readEditor } from './facts/editor.ts'
+export { type Editor, stateAfter } from './facts/question-state.ts'
 export { fingerprint } from './fingerprint.ts'
 export { findByFingerprint, selectFingerprints } from './fingerprints.queries.ts'
 export { insertQuestions } from './insert-questions.queries.ts'

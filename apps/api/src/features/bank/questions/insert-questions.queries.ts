@@ -1,6 +1,9 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { holdTags, insertQuestionTags } from '../tags/index.ts'
+import { factColumns } from './facts/fact-columns.ts'
+import type { QuestionState } from './facts/question-state.ts'
 import { fingerprint } from './fingerprint.ts'
 import { formatsOf, searchedText } from './question-formats.ts'
 
@@ -9,6 +12,13 @@ export interface NewQuestion {
   readonly content: QuestionContent
   /** A passage of the same chapter. */
   readonly passage_id?: number | null
+}
+
+/** A question to be inserted. */
+export interface AuthoredQuestion extends NewQuestion {
+  /** Null if no person wrote it. */
+  readonly author_id: number | null
+  readonly state: QuestionState
 }
 
 /** The columns derived from a question's content. */
@@ -29,38 +39,61 @@ export function contentColumns(content: QuestionContent) {
   }
 }
 
+const noFacts = {
+  difficulty: null,
+  ...{ origin_exam: null, origin_year: null, origin_paper: null, origin_number: null },
+  ...{ expected_seconds: null, reference: null },
+}
+
 /**
- * Adds any number of questions with their options and returns their ids in the same order. Each
- * column is one parameter: thousands of parameters would block the event loop, and with it every
- * save.
+ * Adds any number of questions with their options and tags, and returns their ids in the same
+ * order. Each column is one parameter: thousands of parameters would block the event loop, and with
+ * it every save.
  */
 export async function insertQuestions(
   tx: Tx,
   now: Date,
-  questions: readonly NewQuestion[],
+  questions: readonly AuthoredQuestion[],
 ): Promise<number[]> {
-  const given = questions.map(({ chapter_id, content, passage_id = null }) => ({
+  const tagIds = await holdTags(
+    tx,
+    questions.flatMap(({ content }) => content.facts.tags ?? []),
+  )
+  const given = questions.map(({ chapter_id, content, passage_id = null, author_id, state }) => ({
     ...{ chapter_id, passage_id },
     ...contentColumns(content),
+    ...{ ...noFacts, ...factColumns(content.facts) },
+    ...{ author_id, status: state.status, to_check_since: state.to_check_since },
   }))
   const each = columnsOf(given)
   const { rows } = await sql<{ id: number }>`
     insert into questions (chapter_id, passage_id, type, statement, marks, image, explanation,
       question_format, explanation_format, shown_text,
-      numerical_answer, numerical_low, numerical_high, fingerprint, created_at, updated_at)
+      numerical_answer, numerical_low, numerical_high, fingerprint,
+      difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
+      author_id, status, to_check_since, created_at, updated_at)
     select chapter_id, passage_id, type, statement, marks, image, explanation,
       question_format, explanation_format, shown_text,
-      numerical_answer, numerical_low, numerical_high, fingerprint, ${now}, ${now}
+      numerical_answer, numerical_low, numerical_high, fingerprint,
+      difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
+      author_id, status, to_check_since, ${now}, ${now}
     from unnest(${each('chapter_id')}::integer[], ${each('passage_id')}::integer[],
       ${each('type')}::text[], ${each('statement')}::text[], ${each('marks')}::numeric[],
       ${each('image')}::text[], ${each('explanation')}::text[],
       ${each('question_format')}::text[], ${each('explanation_format')}::text[],
       ${each('shown_text')}::text[], ${each('numerical_answer')}::text[],
       ${each('numerical_low')}::text[], ${each('numerical_high')}::text[],
-      ${each('fingerprint')}::bytea[]
+      ${each('fingerprint')}::bytea[],
+      ${each('difficulty')}::text[], ${each('origin_exam')}::text[],
+      ${each('origin_year')}::smallint[], ${each('origin_paper')}::text[],
+      ${each('origin_number')}::text[], ${each('expected_seconds')}::integer[],
+      ${each('reference')}::text[], ${each('author_id')}::integer[], ${each('status')}::text[],
+      ${each('to_check_since')}::timestamptz[]
     ) with ordinality as given (chapter_id, passage_id, type, statement, marks, image, explanation,
       question_format, explanation_format, shown_text,
-      numerical_answer, numerical_low, numerical_high, fingerprint, place)
+      numerical_answer, numerical_low, numerical_high, fingerprint,
+      difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
+      author_id, status, to_check_since, place)
     order by place
     returning id`.execute(tx)
   // Ids are assigned in the order of the values, but the order of the returned rows is not
@@ -69,6 +102,13 @@ export async function insertQuestions(
   await insertOptions(
     tx,
     questions.flatMap(({ content }, i) => optionRows(ids[i] ?? 0, content)),
+  )
+  await insertQuestionTags(
+    tx,
+    questions.map(({ content: { facts } }, i) => ({
+      question_id: ids[i] ?? 0,
+      tagIds: (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
+    })),
   )
   return ids
 }

@@ -3,6 +3,8 @@ import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { requireQuestionImage, requireTextPictures } from '../../shared/uploads/index.ts'
+import { uncheckPassage } from './facts/facts.queries.ts'
+import type { Editor } from './facts/question-state.ts'
 import type { PassageContent } from './fingerprint.ts'
 import {
   findPassage,
@@ -21,6 +23,7 @@ interface PlaceInput {
   readonly wanted: WantedPassage | null | undefined
   /** The current chapter and passage of the question; null for a new question. */
   readonly present: { readonly chapter_id: number; readonly passage_id: number | null } | null
+  readonly editor: Pick<Editor, 'mayCheck'>
   /** Keeps versions of the other questions whose passage changes. */
   readonly save: Save
 }
@@ -42,14 +45,14 @@ export async function findWantedPassage(
  */
 export async function placePassage(
   tx: Tx,
-  { now, chapter_id, wanted, present, save }: PlaceInput,
+  { now, chapter_id, wanted, present, editor, save }: PlaceInput,
 ): Promise<number | null> {
   const own = present?.passage_id ?? null
   if (wanted === undefined) {
     // The passage is not locked if nothing changes: a deletion of the chapter locks passages first,
     // so a lock here could deadlock.
     if (own === null || present?.chapter_id === chapter_id) return own
-    return placePassage(tx, { now, chapter_id, wanted: { id: own }, present, save })
+    return placePassage(tx, { now, chapter_id, wanted: { id: own }, present, editor, save })
   }
   if (wanted === null) return null
   if (wanted.id === undefined) return findOrAdd(tx, { now, save }, { chapter_id, ...wanted })
@@ -68,6 +71,8 @@ export async function placePassage(
   }
   const isChanged = content.text !== stored.text || content.image !== stored.image
   if (!isChanged && content.format === stored.format) return stored.id
+  // All questions of the passage change, and are drafts again if nobody has checked that.
+  if (!editor.mayCheck) await uncheckPassage(tx, now, stored.id)
   return change(tx, { now, save }, stored, content)
 }
 

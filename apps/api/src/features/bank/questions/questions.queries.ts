@@ -9,6 +9,8 @@ import { isPlainPage, preparedPages, wholeList } from '../../../platform/databas
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isInScope, scopeOf, type Viewer } from '../../shared/access/index.ts'
+import { bankFacts, stateColumns } from './facts/facts.queries.ts'
+import type { QuestionState } from './facts/question-state.ts'
 
 /** A question with its key, its subject, its chapter and its position in the chapter, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
@@ -44,6 +46,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.numerical_high',
     'questions.version',
     'questions.created_at',
+    ...bankFacts,
     jsonObjectFrom(
       question
         .selectFrom('passages')
@@ -187,6 +190,8 @@ export const lockQuestion = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
     .select(['id', 'image', 'chapter_id', 'passage_id', 'numerical_low', 'numerical_high'])
+    .select(stateColumns)
+    .select(sql<number>`marks::float8`.as('marks'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))
@@ -201,7 +206,7 @@ export const updateQuestionRow = (
   id: number,
   fields:
     | { readonly chapter_id: number; readonly passage_id: number | null }
-    | { readonly marks: number },
+    | ({ readonly marks: number } & Partial<QuestionState>),
 ) =>
   tx
     .updateTable('questions')

@@ -67,6 +67,18 @@ describe('POST /api/questions', () => {
       numerical_low: null,
       numerical_high: null,
       passage: null,
+      difficulty: null,
+      tags: [],
+      origin: null,
+      status: 'checked',
+      to_check_since: null,
+      author: { id: admin.id, name: expect.any(String) },
+      checked_by: null,
+      checked_at: null,
+      expected_seconds: null,
+      reference: null,
+      versions_count: 1,
+      measured: null,
     })
   })
 

@@ -11,6 +11,7 @@ import { moveQuestions, setQuestionMarks } from './change-questions.ts'
 import { createQuestion } from './create-question.ts'
 import { deleteQuestions } from './delete-questions.ts'
 import { getQuestionDependents } from './dependents.queries.ts'
+import { setQuestionFacts } from './facts/set-question-facts.ts'
 import { selectPassages } from './passages.queries.ts'
 import { getQuestion, selectQuestions } from './questions.queries.ts'
 import { passageRow, questionRow } from './questions.view.ts'
@@ -33,7 +34,7 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
   )
 
   route(app, questions.getQuestion, access.permitted, async ({ params }) => ({
-    data: questionRow(await getQuestion(db, params.id)),
+    data: { ...questionRow(await getQuestion(db, params.id)), measured: null },
   }))
 
   route(app, questions.createQuestion, access.permitted, async ({ viewer, body }) => {
@@ -77,6 +78,14 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
     return {
       message: 'Successfully changed the marks',
       data: await setQuestionMarks(platform, { viewer, ...body }),
+    }
+  })
+
+  route(app, questions.setQuestionFacts, access.permitted, async ({ viewer, body }) => {
+    await requireQuestions(viewer, body.ids)
+    return {
+      message: 'Successfully changed the questions',
+      data: await setQuestionFacts(platform, { viewer, ...body }),
     }
   })
 

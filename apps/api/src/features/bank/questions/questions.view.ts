@@ -2,6 +2,7 @@ import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { PassageRow } from '@prepwell/contract/bank/passages.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { epoch } from '../../../platform/clock.ts'
+import { shownFacts } from './facts/facts.view.ts'
 import type { selectPassages } from './passages.queries.ts'
 import type { KeyedQuestion } from './questions.queries.ts'
 
@@ -35,6 +36,7 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   numerical_low: row.numerical_low,
   numerical_high: row.numerical_high,
   passage: row.passage,
+  ...shownFacts(row),
   versions_count: row.version,
 })
 

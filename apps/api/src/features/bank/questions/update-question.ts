@@ -6,8 +6,14 @@ import type { z } from 'zod'
 import { isMissingReference, type Tx } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Actor, audit, changesOf } from '../../shared/audit/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import { audit, changesOf } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
+import { holdTags } from '../tags/index.ts'
+import { readEditor } from './facts/editor.ts'
+import { updateFacts } from './facts/facts.queries.ts'
+import { originOf } from './facts/facts.view.ts'
+import { stateAfter } from './facts/question-state.ts'
 import { findWantedPassage, placePassage } from './place-passage.ts'
 import { withStoredFormats } from './question-formats.ts'
 import { requireQuestionPictures } from './question-pictures.ts'
@@ -21,7 +27,7 @@ import { rewriteQuestion } from './rewrite-question.queries.ts'
 import { beginSave } from './versions/save-versions.queries.ts'
 
 interface Change {
-  readonly viewer: Actor
+  readonly viewer: Viewer
   readonly id: number
   readonly chapter_id: number
   readonly content: QuestionContent
@@ -32,7 +38,8 @@ interface Change {
 /**
  * Replaces a question, including its chapter; the range and the passage stay if the body does not
  * name them. 404 when the question, the chapter or the passage does not exist, 400 when a new image
- * was not uploaded or the number is outside the range that stays. Existing papers do not change.
+ * was not uploaded, the number is outside the range that stays, or somebody who may not check calls
+ * it checked. Existing papers do not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
@@ -41,7 +48,7 @@ export async function updateQuestion(
     id,
     chapter_id,
     ...content
-  }: z.output<typeof questionBody> & { readonly viewer: Actor; readonly id: number },
+  }: z.output<typeof questionBody> & { readonly viewer: Viewer; readonly id: number },
 ): Promise<void> {
   const now = clock.now()
   try {
@@ -62,7 +69,9 @@ export async function changeQuestion(
   { now }: { readonly now: Date },
   { viewer, id, chapter_id, content, restored }: Change,
 ): Promise<void> {
-  const { passage: wanted } = content
+  const { passage: wanted, facts } = content
+  const editor = await readEditor(tx, viewer)
+  const tagIds = await holdTags(tx, facts.tags ?? [])
   // The chapter is locked before its questions, in the same order as by a deletion of the chapter
   // with its passages, and all questions of a passage at once: others may change them too.
   if (wanted) await lockChapterPassages(tx, chapter_id)
@@ -73,13 +82,22 @@ export async function changeQuestion(
   if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
   const before = await getQuestion(tx, id)
   await requireQuestionPictures(tx, content, before)
-  const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored, save })
+  const place = { now, chapter_id, wanted, present: stored, editor, save }
+  const passage_id = await placePassage(tx, place)
   await rewriteQuestion(tx, now, id, {
     chapter_id,
     content: withStoredFormats(withStoredRange(content, stored), before),
     passage_id,
   })
-  await save.keep(tx)
+  const isChanged = (await save.keep(tx)).has(id)
+  await updateFacts(tx, now, id, {
+    facts,
+    tagIds:
+      facts.tags === undefined
+        ? undefined
+        : (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
+    state: stateAfter({ stored, isChanged, wanted: facts, editor, now }),
+  })
   const changed = auditedFields(await getQuestion(tx, id))
   const detail = {
     ...(restored === undefined ? {} : { version: restored }),
@@ -92,6 +110,8 @@ export async function changeQuestion(
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,
+  origin: originOf(question),
+  to_check: question.to_check_since !== null,
   fixed_options: fixedOptions(options).flatMap((fixed, place) =>
     fixed ? [options[place]?.text] : [],
   ),

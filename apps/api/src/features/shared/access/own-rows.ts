@@ -26,6 +26,7 @@ const unowned: readonly string[] = [
   '/api/deletions/:id/undo',
   '/api/export/:list',
   '/api/import/progress/:key',
+  '/api/tags/:id',
   '/api/import/:kind/template',
 ]
 

@@ -38,6 +38,7 @@ const names = {
   'sign-up-code': ['sign_up_codes', 'name'],
   token: ['users', 'name'],
   webhook: ['webhooks', 'name'],
+  tag: ['tags', 'name'],
 } as const satisfies Record<AuditKind, readonly [table: string, column: string] | null>
 
 /**

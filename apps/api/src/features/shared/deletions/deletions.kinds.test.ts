@@ -24,6 +24,7 @@ const ofChapters = [
   'passages',
   'questions',
   'question_options',
+  'question_tags',
   'question_versions',
   'quizzes',
   'quiz_sources',
@@ -34,7 +35,10 @@ const ofChapters = [
 const changedBy: Readonly<Record<DeletedKind, readonly string[]>> = {
   Subject: ['subjects', ...ofChapters],
   Chapter: ofChapters,
-  Question: ['questions', 'question_options', 'question_versions', 'quiz_source_questions'],
+  Question: [
+    ...['questions', 'question_options', 'question_tags', 'question_versions'],
+    'quiz_source_questions',
+  ],
   Quiz: ['quizzes'],
   Student: [
     'answers',

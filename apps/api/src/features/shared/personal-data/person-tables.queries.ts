@@ -265,6 +265,11 @@ export const personTables = {
     inMyData: onlyStaff,
     onDeletion: workStays,
   },
+  saved_filters: {
+    whose: byColumn('owner_id'),
+    inMyData: ['name', 'query'],
+    onDeletion: 'deleted',
+  },
   deletions: {
     whose: byColumn('deleted_by'),
     inMyData: { not: 'gone after some seconds' },
@@ -318,8 +323,8 @@ export const personTables = {
   sign_up_codes: things,
   sql_functions: things,
   subjects: things,
-  used_tokens: things,
   tags: things,
+  used_tokens: things,
   webhooks: things,
   weekly_reports: things,
 } as const satisfies Record<keyof Tables, TableRule>

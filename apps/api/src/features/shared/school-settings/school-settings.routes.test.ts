@@ -43,6 +43,19 @@ describe('the settings of the school', () => {
     expect((await read()).data).toEqual(data)
   })
 
+  it('check no questions until an admin says so, which the audit log names', async () => {
+    const checks = async () => (await read()).data.check_questions
+    expect(await checks()).toBe(false)
+    await save({ check_questions: true })
+    expect(await checks()).toBe(true)
+    const { body } = await school.call(listAuditEvents, { query: { kind: 'school' } }, admin)
+    expect(body.data[0]?.detail).toEqual({
+      changes: [{ field: 'check_questions', before: false, after: true }],
+    })
+    await save({ check_questions: null })
+    expect(await checks()).toBe(false)
+  })
+
   it('keep the changes of two admins who save at once', async () => {
     await Promise.all([save({ name: 'Sunrise' }), save({ colour: 'violet' })])
     expect((await read()).data).toMatchObject({ name: 'Sunrise', colour: 'violet' })
@@ -65,6 +78,7 @@ describe('the settings of the school', () => {
     ['time_zone', { time_zone: 'Mars/Olympus' }],
     ['time_zone', { time_zone: '+05:30' }],
     ['review_first', { review_first: 'yes' }],
+    ['check_questions', { check_questions: 'yes' }],
     ['shown_after', { shown_after: 'nothing' }],
     ['session_days', { session_days: 0 }],
     ['session_days', { session_days: 366 }],

@@ -20,6 +20,7 @@ export const defaultSettings = (environment: Environment): SchoolSettings => ({
   time_zone: environment.examTimeZone,
   review_first: false,
   shown_after: 'keys',
+  check_questions: false,
   session_days: schoolLimits.sessionDays,
   is_set_up: true,
 })
@@ -43,6 +44,7 @@ export function settingsInEffect(
     time_zone: stored.time_zone ?? defaults.time_zone,
     review_first: stored.review_first ?? defaults.review_first,
     shown_after: stored.shown_after ?? defaults.shown_after,
+    check_questions: stored.check_questions ?? defaults.check_questions,
     session_days: stored.session_days ?? defaults.session_days,
     is_set_up: stored.set_up_at !== null,
   }

@@ -17,6 +17,7 @@ const pages = {
   'sign-up-code': () => paths.admin.signUps,
   token: () => paths.admin.programs,
   webhook: paths.admin.webhook,
+  tag: null,
 } as const satisfies Record<AuditKind, ((id: number) => string) | null>
 
 /** The page of the object that a line concerns; null when it was deleted or has no page. */

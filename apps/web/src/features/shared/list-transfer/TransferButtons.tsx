@@ -1,5 +1,5 @@
 import { Button, Loader, Menu } from '@mantine/core'
-import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import { type ImportKind, importPermissions } from '@prepwell/contract/school/import-fields.ts'
 import type { ExportType } from '@prepwell/contract/school/transfers.ts'
 import {
   IconBraces,
@@ -110,7 +110,7 @@ const progress = (running: RunningExport | null, type: ExportType) =>
 
 /** Links from a list to the page that imports into it. */
 export function ImportLink({ kind }: { readonly kind: ImportKind | 'quiz' }) {
-  const mayImport = useMay(kind === 'students' ? 'students.import' : 'lists.import')
+  const mayImport = useMay(kind === 'quiz' ? 'lists.import' : importPermissions[kind])
   if (!mayImport) return null
   return (
     <LinkButton to={paths.admin.import(kind)} variant="default">

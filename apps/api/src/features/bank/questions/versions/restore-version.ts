@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { Actor } from '../../../shared/audit/index.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { lockQuestion } from '../questions.queries.ts'
 import { changeQuestion } from '../update-question.ts'
@@ -9,7 +9,7 @@ import type { StoredContent } from './content.queries.ts'
 import { getVersion } from './versions.queries.ts'
 
 interface RestoreInput {
-  readonly viewer: Actor
+  readonly viewer: Viewer
   readonly id: number
   /** The number of the version. */
   readonly n: number

@@ -1,5 +1,6 @@
 import * as contract from '@prepwell/contract/bank/question-versions.ts'
 import * as questions from '@prepwell/contract/bank/questions.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../../test/content/exams.ts'
@@ -61,7 +62,7 @@ describe('GET /api/questions/:id/versions', () => {
         {
           number: 1,
           saved_at: Math.floor(school.clock.now().getTime() / 1000),
-          saved_by: null,
+          saved_by: { id: admin.id, name: 'Asha Rao' },
           restored: null,
           type: 'MCQ',
           statement: 'Which is red?',
@@ -84,17 +85,13 @@ describe('GET /api/questions/:id/versions', () => {
     })
   })
 
-  it('names the author of the first version, if known', async () => {
+  it('names nobody as the author of a first version from before authors were known', async () => {
     const id = await add()
-    await school.db
-      .updateTable('questions')
-      .set({ author_id: admin.id })
-      .where('id', '=', id)
-      .execute()
+    await school.db.updateTable('questions').set({ author_id: null }).where('id', '=', id).execute()
     await update(id, { marks: 3 })
-    expect((await versions(id)).map(({ number, saved_by }) => [number, saved_by])).toEqual([
-      [2, { id: admin.id, name: 'Asha Rao' }],
-      [1, { id: admin.id, name: 'Asha Rao' }],
+    expect((await versions(id)).map(({ number, saved_by }) => [number, saved_by?.name])).toEqual([
+      [2, 'Asha Rao'],
+      [1, undefined],
     ])
   })
 
@@ -200,6 +197,14 @@ describe('GET /api/questions/:id/versions', () => {
     const body = { ids: [id], marks: 5, dry_run: true }
     expect((await school.call(questions.setQuestionMarks, { body }, admin)).status).toBe(200)
     expect((await list(id)).total).toBe(1)
+  })
+
+  it('the number of versions is a fact of the question', async () => {
+    const id = await add()
+    await update(id, { marks: 3 })
+    await restore(id, 1)
+    const { data } = (await school.call(questions.getQuestion, { params: { id } }, admin)).body
+    expect(data.versions_count).toBe(3)
   })
 
   it('a passage that changes is a version of each question that shares it', async () => {
@@ -389,6 +394,33 @@ describe('POST /api/questions/:id/versions/:n/restore', () => {
     expect([await read(stranger), (await restore(id, 1, stranger)).status]).toEqual([404, 404])
     const author = await addStaff(school, ['Author'], { subjects: [subject_id] })
     expect([await read(author), (await restore(id, 1, author)).status]).toEqual([200, 200])
+  })
+})
+
+describe('where questions of authors are checked', () => {
+  afterAll(async () => {
+    await school.db.updateTable('school_settings').set({ check_questions: null }).execute()
+  })
+
+  it('a version that an author brings back makes a draft, one that a teacher does keeps its status', async () => {
+    const on = { body: { check_questions: true } }
+    expect((await school.call(updateSchoolSettings, on, admin)).status).toBe(200)
+    const { subject_id } = await school.db
+      .selectFrom('chapters')
+      .select('subject_id')
+      .where('id', '=', chapter_id)
+      .executeTakeFirstOrThrow()
+    const subjects = [subject_id]
+    const id = await add()
+    await update(id, { correct_answer: 0 })
+    const status = async () =>
+      (await school.call(questions.getQuestion, { params: { id } }, admin)).body.data.status
+    const teacher = await addStaff(school, ['Teacher'], { subjects })
+    expect((await restore(id, 1, teacher)).status).toBe(200)
+    expect(await status()).toBe('checked')
+    const author = await addStaff(school, ['Author'], { subjects })
+    expect((await restore(id, 2, author)).status).toBe(200)
+    expect(await status()).toBe('draft')
   })
 })
 

@@ -39,6 +39,9 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 let chapter: number
+
+/** The last cells of a question of which nothing more is known. */
+const noFacts = ['', '', '', '', '', '', 'checked', '', '']
 const get = (query: Record<string, unknown> = {}) =>
   exportAs(school, 'questions', { chapter_id: chapter, ...query }, admin)
 const jsonOf = async (query: Record<string, unknown> = {}) =>
@@ -54,19 +57,24 @@ describe('GET /api/export/questions', () => {
         ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
         ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
         ...['question_format', 'explanation_format', 'passage_format', 'fixed_options'],
+        ...['difficulty', 'tags', 'origin_exam', 'origin_year', 'origin_paper', 'origin_number'],
+        ...['status', 'expected_seconds', 'reference'],
       ],
       [
         ...['Physics; I', '光学', 'MCQ', '\'=SUM(A1)\r\nis a "formula", 是吗?', '2.5'],
         ...["'-1+1", "''=2", '李, "x"', '5', 'e'],
         ...['B', '', '$x^2$\n| a | b |', '', '', '', '', '', 'plain', 'plain', '', ''],
+        ...noFacts,
       ],
       [
         ...['Physics; I', '光学', 'MSQ', 'Both?', '3', 'p', 'q', 'r', '', ''],
         ...['A,C', '', '', 'a.webp', '', '', '', '', 'plain', '', '', ''],
+        ...noFacts,
       ],
       [
         ...['Physics; I', '光学', 'Numerical', 'How much?', '1', '', '', '', '', ''],
         ...['', '2.5', '', '', '', '', '', '', 'plain', '', '', ''],
+        ...noFacts,
       ],
     ])
   })
@@ -99,6 +107,7 @@ describe('GET /api/export/questions', () => {
         correct_answer: 1,
         answer_explanation: '$x^2$\n| a | b |',
         explanation_format: 'plain',
+        status: 'checked',
       },
       {
         ...place,
@@ -109,6 +118,7 @@ describe('GET /api/export/questions', () => {
         options: ['p', 'q', 'r'],
         correct_answers: [0, 2],
         question_image: 'a.webp',
+        status: 'checked',
       },
       {
         ...place,
@@ -117,6 +127,7 @@ describe('GET /api/export/questions', () => {
         question_format: 'plain',
         marks: 1,
         numerical_answer: '2.5',
+        status: 'checked',
       },
     ])
     for (const row of rows) expect(importRow.safeParse(row).success).toBe(true)

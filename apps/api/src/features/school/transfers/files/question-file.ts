@@ -10,6 +10,8 @@ const columnsAfter = [
   ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
   ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
   ...['question_format', 'explanation_format', 'passage_format', 'fixed_options'],
+  ...['difficulty', 'tags', 'origin_exam', 'origin_year', 'origin_paper', 'origin_number'],
+  ...['status', 'expected_seconds', 'reference'],
 ]
 const fewestOptionColumns = 4
 
@@ -47,6 +49,15 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   question.explanation === null ? null : question.explanation_format,
   question.passage_format,
   fixedCell(question),
+  question.difficulty,
+  question.tags.join('; ') || null,
+  question.origin_exam,
+  question.origin_year,
+  question.origin_paper,
+  question.origin_number,
+  question.status,
+  question.expected_seconds,
+  question.reference,
 ]
 
 /** The letters of the options that keep their position; empty if this follows from their texts. */
@@ -82,7 +93,20 @@ export const questionRecord = (question: BankQuestion): object => ({
     ? {}
     : { passage: question.passage, passage_format: question.passage_format }),
   ...(question.passage_image === null ? {} : { passage_image: question.passage_image }),
+  ...factRecord(question),
 })
+
+/** The facts that are known. */
+function factRecord(question: BankQuestion): object {
+  const { difficulty, tags, status, expected_seconds, reference } = question
+  const { origin_exam, origin_year, origin_paper, origin_number } = question
+  const facts = {
+    ...{ difficulty, tags: tags.length > 0 ? tags : null },
+    ...{ origin_exam, origin_year, origin_paper, origin_number },
+    ...{ status, expected_seconds, reference },
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+}
 
 /** The fields of the answer key in a JSON row, by type. */
 const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => object>> = {

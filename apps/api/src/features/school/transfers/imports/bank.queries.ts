@@ -109,6 +109,8 @@ export async function insertPlaces(
 
 type StoredOptions = Parameters<typeof fixedTexts>[0]
 
+type StoredTwin = Omit<BankQuestion, 'fixed_texts'> & { readonly options: StoredOptions }
+
 /**
  * The questions of these chapters whose fingerprint (hexadecimal) is among those given, oldest
  * first. The fingerprints are passed as a list, which PostgreSQL hashes whatever its statistics
@@ -120,7 +122,7 @@ export async function selectTwins(
   chapterIds: readonly number[],
   fingerprints: readonly string[],
 ): Promise<BankQuestion[]> {
-  const { rows } = await sql<Omit<BankQuestion, 'fixed_texts'> & { options: StoredOptions }>`
+  const { rows } = await sql<StoredTwin>`
     select questions.id, questions.chapter_id, encode(questions.fingerprint, 'hex') as fingerprint,
       marks::float8 as marks, explanation, question_format, explanation_format, questions.image,
       numerical_answer, numerical_low, numerical_high,
@@ -131,7 +133,12 @@ export async function selectTwins(
         as correct_texts,
       coalesce((
         select jsonb_agg(jsonb_build_object('text', text, 'is_fixed', is_fixed) order by position)
-        from question_options where question_id = questions.id), '[]') as options
+        from question_options where question_id = questions.id), '[]') as options,
+      jsonb_build_object('difficulty', difficulty, 'expected_seconds', expected_seconds,
+        'reference', reference, 'origin', jsonb_build_object('exam', origin_exam,
+          'year', origin_year, 'paper', origin_paper, 'number', origin_number),
+        'tags', array(select tags.name from question_tags join tags on tags.id = tag_id
+          where question_tags.question_id = questions.id)) as facts
     from questions left join passages on passages.id = passage_id
     where questions.chapter_id = any(${chapterIds}::integer[])
       and questions.fingerprint = any(${fingerprints.map((hex) => `\\x${hex}`)}::bytea[])

@@ -5,12 +5,17 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import {
   beginSave,
+  type Editor,
   fingerprint,
   formatsOf,
   insertPassages,
   insertQuestions,
   passageFormat,
+  readEditor,
+  stateAfter,
 } from '../../../bank/questions/index.ts'
+import { holdTags } from '../../../bank/tags/index.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
 import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
@@ -19,6 +24,7 @@ import type { Numbered } from './plan.ts'
 import { namedPictures, type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
+import { refusedRows } from './refused-questions.ts'
 import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { passageOf } from './same-question.ts'
 
@@ -27,8 +33,11 @@ type Row = QuestionRow & { readonly fingerprint: string; readonly place?: Placed
 /** Questions per insert; progress is reported after each. */
 const part = 500
 
-/** Questions with the subjects and chapters that they name. */
-export const questionRules: ImportRules<Row> = {
+/**
+ * Questions with the subjects and chapters that they name, imported by the viewer; null for the
+ * program itself.
+ */
+export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
   kind: 'questions',
   titleFields: ['question_statement'],
   async survey(rows, context) {
@@ -45,13 +54,17 @@ export const questionRules: ImportRules<Row> = {
     }
   },
   async plan(tx, rows) {
-    const placed = await placeRows(tx, rows)
-    const images = rows.flatMap((row) => namedPictures(row).map(({ name }) => name))
+    const all = await placeRows(tx, rows)
+    const refused = await refusedRows(tx, viewer, all)
+    const wrong = new Set(refused.map(({ number }) => number))
+    const placed = all.filter(({ number }) => !wrong.has(number))
+    const images = placed.flatMap((row) => namedPictures(row).map(({ name }) => name))
     const plan = await planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
     })
-    return { ...plan, places: newPlaces(plan.created) }
+    const errors = [...refused, ...plan.errors]
+    return { ...plan, errors, places: newPlaces(plan.created) }
   },
   show: ({ number, subject, chapter, content }) => ({
     number,
@@ -66,21 +79,39 @@ export const questionRules: ImportRules<Row> = {
   }),
   texts: ({ content }) => writtenTexts(content),
   async write(tx, now, { created: rows }, onWritten) {
+    const editor = await readEditor(tx, viewer)
+    await holdTags(tx, await tagsOf(rows))
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
     // A format of the file may change a passage that questions of the bank have.
-    const save = beginSave({ now, viewer: null })
+    const save = beginSave({ now, viewer })
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
       const questions = some.map(({ place, content }) => {
         if (place.chapter_id === null) throw placeDeleted()
-        return { chapter_id: place.chapter_id, content }
+        return { chapter_id: place.chapter_id, content, ...authorship(content, editor, now) }
       })
       await insertQuestions(tx, now, await withPassages(tx, { now, save }, questions))
       await onWritten(start + some.length)
     }
     await save.keep(tx)
   },
+})
+
+const authorship = ({ facts: wanted }: QuestionContent, editor: Editor, now: Date) => ({
+  author_id: editor.id,
+  state: stateAfter({ stored: null, isChanged: true, wanted, editor, now }),
+})
+
+/** The tags of all rows, each once. Yields to the event loop. */
+async function tagsOf(rows: readonly Row[]): Promise<string[]> {
+  const pause = yieldToEventLoop()
+  const names = new Set<string>()
+  for (const { content } of rows) {
+    await pause()
+    for (const name of content.facts.tags ?? []) names.add(name)
+  }
+  return [...names]
 }
 
 function shownPassage(content: QuestionContent) {
@@ -111,7 +142,7 @@ export const importQuestions = async (
   context: Pick<Platform, 'db' | 'clock'>,
   records: readonly unknown[],
 ): Promise<ImportReport> =>
-  runImport(context, { rules: questionRules, table: await recordTable(records) })
+  runImport(context, { rules: questionRules(null), table: await recordTable(records) })
 
 const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])
 

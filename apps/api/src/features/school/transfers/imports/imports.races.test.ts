@@ -58,7 +58,7 @@ describe('an import', () => {
       }))
       .execute()
     const deletion = () => school.db.deleteFrom('subjects').where('name', '=', 'Goes').execute()
-    await expect(importWhile(questionRules, rows, deletion)).rejects.toMatchObject({
+    await expect(importWhile(questionRules(null), rows, deletion)).rejects.toMatchObject({
       code: 'not_allowed_now',
       message: 'Somebody has just deleted something that the file names. Please try again',
     })

@@ -1,11 +1,12 @@
 import { createQuestion } from '@prepwell/contract/bank/questions.ts'
 import { importKinds } from '@prepwell/contract/school/import-fields.ts'
 import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { msq } from '../../../../test/content/question-bodies.ts'
 import { countImported, downloadText, importFile } from '../../../../test/files/imports.ts'
 import { addPicture } from '../../../../test/files/pictures.ts'
-import { addAdmin, addStudent } from '../../../../test/people.ts'
+import { addAdmin, addStaff, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
 
 interface Site {
@@ -107,6 +108,19 @@ const nasty = [
     correct_answer: 1,
     passage: table,
   },
+  ...[
+    { difficulty: 'hard', tags: ['optics', 'Lenses & mirrors'], status: 'draft' },
+    { origin_exam: '=JEE "Main"', origin_year: 2024, origin_paper: '27 Jan, shift 1' },
+    { origin_number: '012', expected_seconds: 90, reference: '-0412; é' },
+    { tags: Array.from({ length: 20 }, (_none, at) => `+tag ${at}`), status: 'checked' },
+  ].map((facts, at) => ({
+    ...place('Maths', 'Known'),
+    question_type: 'Numerical',
+    question_statement: `What is known, ${at}?`,
+    marks: 1,
+    numerical_answer: '3',
+    ...facts,
+  })),
 ]
 
 /** Opens a site to which the picture of {@link nasty} has been uploaded. */
@@ -122,6 +136,12 @@ async function bankOf({ school }: Site) {
     .selectFrom('questions')
     .leftJoin('passages', 'passages.id', 'passage_id')
     .select(['statement', 'questions.fingerprint', 'passages.text', 'passages.image'])
+    .select(['difficulty', 'status', 'expected_seconds', 'reference'])
+    .select(['origin_exam', 'origin_year', 'origin_paper', 'origin_number'])
+    .select(
+      sql<string[]>`array(select name from question_tags join tags on tags.id = tag_id
+        where question_id = questions.id order by position)`.as('tags'),
+    )
     .select((row) => [
       row.cast<string>('numerical_answer', 'numeric').as('answer'),
       row.cast<string>('numerical_low', 'numeric').as('low'),
@@ -222,7 +242,7 @@ describe('GET /api/import/:kind/template', () => {
     }
   })
 
-  it('is for admins, and for kinds that can be imported', async () => {
+  it('is for those who import, and for kinds that can be imported', async () => {
     const { school } = site
     const status = async (person: Person | null, kind: string) => {
       const headers = person ? { authorization: `Bearer ${person.token}` } : {}
@@ -231,6 +251,8 @@ describe('GET /api/import/:kind/template', () => {
     }
     expect(await status(null, 'questions')).toBe(401)
     expect(await status(await addStudent(school), 'questions')).toBe(403)
+    expect(await status(await addStaff(school, ['Teacher']), 'questions')).toBe(403)
+    expect(await status(await addStaff(school, ['Author']), 'questions')).toBe(200)
     expect(await status(site.admin, 'quizzes')).toBe(400)
   })
 })

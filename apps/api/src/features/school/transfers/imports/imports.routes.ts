@@ -6,7 +6,7 @@ import { download } from '../../../../platform/http/download.ts'
 import { acceptFormsToo } from '../../../../platform/http/form.ts'
 import { route } from '../../../../platform/http/route.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { access } from '../../../shared/access/index.ts'
+import { access, type Viewer } from '../../../shared/access/index.ts'
 import { questionRules } from './import-questions.ts'
 import { studentRules } from './import-students.ts'
 import { subjectRules } from './import-subjects.ts'
@@ -31,7 +31,7 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
     scope.addHook('preParsing', requireSize)
     const importRoute = <Row>(
       endpoint: typeof transfers.importQuestions,
-      rules: ImportRules<Row>,
+      rulesFor: (viewer: Viewer) => ImportRules<Row>,
     ) =>
       route(
         scope,
@@ -39,13 +39,15 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
         access.permitted,
         async ({ viewer, query, body, request }) => {
           const upload = await readUpload(request, query, body)
-          return runQueued(() => importUpload(platform, { viewer, rules, upload }))
+          return runQueued(() =>
+            importUpload(platform, { viewer, rules: rulesFor(viewer), upload }),
+          )
         },
         settings,
       )
     importRoute(transfers.importQuestions, questionRules)
-    importRoute(transfers.importSubjects, subjectRules)
-    importRoute(transfers.importStudents, studentRules)
+    importRoute(transfers.importSubjects, () => subjectRules)
+    importRoute(transfers.importStudents, () => studentRules)
   }
   void app.register(importing)
 

@@ -2,6 +2,7 @@ import type { QuestionContent } from '@prepwell/contract/bank/question-content.t
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { importRow } from '@prepwell/contract/school/transfers.ts'
 import { noLetters, optionColumn, optionLetters } from '../files/option-letters.ts'
+import { factColumn, factsOf } from './fact-cells.ts'
 import type { RowKey } from './reading/key-column.ts'
 import type { OptionList } from './reading/option-list.ts'
 import type { ReadQuestion } from './reading/read-question.ts'
@@ -40,6 +41,7 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
     ...(type === null ? {} : { question_type: type }),
     ...(isKeyAnswer ? { numerical_answer: question.keyCell } : {}),
     numerical_tolerance: fields.get('tolerance'),
+    ...factsOf(fields),
     options: options.texts,
     fixed_options: fixedOf(fields, options),
     correct_answer: null,
@@ -48,6 +50,8 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
   })
   const isKeyGiven = question.keyCell !== undefined
   const nameField = ([head, ...rest]: readonly PropertyKey[]): string => {
+    const fact = factColumn([head ?? '', ...rest])
+    if (fact !== undefined) return fact
     const ordinal = options.ordinals[Number(rest[0])]
     if (head === 'options' && !options.isList)
       return optionColumn(rest.length > 0 && ordinal !== undefined ? ordinal : 0)

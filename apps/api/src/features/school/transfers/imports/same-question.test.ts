@@ -2,7 +2,7 @@ import type { QuestionContent } from '@prepwell/contract/bank/question-content.t
 import { expect, it } from 'vitest'
 import { difference, restOf } from './same-question.ts'
 
-const head = { statement: 'What?', marks: 2, explanation: 'So.', image: null }
+const head = { statement: 'What?', marks: 2, explanation: 'So.', image: null, facts: {} }
 const msq = (...correct: string[]): QuestionContent => ({
   ...head,
   type: 'MSQ',
@@ -39,6 +39,10 @@ const under = (text: string, image: string | null = null): QuestionContent => ({
   passage: { text, image },
 })
 
+const known = (facts: QuestionContent['facts']): QuestionContent => ({ ...mcq('a'), facts })
+const asked = (exam: string | null, year: number | null = null) =>
+  known({ origin: { exam, year, paper: null, number: null } })
+
 it.each([
   { name: 'itself', a: msq('a', 'b'), b: msq('a', 'b'), field: undefined },
   { name: 'a smaller key', a: msq('a', 'b'), b: msq('a'), field: 'key' },
@@ -72,6 +76,62 @@ it.each([
   { name: 'another passage', a: under('P'), b: under('Q'), field: 'passage' },
   { name: 'another image of it', a: under('P', 'x.png'), b: under('P'), field: 'passage' },
   { name: 'no passage', a: under('P'), b: mcq('a'), field: 'passage' },
+  {
+    name: 'another difficulty',
+    a: known({ difficulty: 'easy' }),
+    b: known({ difficulty: 'hard' }),
+    field: 'difficulty',
+  },
+  {
+    name: 'no difficulty',
+    a: known({ difficulty: 'easy' }),
+    b: known({ difficulty: null }),
+    field: 'difficulty',
+  },
+  {
+    name: 'a difficulty that the file does not name',
+    a: known({}),
+    b: known({ difficulty: 'hard' }),
+    field: undefined,
+  },
+  {
+    name: 'the same tags in another order and case',
+    a: known({ tags: ['Optics', 'lens'] }),
+    b: known({ tags: ['LENS', 'optics'] }),
+    field: undefined,
+  },
+  {
+    name: 'one tag more',
+    a: known({ tags: ['a'] }),
+    b: known({ tags: ['a', 'b'] }),
+    field: 'tags',
+  },
+  { name: 'another year', a: asked('JEE', 2023), b: asked('JEE', 2024), field: 'origin_year' },
+  { name: 'another exam', a: asked('JEE'), b: asked('NEET'), field: 'origin_exam' },
+  {
+    name: 'a year that the file does not name',
+    a: asked('JEE'),
+    b: asked('JEE', 2024),
+    field: undefined,
+  },
+  {
+    name: 'another expected time',
+    a: known({ expected_seconds: 30 }),
+    b: known({ expected_seconds: 60 }),
+    field: 'expected_seconds',
+  },
+  {
+    name: 'another reference',
+    a: known({ reference: 'A1' }),
+    b: known({ reference: 'A2' }),
+    field: 'reference',
+  },
+  {
+    name: 'another status',
+    a: known({ status: 'draft' }),
+    b: known({ status: 'checked' }),
+    field: undefined,
+  },
   { name: 'a passage that the file does not name', a: mcq('a'), b: under('P'), field: undefined },
 ])('compares a question with $name', ({ a, b, field }) =>
   expect(difference(a, restOf(b))?.field).toBe(field),

@@ -1,5 +1,6 @@
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { Decimal } from 'decimal.js'
 
@@ -26,7 +27,15 @@ export interface Rest {
   readonly passage: PassageText | null
   /** Texts of the options that keep their position; null if this follows from the texts. */
   readonly fixed_texts: readonly string[] | null
+  /** What a file does not name is undefined. */
+  readonly facts: ComparedFacts
 }
+
+/** The facts that a row may contradict; not the status, which changes by work in the bank. */
+export type ComparedFacts = Pick<
+  WantedFacts,
+  'difficulty' | 'tags' | 'origin' | 'expected_seconds' | 'reference'
+>
 
 /** The passage of a row; a file has no ids. */
 export const passageOf = ({ passage }: QuestionContent): PassageText | null =>
@@ -49,6 +58,7 @@ export const restOf = (content: QuestionContent): Rest => ({
   fixed_texts: fixedTexts(
     content.options.map(({ text, fixed = null }) => ({ text, is_fixed: fixed })),
   ),
+  facts: content.facts,
 })
 
 /** The texts of the options that keep their position; null if the author has not chosen them. */
@@ -79,6 +89,14 @@ interface Difference {
     | 'explanation_format'
     | 'passage_format'
     | 'fixed_options'
+    | 'difficulty'
+    | 'tags'
+    | 'origin_exam'
+    | 'origin_year'
+    | 'origin_paper'
+    | 'origin_number'
+    | 'expected_seconds'
+    | 'reference'
   readonly thing: string
 }
 
@@ -107,12 +125,41 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
     JSON.stringify(own.fixed_texts?.toSorted()) !== JSON.stringify(rest.fixed_texts?.toSorted())
   )
     return { field: 'fixed_options', thing: 'other options that keep their place' }
+  return otherFact(own.facts, rest.facts)
+}
+
+const originParts = ['exam', 'year', 'paper', 'number'] as const
+
+/** The first fact that both sides name, with different values. */
+function otherFact(own: ComparedFacts, rest: ComparedFacts): Difference | undefined {
+  if (isOther(own.difficulty, rest.difficulty))
+    return { field: 'difficulty', thing: 'another difficulty' }
+  if (isOther(tagKey(own.tags), tagKey(rest.tags))) return { field: 'tags', thing: 'other tags' }
+  if (rest.origin !== undefined)
+    for (const part of originParts) {
+      // A file without a column for it makes no claim about this part of the origin.
+      const named = own.origin?.[part] ?? undefined
+      if (isOther(named, rest.origin?.[part] ?? null))
+        return { field: `origin_${part}`, thing: 'another origin' }
+    }
+  if (isOther(own.expected_seconds, rest.expected_seconds))
+    return { field: 'expected_seconds', thing: 'another expected time' }
+  if (isOther(own.reference, rest.reference))
+    return { field: 'reference', thing: 'another reference' }
   return undefined
 }
 
-/** A file that does not name a format makes no claim about it. */
-const isOther = (own: TextFormat | undefined, other: TextFormat | undefined) =>
-  own !== undefined && other !== undefined && own !== other
+/** Equal for the same tags in any order and letter case. */
+const tagKey = (tags: ComparedFacts['tags']) =>
+  tags === undefined
+    ? undefined
+    : JSON.stringify(tags?.map((tag) => tag.toLowerCase()).sort() ?? [])
+
+/** A file that does not name a value makes no claim about it. */
+const isOther = <Value extends string | number | null>(
+  own: Value | undefined,
+  other: Value | undefined,
+) => own !== undefined && other !== undefined && own !== other
 
 const sameKey = (a: Rest, b: Rest) =>
   sameNumber(a.numerical_answer, b.numerical_answer) &&

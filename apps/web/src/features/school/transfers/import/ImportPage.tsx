@@ -1,8 +1,13 @@
 import { Group } from '@mantine/core'
-import { importKinds } from '@prepwell/contract/school/import-fields.ts'
+import {
+  type ImportKind,
+  importKinds,
+  importPermissions,
+} from '@prepwell/contract/school/import-fields.ts'
 import { IconFileUnknown } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
@@ -14,15 +19,21 @@ import type { ShowQuestion } from './steps/QuestionList.tsx'
 export function ImportPage({ showQuestion }: { readonly showQuestion: ShowQuestion }) {
   const { kind: given } = useParams()
   const kind = importKinds.find((each) => each === given)
-  return kind ? (
+  const may: Readonly<Record<ImportKind, boolean>> = {
+    questions: useMay(importPermissions.questions),
+    subjects: useMay(importPermissions.subjects),
+    students: useMay(importPermissions.students),
+  }
+  return kind && may[kind] ? (
     <ImportScreen key={kind} kind={kind} showQuestion={showQuestion} />
   ) : (
-    <UnknownImport />
+    <UnknownImport kinds={importKinds.filter((each) => may[each])} />
   )
 }
 
-/** Shown when the address names an unknown kind of import. */
-function UnknownImport() {
+/** Shown when the address names a kind of import that there is not, or not for this person. */
+function UnknownImport({ kinds }: { readonly kinds: readonly ImportKind[] }) {
+  const mayImportQuizzes = useMay('lists.import')
   return (
     <>
       <PageTitle title="Import" windowTitle="Page not found" />
@@ -32,10 +43,12 @@ function UnknownImport() {
         text="The address may be mistyped. These can be imported from a file:"
       >
         <Group gap="sm" justify="center">
-          <LinkButton to={paths.admin.import('quiz')} variant="default">
-            Import a quiz
-          </LinkButton>
-          {importKinds.map((kind) => (
+          {mayImportQuizzes && (
+            <LinkButton to={paths.admin.import('quiz')} variant="default">
+              Import a quiz
+            </LinkButton>
+          )}
+          {kinds.map((kind) => (
             <LinkButton key={kind} to={paths.admin.import(kind)} variant="default">
               {importTexts[kind].title}
             </LinkButton>

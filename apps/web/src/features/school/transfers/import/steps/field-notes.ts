@@ -1,3 +1,4 @@
+import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
 import {
   type ImportFieldName,
   type ImportKind,
@@ -71,6 +72,21 @@ const words: {
       "The letters of options that keep their place when options are shuffled; 'none' for none. Empty: as their texts say ('None of these').",
       'D',
     ],
+    difficulty: ['Easy, medium or hard.', 'medium'],
+    tags: [
+      `Words to find the question by, with a semicolon between them. At most ${factLimits.tagsMax}.`,
+      'lenses; diagram',
+    ],
+    origin_exam: ['The exam in which the question was asked.', 'JEE Main'],
+    origin_year: ['The year of that exam.', '2024'],
+    origin_paper: ['Its paper, day or shift.', '27 Jan, shift 1'],
+    origin_number: ['The number of the question in that paper.', '12'],
+    status: [
+      'Draft or checked. No paper draws a draft. Empty: as for a question that you write.',
+      'checked',
+    ],
+    expected_seconds: ['The seconds that an answer should take.', '90'],
+    reference: ['The id of the question in another program.', 'PHY-0412'],
   },
   subjects: {
     subject: ['One row for each chapter: a subject with three chapters has three rows.', 'Physics'],

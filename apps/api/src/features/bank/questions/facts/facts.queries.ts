@@ -1,0 +1,86 @@
+import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { replaceQuestionTags } from '../../tags/index.ts'
+import { factColumns } from './fact-columns.ts'
+import { draft, type QuestionState } from './question-state.ts'
+
+/** The names of a question's tags, in their order. */
+export const tagsOfQuestion = sql<string[]>`array(
+  select tags.name from question_tags join tags on tags.id = question_tags.tag_id
+  where question_tags.question_id = questions.id order by question_tags.position)`
+
+const person = (column: string) => sql<{ id: number; name: string } | null>`(
+  select jsonb_build_object('id', users.id, 'name', users.name) from users
+  where users.id = ${sql.ref(column)})`
+
+const toldFacts = [
+  'questions.difficulty',
+  'questions.origin_exam',
+  'questions.origin_year',
+  'questions.origin_paper',
+  'questions.origin_number',
+  'questions.status',
+  'questions.expected_seconds',
+  'questions.reference',
+] as const
+
+/** The facts of a question as its file has them. */
+export const fileFacts = [...toldFacts, tagsOfQuestion.as('tags')] as const
+
+/** The facts of a question as the bank shows them. */
+export const bankFacts = [
+  ...fileFacts,
+  'questions.to_check_since',
+  'questions.checked_at',
+  person('questions.author_id').as('author'),
+  person('questions.checked_by').as('checked_by'),
+] as const
+
+/** The columns of {@link QuestionState}. */
+export const stateColumns = ['status', 'to_check_since', 'checked_by', 'checked_at'] as const
+
+interface ChangedFacts {
+  readonly facts: WantedFacts
+  /** In their order, held by the caller; undefined to leave them. */
+  readonly tagIds: readonly number[] | undefined
+  readonly state: QuestionState
+}
+
+/** Changes the named facts of a locked question, and its state. */
+export async function updateFacts(
+  tx: Tx,
+  now: Date,
+  id: number,
+  { facts, tagIds, state }: ChangedFacts,
+): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({ ...factColumns(facts), ...state, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  if (tagIds) await replaceQuestionTags(tx, { question_id: id, tagIds })
+}
+
+/** A question locked for a change of its facts; throws 404. */
+export const lockFacts = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('questions')
+    .select(stateColumns)
+    .select(
+      sql<number[]>`array(select tag_id from question_tags
+        where question_id = questions.id order by position)`.as('tag_ids'),
+    )
+    .where('questions.id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Question'))
+
+/** Makes the checked questions of a passage drafts. */
+export const uncheckPassage = (tx: Tx, now: Date, passageId: number) =>
+  tx
+    .updateTable('questions')
+    .set({ ...draft, updated_at: now })
+    .where('passage_id', '=', passageId)
+    .where('status', '=', 'checked')
+    .execute()

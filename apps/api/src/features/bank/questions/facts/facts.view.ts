@@ -1,0 +1,46 @@
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import { epoch } from '../../../../platform/clock.ts'
+import type { KeyedQuestion } from '../questions.queries.ts'
+
+type ShownFacts = Pick<
+  QuestionRow,
+  | 'difficulty'
+  | 'tags'
+  | 'origin'
+  | 'status'
+  | 'to_check_since'
+  | 'author'
+  | 'checked_by'
+  | 'checked_at'
+  | 'expected_seconds'
+  | 'reference'
+>
+
+const epochOrNull = (moment: Date | null) => moment && epoch(moment)
+
+/** What is known about a question besides its content. */
+export const shownFacts = (row: KeyedQuestion): ShownFacts => ({
+  difficulty: row.difficulty,
+  tags: row.tags,
+  origin: originOf(row),
+  status: row.status,
+  to_check_since: epochOrNull(row.to_check_since),
+  author: row.author,
+  checked_by: row.checked_by,
+  checked_at: epochOrNull(row.checked_at),
+  expected_seconds: row.expected_seconds,
+  reference: row.reference,
+})
+
+/** Where a question was asked; null if nothing of it is known. */
+export function originOf(
+  row: Pick<KeyedQuestion, 'origin_exam' | 'origin_year' | 'origin_paper' | 'origin_number'>,
+): QuestionRow['origin'] {
+  const origin = {
+    exam: row.origin_exam,
+    year: row.origin_year,
+    paper: row.origin_paper,
+    number: row.origin_number,
+  }
+  return Object.values(origin).every((part) => part === null) ? null : origin
+}

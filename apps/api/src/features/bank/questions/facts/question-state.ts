@@ -1,0 +1,65 @@
+import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
+import type { QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
+import { invalid } from '../../../../platform/errors.ts'
+
+/** Whether papers may draw a question, and who says so. */
+export interface QuestionState {
+  readonly status: QuestionStatus
+  readonly to_check_since: Date | null
+  readonly checked_by: number | null
+  readonly checked_at: Date | null
+}
+
+/** The person who saves a question. */
+export interface Editor {
+  /** Null for the program itself. */
+  readonly id: number | null
+  /** True if this person decides what is checked: all do in a school that checks no questions. */
+  readonly mayCheck: boolean
+}
+
+interface Saved {
+  /** Null for a new question. */
+  readonly stored: QuestionState | null
+  /** True if the save changes what a paper would show or mark. */
+  readonly isChanged: boolean
+  readonly wanted: Pick<WantedFacts, 'status' | 'to_check'>
+  readonly editor: Editor
+  readonly now: Date
+}
+
+/**
+ * The state of a question after a save. What somebody writes who may not check is a draft, so a
+ * checked question that this person changes is one again. Throws 400 on `status` or `to_check`.
+ */
+export function stateAfter({ stored, isChanged, wanted, editor, now }: Saved): QuestionState {
+  const unchecked = editor.mayCheck ? false : stored?.status !== 'checked' || isChanged
+  if (wanted.status === 'checked' && unchecked) throw mayNotCheck()
+  const present = unchecked ? 'draft' : (stored?.status ?? 'checked')
+  if ((wanted.status ?? present) === 'checked') {
+    if (wanted.to_check) throw alreadyChecked()
+    if (stored?.status === 'draft') return { ...checked, checked_by: editor.id, checked_at: now }
+    return stored ?? checked
+  }
+  const waiting = stored?.to_check_since ?? null
+  return {
+    ...draft,
+    to_check_since: wanted.to_check ? (waiting ?? now) : wanted.to_check === false ? null : waiting,
+  }
+}
+
+export const draft: QuestionState = {
+  status: 'draft',
+  to_check_since: null,
+  checked_by: null,
+  checked_at: null,
+}
+
+const checked: QuestionState = { ...draft, status: 'checked' }
+
+/** The 400 for somebody who may not check questions. */
+export const mayNotCheck = () =>
+  invalid('status', 'somebody who checks questions must do this: send it to be checked')
+
+export const alreadyChecked = () =>
+  invalid('to_check', 'a checked question does not wait for a check')

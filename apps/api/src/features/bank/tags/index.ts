@@ -1,0 +1,7 @@
+export {
+  holdTags,
+  insertQuestionTags,
+  replaceQuestionTags,
+  selectTagIds,
+  type TagIds,
+} from './tags.queries.ts'

@@ -1,0 +1,115 @@
+import { listTags } from '@prepwell/contract/bank/tags.ts'
+import { importPermissions } from '@prepwell/contract/school/import-fields.ts'
+import * as transfers from '@prepwell/contract/school/transfers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addChapter } from '../../../../test/content/exams.ts'
+import { importFile } from '../../../../test/files/imports.ts'
+import { addAdmin, addStaff, addToken } from '../../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../../test/school.ts'
+
+let school: School
+let admin: Person
+let author: Person
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  const subjects = [await addSubject('Physics'), await addSubject('Chemistry')]
+  author = await addStaff(school, ['Author'], { subjects: subjects.slice(0, 1) })
+})
+afterAll(() => school.close())
+
+/** A subject with the chapter Optics, which holds one question. */
+async function addSubject(name: string): Promise<number> {
+  const { chapterId } = await addChapter(school, [
+    { type: 'MCQ', statement: 'Which is red?', options: ['sky', 'blood'], correct: [1] },
+  ])
+  const { subject_id } = await school.db
+    .updateTable('chapters')
+    .set({ name: 'Optics' })
+    .where('id', '=', chapterId)
+    .returning('subject_id')
+    .executeTakeFirstOrThrow()
+  await school.db.updateTable('subjects').set({ name }).where('id', '=', subject_id).execute()
+  return subject_id
+}
+
+let made = 0
+const row = (subject: string, chapter: string) => {
+  made += 1
+  return {
+    ...{ subject, chapter, question_type: 'Numerical', marks: 1, numerical_answer: 2 },
+    question_statement: `How many, ${made}?`,
+  }
+}
+const send = (rows: object[], person = author, query = {}) =>
+  school.call(transfers.importQuestions, { query, body: rows }, person)
+const count = async () =>
+  (await school.db.selectFrom('questions').select('id').execute()).length +
+  (await school.db.selectFrom('chapters').select('id').execute()).length +
+  (await school.db.selectFrom('subjects').select('id').execute()).length
+
+describe('an author', () => {
+  it('imports questions into chapters of own subjects, from a file too', async () => {
+    const { status, body } = await send([row('physics', 'OPTICS'), row('Physics', 'Optics')])
+    expect([status, body.data.created]).toEqual([200, 2])
+    const file = JSON.stringify([{ ...row('Physics', 'Optics'), tags: ['mine'] }])
+    const progress = '0'.repeat(32)
+    const sent = await importFile(school, author, 'questions', file, { progress })
+    expect([sent.status, sent.body.data.created]).toEqual([200, 1])
+    const seen = await school.call(
+      transfers.getImportProgress,
+      { params: { key: progress } },
+      author,
+    )
+    expect(seen.body.data.phase).toBe('done')
+    expect((await school.call(listTags, {}, author)).body.data).toMatchObject([{ name: 'mine' }])
+  })
+
+  it.each([
+    { name: 'a subject of others', place: ['Chemistry', 'Optics'], field: 'subject' },
+    { name: 'a subject that there is not', place: ['Biology', 'Cells'], field: 'subject' },
+    { name: 'a chapter that there is not', place: ['Physics', 'Waves'], field: 'chapter' },
+  ] as const)('does not import into $name', async ({ place: [subject, chapter], field }) => {
+    const before = await count()
+    const rows = [row('Physics', 'Optics'), row(subject, chapter)]
+    for (const dry_run of ['true', 'false'])
+      expect((await send(rows, author, { dry_run })).body.data).toMatchObject({
+        ...{ created: 1, broken: 1, errors: [{ number: 2, field }] },
+        ...{ subjects_created: 0, chapters_created: 0 },
+      })
+    expect(await count()).toBe(before)
+    const skipped = await send(rows, author, { skip_broken: 'true' })
+    expect(skipped.body.data).toMatchObject({ created: 1, left_out: { type: 'json' } })
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('learns the same of a subject of others as of one that there is not', async () => {
+    // This very question is in the bank of the other subject, with another key.
+    const twin = {
+      ...{ chapter: 'Optics', question_type: 'MCQ', question_statement: 'Which is red?' },
+      ...{ marks: 1, options: ['sky', 'blood'], correct_answer: 0 },
+    }
+    const told = async (subject: string) =>
+      (await send([{ ...twin, subject }])).body.data.errors.map(({ text: _, ...error }) => error)
+    expect(await told('Chemistry')).toEqual(await told('Biology'))
+    expect(await told('Physics')).not.toEqual(await told('Biology'))
+  })
+
+  it('imports no subjects and no students', async () => {
+    for (const kind of ['subjects', 'students'] as const)
+      expect((await importFile(school, author, kind, '[{"name":"x"}]')).status).toBe(403)
+  })
+})
+
+it('a token imports each kind with its permission only', async () => {
+  const rows = { questions: row('Physics', 'Optics'), subjects: { subject: 'Physics' } }
+  for (const kind of ['questions', 'subjects'] as const)
+    for (const granted of ['questions', 'subjects'] as const) {
+      const token = await addToken(school, [importPermissions[granted]])
+      const { status } = await importFile(school, token, kind, JSON.stringify([rows[kind]]))
+      expect([kind, granted, status]).toEqual([kind, granted, kind === granted ? 200 : 403])
+    }
+  expect((await send([row('New subject', 'New chapter')], admin)).body.data.subjects_created).toBe(
+    1,
+  )
+})
