@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
 import { drawPicture } from '../support/drawn-picture.ts'
 import { startExam } from '../support/pages/exam-page.ts'
@@ -127,6 +128,18 @@ test('pictures pasted and dropped into a question are shown in its exam, also wi
     await expect(field('Option A')).toHaveValue(/^!\[a map\]/)
   })
 
+  await test.step('it can be turned afterwards', async () => {
+    await form.getByRole('button', { name: 'Crop or turn the picture of option A' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crop or turn the picture' })
+    await dialog.getByRole('button', { name: 'Turn' }).click()
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: 'Use it' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(field('Option A')).toHaveValue(
+      /^!\[a map\]\(upload:[0-9a-f-]{36}-100x400\.webp\)$/,
+    )
+  })
+
   await test.step('a photo of 12 megapixels is shrunk', async () => {
     await give(field('Explanation'), 'drop', { name: 'photo.jpg', bytes: photo })
     await expect(field('Explanation')).toHaveValue(/-1600x1200\.webp\)$/)
@@ -164,8 +177,10 @@ test('pictures pasted and dropped into a question are shown in its exam, also wi
     await context.setOffline(true)
     await student.getByRole('button', { name: 'Save & Next' }).click()
     const picture = student.getByRole('img', { name: 'a map' })
-    await expect(picture).toHaveAttribute('width', '400')
-    await expect.poll(() => naturalSize(picture)).toEqual([400, 100])
+    await expect(picture).toHaveAttribute('width', '60')
+    await expect(picture).toHaveAttribute('height', '240')
+    await expect.poll(() => naturalSize(picture)).toEqual([100, 400])
+    await expectNoAxeFindings(student)
     await picture.click()
     await expect(student.getByRole('radio', { name: 'Option 1: a map' })).toBeChecked()
     await student.getByRole('button', { name: 'Enlarge a map' }).click()

@@ -24,7 +24,11 @@ const formats = ['plain', 'markdown'] as const
 /** The names of the pictures that a student sees, from both readers. */
 const shownPictures = (text: string, format: (typeof formats)[number]) => {
   const found: string[] = []
-  shownText(text, format, { picture: ({ name }) => (found.push(name), '') })
+  const picture = ({ name }: { readonly name: string }) => {
+    found.push(name)
+    return ''
+  }
+  shownText(text, format, { picture })
   return found
 }
 

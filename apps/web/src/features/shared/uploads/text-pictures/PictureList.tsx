@@ -1,12 +1,19 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { pictureSource, type TextPicture, withAlt } from '@prepwell/contract/bank/text-pictures.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCrop, IconTrash } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
 import { pictures as addresses } from '../../../../lib/pictures.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import { LoadedDialog } from '../../../../ui/feedback/LoadedDialog.tsx'
 import { withoutSource } from './insert-picture.ts'
 import classes from './PictureField.module.css'
+
+const EditPictureDialog = lazy(async () => ({
+  default: (await import('./EditPictureDialog.tsx')).EditPictureDialog,
+}))
+
+const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
 
 interface PictureListProps {
   readonly about: string
@@ -39,6 +46,11 @@ export function PictureList({ about, pictures, value, onChange, onRemoved }: Pic
             setDecorative(new Set(isDecorative ? [...others, name] : others))
             if (isDecorative && picture.alt !== '') onChange(withAlt(value, picture, ''))
           }}
+          onEdited={(name) => {
+            if (decorative.has(picture.name)) setDecorative(new Set([...decorative, name]))
+            const edited = pictureSource({ name, alt: picture.alt })
+            onChange(value.replaceAll(picture.source, () => edited))
+          }}
           onRemove={() => {
             onChange(withoutSource(value, picture.source))
             onRemoved()
@@ -55,6 +67,7 @@ function PictureWords({
   isDecorative,
   onWords,
   onDecorative,
+  onEdited,
   onRemove,
 }: {
   readonly label: string
@@ -62,12 +75,15 @@ function PictureWords({
   readonly isDecorative: boolean
   readonly onWords: (alt: string) => void
   readonly onDecorative: (isDecorative: boolean) => void
+  /** Receives the name of the picture that takes its place. */
+  readonly onEdited: (name: string) => void
   readonly onRemove: () => void
 }) {
   // Spaces at the ends are typed, but not stored.
   const [typed, setTyped] = useState(alt)
   const isTyped = pictureSource({ name, alt: typed }) === pictureSource({ name, alt })
   const isAsked = alt === '' && !isDecorative
+  const [isEditing, setEditing] = useState(false)
   return (
     <li className={classes.picture}>
       <img className={classes.thumbnail} src={addresses.question(name)} alt="" />
@@ -92,9 +108,24 @@ function PictureWords({
         />
         {isAsked ? <p className={classes.asked}>Describe it, or mark it as decorative.</p> : null}
       </div>
-      <IconButton label={`Remove the ${label}`} onClick={onRemove}>
-        <IconTrash size={17} stroke={1.8} aria-hidden />
-      </IconButton>
+      <span className={classes.actions}>
+        <IconButton label={`Crop or turn the ${label}`} onClick={() => setEditing(true)}>
+          <IconCrop {...icon} />
+        </IconButton>
+        <IconButton label={`Remove the ${label}`} onClick={onRemove}>
+          <IconTrash {...icon} />
+        </IconButton>
+      </span>
+      <LoadedDialog isOpen={isEditing}>
+        {(opened) => (
+          <EditPictureDialog
+            name={name}
+            opened={opened}
+            onClose={() => setEditing(false)}
+            onEdited={onEdited}
+          />
+        )}
+      </LoadedDialog>
     </li>
   )
 }
