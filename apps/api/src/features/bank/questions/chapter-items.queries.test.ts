@@ -24,6 +24,7 @@ it('a chapter returns its questions with their keys, ordered by id, options by p
   expect(items).toEqual([
     {
       question_id: ids[0],
+      version: 1,
       type: 'MSQ',
       statement: 'Which are even?',
       question_image: null,
@@ -47,6 +48,7 @@ it('a chapter returns its questions with their keys, ordered by id, options by p
     },
     {
       question_id: ids[1],
+      version: 1,
       type: 'Numerical',
       statement: 'One half?',
       question_image: null,
