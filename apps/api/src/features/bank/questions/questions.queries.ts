@@ -81,7 +81,7 @@ export const filteredQuestions = (db: Db, viewer: Viewer, asked: AskedFilters) =
     placedQuestions(db, viewer, asked),
   )
 
-/** As {@link filteredQuestions}, but only by place, passage and findings: filters without counts. */
+/** As {@link filteredQuestions}, but only by place, passage and findings. */
 export const placedQuestions = (
   db: Db,
   viewer: Viewer,

@@ -116,7 +116,7 @@ export async function selectFacets(
 
 /**
  * True if a question fails no filter, or only that of the facet. The planner takes it for a third
- * of the questions; an equality it would take for a handful, and look up the tags of each by itself.
+ * of the questions; an equality it would take for a handful, and look up the tags one by one.
  */
 const countsFor = (facet: Facet) => sql`failed & ${sql.lit(~bitOf(facet))} < 1`
 

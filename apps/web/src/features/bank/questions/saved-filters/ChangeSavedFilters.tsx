@@ -10,7 +10,7 @@ import { deleteSavedFilterMutation, saveFilterMutation } from '../filters/filter
 import classes from './SavedFilters.module.css'
 import { isSameQuery, isWorthSaving, type SavedQuery } from './saved-query.ts'
 
-/** The reader's saved filters, each with buttons to replace it by the present filters or delete it. */
+/** The reader's saved filters, with buttons to replace one by the present filters or delete it. */
 export function ChangeSavedFilters({
   query,
   filters,
