@@ -4,7 +4,7 @@ import { assetCache, isAsset, isWorthKeeping, staleAddresses } from './asset-cac
 /**
  * The service worker of the pages: it serves files of the app from this device once they have been
  * loaded, and the pictures of a running paper from where its page keeps them. Everything else,
- * above all the document and the API, is left to the browser (docs/decisions/0027).
+ * above all the document and the API, is left to the browser (docs/decisions/0027 and 0053).
  */
 
 /** Files of this release, inserted by the build. */
