@@ -43,7 +43,7 @@ it.each(['student', 'Admin'])('no name leads a %s to two pages', async (role) =>
 
 it.each([
   ['Teacher', 'Dashboard, Students, Quizzes, Questions, Add, Add question, Add quiz'],
-  ['Author', 'Dashboard, Questions, Add, Add question'],
+  ['Author', 'Dashboard, Questions, Add, Add question, Import questions'],
   ['Invigilator', 'Dashboard'],
 ] as const)('a %s finds only what the role may open', async (role, lists) => {
   const user = { role: 'Staff', staff_roles: [role] } as unknown as SessionUser
