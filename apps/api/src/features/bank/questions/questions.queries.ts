@@ -49,7 +49,6 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.numerical_answer',
     'questions.numerical_low',
     'questions.numerical_high',
-    'questions.version',
     'questions.created_at',
     ...bankFacts,
     jsonObjectFrom(
@@ -81,7 +80,7 @@ export const filteredQuestions = (db: Db, viewer: Viewer, asked: AskedFilters) =
     placedQuestions(db, viewer, asked),
   )
 
-/** As {@link filteredQuestions}, but only by place, passage and findings. */
+/** As {@link filteredQuestions}, but only by place, passage and findings: those have no counts. */
 export const placedQuestions = (
   db: Db,
   viewer: Viewer,
@@ -183,21 +182,13 @@ export const getQuestion = (db: Db, id: number) =>
 /** A question without its answer key. */
 export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
 
-/**
- * The questions of a chapter without their keys, in the order in which a quiz asks them; with or
- * without drafts, which no quiz asks.
- */
-export const selectQuestionHeads = (
-  db: Db,
-  chapterId: number,
-  { withDrafts }: { readonly withDrafts: boolean },
-) =>
+/** The questions of a chapter without their keys, in the order in which a quiz asks them. */
+export const selectQuestionHeads = (db: Db, chapterId: number) =>
   db
     .selectFrom('questions')
     .select(['id', 'type', 'statement', 'question_format', 'image', 'created_at'])
     .select(sql<number>`marks::float8`.as('marks'))
     .where('chapter_id', '=', chapterId)
-    .$if(!withDrafts, (all) => all.where('status', '=', 'checked'))
     .orderBy('id')
     .execute()
 
@@ -240,18 +231,6 @@ export const holdChapter = (tx: Tx, id: number) =>
     .select('id')
     .where('id', '=', id)
     .forKeyShare()
-    .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
-
-/**
- * As {@link holdChapter}, and also against others who write passages of the chapter: a passage is
- * locked with all its questions.
- */
-export const lockChapterPassages = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('chapters')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
 
 /** The name of a chapter that the caller has locked. */
