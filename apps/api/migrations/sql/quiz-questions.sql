@@ -86,9 +86,10 @@ $$;
 
 -- How many questions with which marks the sections of a quiz ask of a student, as the bank is now.
 -- A question that two sources name belongs to the one that chose it by hand, else to the first. Of
--- questions that are still to be drawn it takes the mean, by difficulty where the draw goes by it. With `answer_at_most` only the marks of
--- the best-paid ones count. In PL/pgSQL: a function in SQL would become a part of each query that
--- reads quizzes, which then takes longer to plan than to run, also where no quiz has sections.
+-- questions that are still to be drawn it takes the mean, by difficulty where the draw goes by it.
+-- With `answer_at_most` only the marks of the best-paid ones count. In PL/pgSQL: a function in SQL
+-- would become a part of each query that reads quizzes, which then takes longer to plan than to
+-- run, also where no quiz has sections.
 create or replace function quiz_section_totals(asking_id integer)
 returns table (questions integer, marks numeric) language plpgsql stable as $$
 #variable_conflict use_column

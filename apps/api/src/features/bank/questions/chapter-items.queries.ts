@@ -72,7 +72,7 @@ const items = (db: Db | Tx) =>
     .where(isAsked)
     .orderBy('questions.id')
 
-/** All checked questions of a chapter with their keys, by id: the questions of a quiz on this chapter. */
+/** The checked questions of a chapter with their keys, by id: what a quiz on this chapter asks. */
 export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
   items(db).where('questions.chapter_id', '=', chapterId).execute()
 

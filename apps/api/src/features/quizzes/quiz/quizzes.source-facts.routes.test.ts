@@ -341,10 +341,7 @@ it('lists compute the totals in SQL as the page does', async () => {
       const [section] = shown.sections ?? []
       if (!section || section.missing > 0) return
       compared += 1
-      expect([shown.total_questions, shown.total_marks]).toEqual([
-        section.questions,
-        section.marks,
-      ])
+      expect([shown.total_questions, shown.total_marks]).toEqual([section.questions, section.marks])
     }),
     { numRuns: 60 },
   )

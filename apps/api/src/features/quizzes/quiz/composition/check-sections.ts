@@ -15,8 +15,8 @@ type EnteredComposition = Omit<Composition, 'sections'> & {
 /**
  * Entered sections with their marking schemes, and the questions of the bank that they can have.
  * Throws 404 for a missing chapter or scheme, 400 for a chosen question that is missing, a draft or
- * of a type that the section does not use, and for draws per student with different totals. Sources that
- * are too small are allowed, because the bank may still grow.
+ * of a type that the section does not use, and for draws per student with different totals. Sources
+ * that are too small are allowed, because the bank may still grow.
  */
 export async function checkSections(db: Db | Tx, entered: EnteredComposition): Promise<Composed> {
   const { shuffle_questions, shuffle_options, draw } = entered
