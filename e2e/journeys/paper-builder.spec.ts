@@ -132,7 +132,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     await expect(drawn).toContainText(
       '8 easy, 7 medium and 5 hard of 22 questions at random · 80 marks',
     )
-    await expect(drawn.getByLabel('How many', { exact: true })).toHaveValue('20')
+    await expect(drawn.getByRole('textbox', { name: 'How many', exact: true })).toHaveValue('20')
     await drawn.getByRole('button', { name: 'More filters: 8 easy, 7 medium and 5 hard' }).click()
   })
 

@@ -7,8 +7,6 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 /** A question with its key, in the form in which a paper stores it. Never send it to students. */
 export interface ChapterItem {
   readonly question_id: number
-  /** The number of its version. */
-  readonly version: number
   readonly type: QuestionType
   readonly statement: string
   /** The format of both the statement and the options. */
@@ -49,7 +47,6 @@ const items = (db: Db | Tx) =>
     .leftJoin('passages', 'passages.id', 'questions.passage_id')
     .select((question) => [
       'questions.id as question_id',
-      'questions.version',
       'questions.type',
       'questions.statement',
       'questions.question_format',
@@ -75,7 +72,7 @@ const items = (db: Db | Tx) =>
     .where(isAsked)
     .orderBy('questions.id')
 
-/** All checked questions of a chapter with their keys, by id: what a quiz on this chapter asks. */
+/** The checked questions of a chapter with their keys, by id: what a quiz on this chapter asks. */
 export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
   items(db).where('questions.chapter_id', '=', chapterId).execute()
 

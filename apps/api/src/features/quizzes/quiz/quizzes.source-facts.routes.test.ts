@@ -3,6 +3,7 @@ import { checkQuizFile, getQuizFile } from '@prepwell/contract/quizzes/quiz-file
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../test/content/exams.ts'
 import { setFacts } from '../../../test/content/facts.ts'
@@ -308,4 +309,41 @@ it('sources that overlap share what there is, and lists count as the page does',
   const { sections, total_questions } = await get(id)
   expect(sections?.[0]).toMatchObject({ questions: 10, missing: 0 })
   expect(total_questions).toBe(10)
+})
+
+it('lists compute the totals in SQL as the page does', async () => {
+  const narrowing = {
+    tags: fc.constantFrom(null, ['LENSES'], ['lenses', 'often'], ['Mirrors']),
+    exam: fc.constantFrom(null, null, 'neet', 'jee main'),
+    years: fc.constantFrom(null, null, [2019], [2019, 2024]),
+  }
+  const count = fc.integer({ min: 0, max: 2 })
+  const graded = fc.record({ easy: count, medium: count, hard: count })
+  const source = fc.oneof(
+    fc.record({ take: fc.constant('all'), ...narrowing }),
+    fc.record({ take: fc.constant('draw'), count: fc.integer({ min: 1, max: 3 }), ...narrowing }),
+    fc.record({
+      take: fc.constant('draw'),
+      difficulty: graded.filter(({ easy, medium, hard }) => easy + medium + hard > 0),
+      ...narrowing,
+    }),
+  )
+  let compared = 0
+  await fc.assert(
+    fc.asyncProperty(source, fc.option(fc.record(narrowing)), async (drawing, first) => {
+      const sources = [
+        ...(first ? [{ chapter_id: chapterId, take: 'all', ...first }] : []),
+        { chapter_id: chapterId, ...drawing },
+      ]
+      const body = { ...bodyOf({}), sections: [{ name: 'Section', scheme_id: 1, sources }] }
+      const made = await school.call(contract.createQuiz, { body: body as never }, admin)
+      const shown = await get(made.body.data.id)
+      const [section] = shown.sections ?? []
+      if (!section || section.missing > 0) return
+      compared += 1
+      expect([shown.total_questions, shown.total_marks]).toEqual([section.questions, section.marks])
+    }),
+    { numRuns: 60 },
+  )
+  expect(compared).toBeGreaterThan(15)
 })

@@ -21,7 +21,7 @@ export interface Source {
   readonly question_ids: readonly number[]
   /** How many a draw takes of each difficulty; null for any. Their sum is `count`. */
   readonly difficulty: DifficultyCounts | null
-  /** Only questions with all of these tags, of this exam and one of these years; null for any. */
+  /** Only questions with all of these tags, of this exam and of one of these years. */
   readonly tags: readonly string[] | null
   readonly exam: string | null
   readonly years: readonly number[] | null
