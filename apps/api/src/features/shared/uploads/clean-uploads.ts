@@ -14,8 +14,8 @@ interface CleaningInput {
 
 /**
  * Removes pictures that no person, question, version of one or paper has used for a day: first the
- * row, then the files. {@link sweepUploads} removes files that a crash in between leaves. Several processes may
- * run it at once.
+ * row, then the files. {@link sweepUploads} removes files that a crash in between leaves. Several
+ * processes may run it at once.
  */
 export async function cleanUploads(
   { db, files, clock }: Platform,
