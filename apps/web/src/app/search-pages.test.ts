@@ -42,7 +42,10 @@ it.each(['student', 'Admin'])('no name leads a %s to two pages', async (role) =>
 })
 
 it.each([
-  ['Teacher', 'Dashboard, Students, Quizzes, Questions, Add, Add question, Add quiz'],
+  [
+    'Teacher',
+    'Dashboard, Students, Quizzes, Questions, Questions to check, Add, Add question, Add quiz',
+  ],
   ['Author', 'Dashboard, Questions, Add, Add question'],
   ['Invigilator', 'Dashboard'],
 ] as const)('a %s finds only what the role may open', async (role, lists) => {
