@@ -46,7 +46,7 @@ it.each([
     'Teacher',
     'Dashboard, Students, Quizzes, Questions, Questions to check, Add, Add question, Add quiz',
   ],
-  ['Author', 'Dashboard, Questions, Add, Add question'],
+  ['Author', 'Dashboard, Questions, Add, Add question, Import questions'],
   ['Invigilator', 'Dashboard'],
 ] as const)('a %s finds only what the role may open', async (role, lists) => {
   const user = { role: 'Staff', staff_roles: [role] } as unknown as SessionUser

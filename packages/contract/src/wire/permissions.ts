@@ -77,7 +77,7 @@ export const permissions = {
   'messages.read': { meaning: 'read and delete messages to the school', roles: admins },
   'audit-log.read': { meaning: 'read the audit log', roles: admins },
   'lists.export': { meaning: 'export lists that one may read', roles: everybody },
-  'lists.import': { meaning: 'import subjects and quizzes', roles: admins },
+  'lists.import': { meaning: 'import questions, subjects and quizzes', roles: admins },
   'questions.import': { meaning: 'import questions', roles: ['Admin', 'Author'] },
   'deletions.undo': { meaning: 'undo the own deletions', roles: authors },
   'pictures.upload': { meaning: 'upload pictures', roles: everybody },
@@ -91,9 +91,15 @@ interface Holder extends Account {
   readonly granted?: readonly Permission[] | undefined
 }
 
+/** What older tokens may do by a permission from which another one was split off since. */
+const splitOff: Partial<Record<Permission, Permission>> = { 'questions.import': 'lists.import' }
+
 /** The roles by which an account has a permission. */
 export function rolesWith(account: Holder, permission: Permission): readonly Role[] {
-  if (account.granted && !account.granted.includes(permission)) return []
+  const isGranted = [permission, splitOff[permission]].some(
+    (name) => name !== undefined && account.granted?.includes(name),
+  )
+  if (account.granted && !isGranted) return []
   const allowed: readonly Role[] = permissions[permission].roles
   return rolesOf(account).filter((role) => allowed.includes(role))
 }

@@ -4,5 +4,4 @@ export {
   insertQuestionTags,
   replaceQuestionTags,
   selectTagIds,
-  type TagIds,
 } from './tags.queries.ts'
