@@ -99,7 +99,7 @@ const filters: Readonly<Record<string, Query>> = {
   },
 }
 
-/** Measures every list of the admin: its pages, its searches, its filters and each of its orders. */
+/** Measures every list of the admin: its pages, searches, filters and each of its orders. */
 export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTime[]> {
   const ask = async (endpoint: Endpoint, query: Query) => {
     const from = performance.now()

@@ -80,7 +80,7 @@ export const filteredQuestions = (db: Db, viewer: Viewer, asked: AskedFilters) =
     placedQuestions(db, viewer, asked),
   )
 
-/** As {@link filteredQuestions}, but only by place, passage and findings: filters without counts. */
+/** As {@link filteredQuestions}, but only by place, passage and findings: those have no counts. */
 export const placedQuestions = (
   db: Db,
   viewer: Viewer,

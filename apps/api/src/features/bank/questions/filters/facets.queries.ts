@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { narrowed } from '../../../../platform/database/listing.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
-import { placedQuestions, questionListing } from '../questions.queries.ts'
+import { filteredQuestions, placedQuestions, questionListing } from '../questions.queries.ts'
 import { bitOf, type Facet } from './facet.ts'
 import { askedBefore, facetConditions, pictured } from './question-filters.queries.ts'
 
@@ -13,7 +13,7 @@ type Counts = z.input<(typeof getQuestionFacets)['response']>['data']
 
 /** Questions that agree in all of this. */
 export type FacetFlags = Pick<Tables['questions'], 'type'> & {
-  /** The {@link bitOf} of the one filter that they fail; 0 if none. */
+  /** The sum of the {@link bitOf} of the filters that they fail. */
   readonly failed: number
   readonly difficulty: string
   readonly status: string
@@ -29,16 +29,29 @@ export type FoundFacets = Pick<Counts, 'tags' | 'exam' | 'year' | 'author'> & {
 
 const valuesMax = 100
 
+type Asked = z.output<(typeof getQuestionFacets)['query']>
+
 /**
- * Counts the questions of a list by each facet, which leaves out its own filter. One pass over the
- * questions notes which filters each of them fails: a question counts for a facet if it fails none,
- * or only that of the facet itself.
+ * Counts the questions of a list by each facet, which leaves out its own filter. Tags are counted
+ * at the same time on another connection: a question has several.
  */
-export async function selectFacets(
+export async function selectFacets(db: Db, viewer: Viewer, asked: Asked): Promise<FoundFacets> {
+  const [counts, tags] = await Promise.all([
+    selectCounts(db, viewer, asked),
+    selectTagCounts(db, viewer, asked),
+  ])
+  return { ...counts, tags }
+}
+
+/**
+ * One pass over the questions notes which filters each of them fails: a question counts for a facet
+ * if it fails none, or only that of the facet itself.
+ */
+async function selectCounts(
   db: Db,
   viewer: Viewer,
-  asked: z.output<(typeof getQuestionFacets)['query']>,
-): Promise<FoundFacets> {
+  asked: Asked,
+): Promise<Omit<FoundFacets, 'tags'>> {
   const hasPicture = sql<boolean>`(pictured.id is not null)`
   const isUnused = sql<boolean>`(asked.id is null)`
   const failed = facetConditions(asked, { hasPicture, isUnused }).map(
@@ -52,13 +65,13 @@ export async function selectFacets(
       'questions.id',
     )
     .leftJoin(
-      sql<{ id: number }>`(select distinct id from (${askedBefore(viewer)}) as each_use)`.as(
-        'asked',
-      ),
+      // In order, as the index has them: cheaper than a hash table of all papers.
+      sql<{ id: number }>`(
+        select id from (${askedBefore(viewer)}) as each_use group by id order by id)`.as('asked'),
       'asked.id',
       'questions.id',
     )
-    .select(['questions.id', 'questions.type', 'questions.status', 'questions.author_id as author'])
+    .select(['questions.type', 'questions.status', 'questions.author_id as author'])
     .select(['questions.origin_exam as exam', 'questions.origin_year as year'])
     .select([
       sql`coalesce(questions.difficulty, 'unset')`.as('difficulty'),
@@ -67,60 +80,65 @@ export async function selectFacets(
       isUnused.as('unused'),
       sql`(${sql.join(failed.length > 0 ? failed : [sql`0`], sql` + `)})`.as('failed'),
     ])
-  const { rows } = await sql<FoundFacets>`
-    with found as (${found}), counted as materialized (
-      select * from found where failed & (failed - 1) < 1
+  const { rows } = await sql<Omit<FoundFacets, 'tags'>>`
+    with grouped as materialized (
+      select grouping(type) = 0 as is_flags, failed, type, difficulty, status, to_check,
+        has_picture, unused, exam, year, author, count(*)::integer as count
+      from (${found}) as found
+      group by grouping sets (
+        (failed, type, difficulty, status, to_check, has_picture, unused),
+        (failed, exam), (failed, year), (failed, author))
     ), flags as (
-      select failed, type, difficulty, status, to_check, has_picture, unused,
-        count(*)::integer as count
-      from counted group by failed, type, difficulty, status, to_check, has_picture, unused
-    ), origins as (
-      select failed, lower(exam) as exam_key, min(exam collate "C") as exam, year, author,
-        count(*)::integer as count
-      from counted group by failed, exam_key, year, author
-    ), frequent_tags as (
-      select tags.name as value, lower(tags.name) collate language_order as key, count
-      from (
-        select tag_id, count(*)::integer as count
-        from counted join question_tags on question_id = counted.id
-        where ${countsFor('tags')} group by tag_id
-      ) as tagged join tags on tags.id = tag_id
-      order by count desc, key limit ${sql.lit(valuesMax)}
-    ), frequent_exams as (
-      select min(exam) as value, exam_key collate language_order as key,
+      select failed, type, difficulty, status, to_check, has_picture, unused, count
+      from grouped where is_flags
+    ), exams as (
+      select min(exam collate "C") as value, lower(exam) collate language_order as key,
         sum(count)::integer as count
-      from origins where ${countsFor('exam')} and exam_key is not null
-      group by exam_key order by count desc, key limit ${sql.lit(valuesMax)}
+      from grouped where ${countsFor('exam')} and exam is not null
+      group by key order by count desc, key limit ${sql.lit(valuesMax)}
     ), years as (
       select year as value, sum(count)::integer as count
-      from origins where ${countsFor('year')} and year is not null group by year
+      from grouped where ${countsFor('year')} and year is not null group by year
     ), authors as (
-      select author, sum(count)::integer as count
-      from origins where ${countsFor('author')} and author is not null group by author
-    ), frequent_authors as (
       select json_build_object('id', users.id, 'name', users.name) as value,
-        lower(users.name) collate language_order as key, count, users.id
-      from authors join users on users.id = author
-      order by count desc, key, users.id limit ${sql.lit(valuesMax)}
+        lower(users.name) collate language_order as key, counted.count, users.id
+      from (
+        select author, sum(count)::integer as count
+        from grouped where ${countsFor('author')} and author is not null group by author
+      ) as counted join users on users.id = author
+      order by counted.count desc, key, users.id limit ${sql.lit(valuesMax)}
     )
     select
       (select coalesce(json_agg(flags), '[]') from flags) as flags,
-      ${listed('frequent_tags', sql`count desc, key`)} as tags,
-      ${listed('frequent_exams', sql`count desc, key`)} as exam,
+      ${listed('exams', sql`count desc, key`)} as exam,
       ${listed('years', sql`value desc`)} as year,
-      ${listed('frequent_authors', sql`count desc, key, id`)} as author`.execute(db)
+      ${listed('authors', sql`count desc, key, id`)} as author`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a query without a table has one row')
   return row
 }
 
-/**
- * True if a question fails no filter, or only that of the facet. The planner takes it for a third
- * of the questions; an equality it would take for a handful, and look up the tags of each by itself.
- */
-const countsFor = (facet: Facet) => sql`failed & ${sql.lit(~bitOf(facet))} < 1`
+const countsFor = (facet: Facet) => sql`failed in (0, ${sql.lit(bitOf(facet))})`
 
 const listed = (from: string, order: ReturnType<typeof sql>) => sql`(
   select coalesce(
     json_agg(json_build_object('value', value, 'count', count) order by ${order}), '[]')
   from ${sql.table(from)})`
+
+async function selectTagCounts(
+  db: Db,
+  viewer: Viewer,
+  { tags: _left, ...asked }: Asked,
+): Promise<FoundFacets['tags']> {
+  const found = narrowed(filteredQuestions(db, viewer, asked), asked, questionListing)
+  const { rows } = await sql<FoundFacets['tags'][number]>`
+    select tags.name as value, tagged.count
+    from (
+      select tag_id, count(*)::integer as count
+      from question_tags join (${found.select('questions.id')}) as found on found.id = question_id
+      group by tag_id
+    ) as tagged join tags on tags.id = tagged.tag_id
+    order by tagged.count desc, lower(tags.name) collate language_order
+    limit ${sql.lit(valuesMax)}`.execute(db)
+  return rows
+}
