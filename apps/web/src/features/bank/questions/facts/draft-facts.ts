@@ -13,7 +13,7 @@ export interface DraftOrigin {
   readonly number: string
 }
 
-/** What is known about a question, as its form holds it: all of it texts. */
+/** What is known about a question, as its form holds it. Numbers are as typed; empty is none. */
 export interface DraftFacts {
   readonly difficulty: Difficulty | null
   readonly tags: readonly string[]

@@ -117,8 +117,8 @@ function useCheckKeys({
 }
 
 /**
- * Scrolls to the next two questions, and moves the focus of a button that is gone to the question
- * that comes next.
+ * Scrolls to the next two questions, and moves the focus from a question that is decided, or from
+ * its button that is gone, to the one that comes next.
  */
 function useNextInView(at: number, active: number | undefined) {
   const pair = useRef<HTMLDivElement>(null)
@@ -128,10 +128,11 @@ function useNextInView(at: number, active: number | undefined) {
     before.current = { at, active }
     if (was.active === undefined) return
     if (was.at !== at) pair.current?.scrollIntoView({ block: 'start' })
-    if (was.active !== active && document.activeElement === document.body)
-      pair.current
-        ?.querySelector<HTMLElement>('[aria-current="true"]')
-        ?.focus({ preventScroll: true })
+    const card = pair.current?.querySelector<HTMLElement>('[aria-current="true"]')
+    const { activeElement: focused } = document
+    const isLeftBehind = focused === document.body || pair.current?.contains(focused)
+    if (was.active !== active && isLeftBehind && !card?.contains(focused))
+      card?.focus({ preventScroll: true })
   }, [at, active])
   return pair
 }
