@@ -49,7 +49,7 @@ it.each([
       'Add, Add question, Add quiz',
     ].join(', '),
   ],
-  ['Author', 'Dashboard, Questions, Tags, Topic frequency, Add, Add question'],
+  ['Author', 'Dashboard, Questions, Tags, Topic frequency, Add, Add question, Import questions'],
   ['Invigilator', 'Dashboard'],
 ] as const)('a %s finds only what the role may open', async (role, lists) => {
   const user = { role: 'Staff', staff_roles: [role] } as unknown as SessionUser

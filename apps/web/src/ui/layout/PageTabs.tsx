@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import classes from './PageTabs.module.css'
 
 /** A link to a page that belongs together with this one. */
-export interface PageTab {
+interface PageTab {
   readonly label: string
   readonly to: string
   readonly isCurrent: boolean

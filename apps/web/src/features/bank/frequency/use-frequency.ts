@@ -29,5 +29,3 @@ export function useFrequency() {
     changeAddress((current) => writeChoice(current, choice), { preventScrollReset: true })
   return { subjects, subject, exam, order, choose, frequency } as const
 }
-
-export type FrequencyState = ReturnType<typeof useFrequency>
