@@ -21,7 +21,7 @@ export function PageTabs({
     <nav aria-label={label} className={classes.tabs} data-print="hidden">
       <ul className={classes.list}>
         {tabs.map((tab) => (
-          <li key={tab.label}>
+          <li key={tab.to}>
             <Link
               to={tab.to}
               className={classes.tab}
