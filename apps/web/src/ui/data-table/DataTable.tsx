@@ -55,7 +55,7 @@ export interface FilterLook {
 export interface FilterParts {
   /** Beside the search. */
   readonly toolbar: (look: FilterLook) => ReactNode
-  /** Below the toolbar: the active filters. */
+  /** The active filters: on the last line of the toolbar, or below it on a narrow screen. */
   readonly below: (look: FilterLook) => ReactNode
 }
 
@@ -141,12 +141,13 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
             </Button>
           </>
         )}
+        {asCards ? null : <div className={classes.active}>{filterParts?.below(look)}</div>}
         <div className={classes.buttons}>
           <ColumnMenu table={table} />
           {children}
         </div>
       </div>
-      {filterParts?.below(look)}
+      {asCards ? filterParts?.below(look) : null}
       <ListView
         load={load}
         table={table}

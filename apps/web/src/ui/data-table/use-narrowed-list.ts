@@ -8,7 +8,7 @@ import { type ListAnswer, useList } from './use-list.ts'
  * Parses the values that narrow a list, by their names in the address and in the call. Null is no
  * value. A list of values is a text with commas between them.
  */
-export type Readers = Readonly<Record<string, (text: string | null) => unknown>>
+type Readers = Readonly<Record<string, (text: string | null) => unknown>>
 
 /** The values in an address; names without a value have no entry. */
 export type Chosen<By extends Readers> = {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import classes from './PageTabs.module.css'
 
 /** A link to a page that belongs together with this one. */
-export interface PageTab {
+interface PageTab {
   readonly label: string
   readonly to: string
   readonly isCurrent: boolean
@@ -21,7 +21,7 @@ export function PageTabs({
     <nav aria-label={label} className={classes.tabs} data-print="hidden">
       <ul className={classes.list}>
         {tabs.map((tab) => (
-          <li key={tab.label}>
+          <li key={tab.to}>
             <Link
               to={tab.to}
               className={classes.tab}

@@ -1,7 +1,7 @@
 import { countOf } from '../../../lib/dates.ts'
 
 /** How often chapters were asked, as the API tells it. */
-export interface Frequency {
+interface Frequency {
   /** Ascending; only years in which anything was asked. */
   readonly years: readonly number[]
   readonly chapters: ReadonlyArray<{
@@ -18,7 +18,7 @@ const recentYears = 5
 /** Columns for single years; what is older is in one column. */
 const yearsMax = 15
 
-export interface FrequencyRow {
+interface FrequencyRow {
   readonly id: number
   readonly name: string
   /** In the order of the columns. */

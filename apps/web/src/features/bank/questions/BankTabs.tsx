@@ -1,16 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { numberText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { PageTabs } from '../../../ui/layout/PageTabs.tsx'
+import { waitingCountQuery } from './to-check/to-check.api.ts'
 
-const pages = [
-  { label: 'Questions', to: paths.admin.questions },
-  { label: 'Tags', to: paths.admin.tags },
-  { label: 'Topic frequency', to: paths.admin.topics },
-] as const
-
-/** Tabs between the pages of the question bank; they need the same permission. */
+/** Tabs between the pages of the question bank; those who check see how many drafts wait. */
 export function BankTabs() {
   const { pathname } = useLocation()
+  const mayCheck = useMay('questions.check')
+  const { data } = useQuery({ ...waitingCountQuery(), enabled: mayCheck, meta: { silent: true } })
+  const waiting = data?.total ?? 0
+  const pages = [
+    { label: 'Questions', to: paths.admin.questions },
+    ...(mayCheck
+      ? [
+          {
+            label: waiting > 0 ? `To check: ${numberText(waiting)}` : 'To check',
+            to: paths.admin.toCheck,
+          },
+        ]
+      : []),
+    { label: 'Tags', to: paths.admin.tags },
+    { label: 'Topics', to: paths.admin.topics },
+  ]
   return (
     <PageTabs
       label="Pages of the question bank"

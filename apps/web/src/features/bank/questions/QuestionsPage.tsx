@@ -10,7 +10,6 @@ import { questionFilterParts } from './filters/QuestionFilters.tsx'
 import { QuestionActions } from './QuestionActions.tsx'
 import { questionColumns } from './question-columns.tsx'
 import { questionOrders, questionTexts, useQuestionList, useQuestionRow } from './question-list.tsx'
-import { ToCheckLink } from './to-check/ToCheckLink.tsx'
 
 /** The question bank: list, add, import, view, change and delete. */
 export function QuestionsPage() {
@@ -30,7 +29,6 @@ export function QuestionsPage() {
     <>
       <PageTitle title="Questions">
         <Group gap="sm">
-          <ToCheckLink />
           <ImportLink kind="questions" />
           {add}
         </Group>

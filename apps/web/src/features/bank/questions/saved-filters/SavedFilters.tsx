@@ -34,6 +34,7 @@ export function SavedFilters() {
         position="bottom-start"
         shadow="md"
         width={280}
+        withinPortal={false}
         withInitialFocusPlaceholder={false}
         onOpen={() => setAsked(true)}
       >
