@@ -6,7 +6,7 @@ import { EnlargeButton } from '../../../../ui/Picture.tsx'
 import classes from './options.module.css'
 
 /** Buttons that enlarge the pictures of an option, whose own click chooses it. */
-export const EnlargePictures = ({ text }: { readonly text: string }) => (
+const EnlargePictures = ({ text }: { readonly text: string }) => (
   <span className={classes.enlarge}>
     {[...new Map(picturesIn(text).map((picture) => [picture.name, picture])).values()].map(
       ({ name, alt }) => (
