@@ -76,7 +76,10 @@ const keepWrittenPlugin =
   () => (tree: Parameters<typeof keepWritten>[0], file: { value: unknown }) =>
     keepWritten(tree, String(file.value))
 
-/** Renders Markdown with formulas and pictures as React elements. Raw HTML in the source is shown as text. */
+/**
+ * Renders Markdown with formulas and pictures as React elements. Raw HTML in the source is shown as
+ * text.
+ */
 export const FormattedText = memo(function FormattedText({ text, inline = false }: RichTextProps) {
   const root = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const content = useMemo(() => {
