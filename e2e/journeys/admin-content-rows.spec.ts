@@ -105,6 +105,17 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     // The form shows the statement twice until the page of the question replaces it.
     await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible()
     await expect(page.getByText(`The hardest of ${word}?`)).toBeVisible()
+    await page.getByRole('link', { name: '2 versions' }).click()
+    const comparison = page.getByRole('region', { name: 'Comparison' })
+    await expect(comparison.locator('ins')).toContainText('hardest')
+    for (const version of [1, 2]) {
+      await page.getByRole('button', { name: `Bring back version ${version}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
+      await expectToast(page, `Successfully brought back version ${version}`)
+    }
+    await expect(page.getByText('Version 2 brought back')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: '4 versions' })).toBeVisible()
     await page.getByRole('link', { name: 'Duplicate' }).click()
     await page.getByRole('button', { name: 'Add question' }).click()
     await expect(page.getByText('This is still the same question.')).toBeVisible()

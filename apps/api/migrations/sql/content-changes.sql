@@ -1,5 +1,5 @@
--- Counts the changes of a chapter's questions, their options, tags and passages, so that the start of
--- a practice knows whether its last paper is still that of the chapter (docs/decisions/0031).
+-- Counts the changes of a chapter's questions, their options, tags and passages, so that the start
+-- of a practice knows whether its last paper is still that of the chapter (docs/decisions/0031).
 -- `changed` are the rows of the statement; a move of a question is a change of both chapters.
 create or replace function count_question_change() returns trigger language plpgsql as $$
 begin

@@ -20,9 +20,11 @@ export const tagName = requiredText(factLimits.tagMax).refine(
 /** Tags in their order, each once: the first spelling counts. */
 export const tagNames = z
   .array(tagName)
-  .transform((names) =>
-    [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].reverse(),
-  )
+  .transform((names) => {
+    const keys = names.map((name) => name.toLowerCase())
+    const first = new Map(keys.map((key, at) => [key, at] as const).reverse())
+    return names.filter((_name, at) => first.get(keys[at] ?? '') === at)
+  })
   .refine((names) => names.length <= factLimits.tagsMax, `At most ${factLimits.tagsMax} tags`)
 
 const originYear = typedNumber(

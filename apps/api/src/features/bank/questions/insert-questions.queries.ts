@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { holdTags, insertQuestionTags } from '../tags/index.ts'
+import { holdTags, idsOf, insertQuestionTags } from '../tags/index.ts'
 import { factColumns } from './facts/fact-columns.ts'
 import type { QuestionState } from './facts/question-state.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -55,7 +55,7 @@ export async function insertQuestions(
   now: Date,
   questions: readonly AuthoredQuestion[],
 ): Promise<number[]> {
-  const tagIds = await holdTags(
+  const held = await holdTags(
     tx,
     questions.flatMap(({ content }) => content.facts.tags ?? []),
   )
@@ -107,7 +107,7 @@ export async function insertQuestions(
     tx,
     questions.map(({ content: { facts } }, i) => ({
       question_id: ids[i] ?? 0,
-      tagIds: (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
+      tagIds: idsOf(held, facts.tags),
     })),
   )
   return ids

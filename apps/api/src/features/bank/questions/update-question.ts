@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit, changesOf } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
-import { holdTags } from '../tags/index.ts'
+import { holdTags, idsOf } from '../tags/index.ts'
 import { readEditor } from './facts/editor.ts'
 import { updateFacts } from './facts/facts.queries.ts'
 import { originOf } from './facts/facts.view.ts'
@@ -71,7 +71,7 @@ export async function changeQuestion(
 ): Promise<void> {
   const { passage: wanted, facts } = content
   const editor = await readEditor(tx, viewer)
-  const tagIds = await holdTags(tx, facts.tags ?? [])
+  const held = await holdTags(tx, facts.tags ?? [])
   // The chapter is locked before its questions, in the same order as by a deletion of the chapter
   // with its passages, and all questions of a passage at once: others may change them too.
   if (wanted) await lockChapterPassages(tx, chapter_id)
@@ -92,10 +92,7 @@ export async function changeQuestion(
   const isChanged = (await save.keep(tx)).has(id)
   await updateFacts(tx, now, id, {
     facts,
-    tagIds:
-      facts.tags === undefined
-        ? undefined
-        : (facts.tags ?? []).flatMap((name) => tagIds.get(name) ?? []),
+    tagIds: facts.tags === undefined ? undefined : idsOf(held, facts.tags),
     state: stateAfter({ stored, isChanged, wanted: facts, editor, now }),
   })
   const changed = auditedFields(await getQuestion(tx, id))

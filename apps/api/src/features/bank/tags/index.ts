@@ -1,7 +1,7 @@
 export {
   holdTags,
+  idsOf,
   insertQuestionTags,
   replaceQuestionTags,
   selectTagIds,
-  type TagIds,
 } from './tags.queries.ts'

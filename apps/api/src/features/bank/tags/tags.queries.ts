@@ -36,6 +36,10 @@ export async function holdTags(tx: Tx, given: readonly string[]): Promise<TagIds
   return ids
 }
 
+/** The ids of held tags in the order of these names. */
+export const idsOf = (held: TagIds, names: readonly string[] | null | undefined): number[] =>
+  (names ?? []).flatMap((name) => held.get(name) ?? [])
+
 /** The ids of those of the tags that exist. */
 export async function selectTagIds(tx: Tx, names: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -7,7 +7,7 @@ import { factColumns } from './fact-columns.ts'
 import { draft, type QuestionState } from './question-state.ts'
 
 /** The names of a question's tags, in their order. */
-export const tagsOfQuestion = sql<string[]>`array(
+const tagsOfQuestion = sql<string[]>`array(
   select tags.name from question_tags join tags on tags.id = question_tags.tag_id
   where question_tags.question_id = questions.id order by question_tags.position)`
 

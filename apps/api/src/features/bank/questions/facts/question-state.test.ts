@@ -23,7 +23,7 @@ const mayNot = { id: 7, mayCheck: false }
 type Saved = Parameters<typeof stateAfter>[0]
 type Outcome = QuestionState | 'status' | 'to_check'
 
-const after = (saved: Omit<Saved, 'now'>): Outcome => {
+const outcomeOf = (saved: Omit<Saved, 'now'>): Outcome => {
   try {
     return stateAfter({ ...saved, now })
   } catch (error) {
@@ -135,8 +135,8 @@ const cases: readonly Case[] = [
 
 describe.each(cases)('$name', ({ stored, isChanged, wanted = {}, byMay, byMayNot }) => {
   it('by somebody who may check', () =>
-    expect(after({ stored, isChanged, wanted, editor: may })).toEqual(byMay))
+    expect(outcomeOf({ stored, isChanged, wanted, editor: may })).toEqual(byMay))
 
   it('by somebody who may not', () =>
-    expect(after({ stored, isChanged, wanted, editor: mayNot })).toEqual(byMayNot))
+    expect(outcomeOf({ stored, isChanged, wanted, editor: mayNot })).toEqual(byMayNot))
 })

@@ -39,7 +39,7 @@ export function stateAfter({ stored, isChanged, wanted, editor, now }: Saved): Q
   if ((wanted.status ?? present) === 'checked') {
     if (wanted.to_check) throw alreadyChecked()
     if (stored?.status === 'draft') return { ...checked, checked_by: editor.id, checked_at: now }
-    return stored ?? checked
+    return stored ? stateOf(stored) : checked
   }
   const waiting = stored?.to_check_since ?? null
   return {
@@ -47,6 +47,11 @@ export function stateAfter({ stored, isChanged, wanted, editor, now }: Saved): Q
     to_check_since: wanted.to_check ? (waiting ?? now) : wanted.to_check === false ? null : waiting,
   }
 }
+
+/** Leaves out what else a row has. */
+const stateOf = ({ status, to_check_since, checked_by, checked_at }: QuestionState) => ({
+  ...{ status, to_check_since, checked_by, checked_at },
+})
 
 export const draft: QuestionState = {
   status: 'draft',

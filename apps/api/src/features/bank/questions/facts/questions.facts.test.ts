@@ -36,9 +36,7 @@ const set = (ids: readonly number[], fields: Fields) =>
 const get = async (id: number) =>
   (await school.call(contract.getQuestion, { params: { id } }, admin)).body.data
 const tagNames = async () =>
-  (await school.db.selectFrom('tags').select('name').orderBy('name').execute()).map(
-    ({ name }) => name,
-  )
+  (await school.db.selectFrom('tags').select('name').execute()).map(({ name }) => name).sort()
 
 const facts = {
   difficulty: 'hard',
@@ -135,7 +133,7 @@ describe('tags of a question', () => {
     const second = await add({ tags: ['LENS', 'optics'] })
     expect((await get(first)).tags).toEqual(['Optics', 'lens'])
     expect((await get(second)).tags).toEqual(['lens', 'Optics'])
-    expect(await tagNames()).toEqual(['lens', 'Optics'])
+    expect(await tagNames()).toEqual(['Optics', 'lens'])
   })
 
   it('go with the last question that has them, and change their order', async () => {

@@ -9,7 +9,7 @@ import { invalid } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { audit } from '../../../shared/audit/index.ts'
-import { holdTags, selectTagIds } from '../../tags/index.ts'
+import { holdTags, idsOf, selectTagIds } from '../../tags/index.ts'
 import { readEditor } from './editor.ts'
 import { lockFacts, updateFacts } from './facts.queries.ts'
 import { alreadyChecked, type Editor, mayNotCheck, stateAfter } from './question-state.ts'
@@ -41,9 +41,9 @@ export function setQuestionFacts(
       prepare: async (tx) => {
         const editor = await readEditor(tx, viewer)
         if (wanted.status === 'checked' && !editor.mayCheck) throw mayNotCheck()
-        const added = await holdTags(tx, wanted.add_tags ?? [])
+        const held = await holdTags(tx, wanted.add_tags ?? [])
         const removed = await selectTagIds(tx, wanted.remove_tags ?? [])
-        shared = { editor, added: [...added.values()], removed: new Set(removed) }
+        shared = { editor, added: idsOf(held, wanted.add_tags), removed: new Set(removed) }
       },
       finish: (tx) => {
         const detail = { changes: auditedChanges(wanted) }

@@ -70,7 +70,7 @@ const headers = {
   audit: 'ID,Date,Admin ID,Admin,Action,Kind,Concerned ID,Concerned,Rows,Details,Network,Request',
   leaderboard: 'Rank,Student ID,Name,Username,Total Points,Total Quizzes',
   questions:
-    'subject,chapter,question_type,question_statement,marks,option_a,option_b,option_c,option_d,correct,numerical_answer,answer_explanation,question_image,numerical_low,numerical_high,passage,passage_image,question_format,explanation_format,passage_format,fixed_options',
+    'subject,chapter,question_type,question_statement,marks,option_a,option_b,option_c,option_d,correct,numerical_answer,answer_explanation,question_image,numerical_low,numerical_high,passage,passage_image,question_format,explanation_format,passage_format,fixed_options,difficulty,tags,origin_exam,origin_year,origin_paper,origin_number,status,expected_seconds,reference',
   quizzes:
     'ID,Name,Subject,Chapter,Difficulty,Quiz Mode,Status,Date of Quiz,Time Duration (minutes),Sections,Questions,Marks,Description',
   students:

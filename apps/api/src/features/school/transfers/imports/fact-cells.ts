@@ -35,7 +35,7 @@ const originParts = ['exam', 'year', 'paper', 'number'] as const
 /** The columns of a row about the question besides its content, as the contract has them. */
 export function factsOf(fields: RowFields): Record<string, unknown> {
   const parts = originParts.filter((part) => fields.has(`origin_${part}`))
-  const valueOf = (part: (typeof originParts)[number]) => {
+  const partOf = (part: (typeof originParts)[number]) => {
     const cell = fields.get(`origin_${part}`)
     return part === 'year' ? cell : asText(cell)
   }
@@ -46,7 +46,7 @@ export function factsOf(fields: RowFields): Record<string, unknown> {
     origin:
       parts.length === 0
         ? undefined
-        : Object.fromEntries(parts.map((part) => [part, valueOf(part)])),
+        : Object.fromEntries(parts.map((part) => [part, partOf(part)])),
   }
 }
 
