@@ -43,9 +43,9 @@ const bareChemistry = /^\\(?:ce|pu)\{/
 
 /**
  * Splits a text into words, formulas and pictures; line breaks become `\n`. Formulas are between
- * `$…$`, `$$…$$`, `\(…\)` or `\[…\]`, in a bare environment or in a bare `\ce{…}`. A single dollar opens a
- * formula only if there is no space just inside the pair and the pair is neither money nor shell
- * code. A blank line ends a paragraph and any formula opened by a dollar in it. `\$` is not a
+ * `$…$`, `$$…$$`, `\(…\)` or `\[…\]`, in a bare environment or in a bare `\ce{…}`. A single dollar
+ * opens a formula only if there is no space just inside the pair and the pair is neither money nor
+ * shell code. A blank line ends a paragraph and any formula opened by a dollar in it. `\$` is not a
  * delimiter, and code spans of Markdown contain neither formulas nor pictures; plain text has no
  * code spans. No formula contains a picture.
  */
