@@ -3,6 +3,8 @@ import { type PlainPart, plainBlocks, plainParts } from './plain-blocks.ts'
 
 const written = (part: PlainPart) => (typeof part === 'string' ? part : part.source)
 
+const map = '![a map](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)'
+
 /** Each block as text: a paragraph as typed, a table with tabs and line breaks. */
 const shown = (text: string) =>
   plainBlocks(text).map((block) =>
@@ -66,10 +68,17 @@ describe('plainBlocks', () => {
       blocks: ['See', '1', 'now'],
     },
     { text: '', blocks: [] },
+    { text: `a\n\n${map}\n${map} b`, blocks: ['a', `${map}\n${map} b`] },
   ])('shows the lines of $text', ({ text, blocks }) => expect(shown(text)).toEqual(blocks))
 })
 
 describe('plainParts', () => {
+  it('finds the pictures of an option', () =>
+    expect(plainParts(`so ${map}`)).toEqual([
+      'so ',
+      { name: '0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp', alt: 'a map', source: map },
+    ]))
+
   it('renders an option in one flow, keeping its line breaks', () =>
     expect(plainParts('- 5\n\n$x$ is').map(written)).toEqual(['- 5\n\n', '$x$', ' is']))
 })

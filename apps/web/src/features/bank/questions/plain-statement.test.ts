@@ -2,6 +2,9 @@ import { shownText } from '@prepwell/text/shown-text.ts'
 import { describe, expect, it } from 'vitest'
 import { plainStatement, statementLine } from './plain-statement.ts'
 
+const picture = (alt: string) =>
+  `![${alt}](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)`
+
 describe('plainStatement', () => {
   it.each([
     { statement: 'Which is blue?', plain: 'Which is blue?' },
@@ -23,6 +26,8 @@ describe('plainStatement', () => {
     { statement: '$k \\bmod 7$ or $k \\equiv 2 \\pmod{7}$', plain: 'k mod 7 or k ≡ 2 (mod 7)' },
     { statement: '$x % 3 = 1$ is $20%$', plain: 'x % 3 = 1 is 20%' },
     { statement: '$|x-3|$ and |x-3|', plain: '|x-3| and |x-3|' },
+    { statement: `See ${picture('a map')} and ${picture('')}`, plain: 'See a map and [picture]' },
+    { statement: `${'x '.repeat(290)}${picture('a map')}`, plain: 'x '.repeat(290).trim() },
   ])('$statement, whatever its format', ({ statement, plain }) => {
     expect(plainStatement(statement, 'plain')).toBe(plain)
     expect(plainStatement(statement, 'markdown')).toBe(plain)

@@ -102,7 +102,7 @@ function PictureWords({
         />
         <Checkbox
           size="xs"
-          label="Decorative: shows nothing that matters"
+          label="Decorative"
           checked={isDecorative}
           onChange={({ currentTarget }) => onDecorative(currentTarget.checked)}
         />
