@@ -13,7 +13,8 @@ const day = 24 * 3600
 
 /**
  * Fills an empty database with a demo school: questions, past and future exams, practices, students
- * and their attempts, and staff. Repeating it adds only what is missing, so it may be interrupted anywhere.
+ * and their attempts, and staff. Repeating it adds only what is missing, so it may be interrupted
+ * anywhere.
  */
 export async function seedDemoSchool(platform: Platform): Promise<{
   readonly student: { readonly email: string; readonly password: string }
