@@ -1,6 +1,6 @@
 import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/groups.ts'
 import { invite } from '@prepwell/contract/accounts/invitations.ts'
-import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
+import { getExamClock, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { checkStart, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
@@ -61,10 +61,6 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     await page.setViewportSize(phone)
     const card = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
     await expect(card.filter({ hasText: person.email })).toContainText('Invigilator')
-    const takeBack = card.getByRole('button', {
-      name: `Take back the invitation to ${person.email}`,
-    })
-    await expect(takeBack).toBeInViewport({ ratio: 1 })
     await page.setViewportSize(desk)
   })
 
@@ -229,6 +225,9 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
   await fillLogin(page, teacher)
   await expect(page.getByText('You are Teacher.')).toBeVisible()
 
+  const { time_zone: timeZone } = (await school.asAdmin(getExamClock)).data
+  const soon = new Date((school.now() + 120) * 1000).toLocaleString('sv-SE', { timeZone })
+  const begins = soon.slice(0, 16).replace(' ', 'T')
   await test.step('a quiz, of own subjects only and not for everybody', async () => {
     await visit(page, paths.admin.addOne('quiz'))
     const form = page.getByRole('form', { name: 'Add quiz' })
@@ -236,25 +235,27 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
       form.getByRole('textbox', { name, exact: true }).fill(text)
     await fill('Name', `Warm-up ${word}`)
     await form.getByRole('combobox', { name: 'Subject' }).click()
-    await expect(page.getByRole('option')).toHaveText([own.subject.name])
-    await page.getByRole('option').click()
+    const options = page.getByRole('listbox').getByRole('option')
+    await expect(options).toHaveText([own.subject.name])
+    await options.click()
     await form.getByRole('combobox', { name: 'Chapter' }).click()
-    await page.getByRole('option', { name: own.chapter.name }).click()
+    await options.filter({ hasText: own.chapter.name }).click()
     await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Practice')
-    await form.getByLabel('Date of Quiz').fill('2020-01-01T10:00')
+    await form.getByLabel('Date of Quiz').fill(begins)
     await fill('Time Duration (minutes)', '30')
     await fill('Description', 'Before the real thing')
     await form.getByRole('button', { name: /^Open to/ }).click()
     await form.getByRole('radio', { name: 'Some groups' }).check()
     await form.getByRole('combobox', { name: 'Groups' }).click()
-    await expect(page.getByRole('option')).toHaveText([mine.name])
-    await page.getByRole('option').click()
+    await expect(options).toHaveText([mine.name])
+    await options.click()
     await form.getByRole('button', { name: 'Add quiz' }).click()
     await expectToast(page, 'Successfully added new quiz')
   })
 
   const found = await school.asAdmin(listQuizzes, { query: { search: `Warm-up ${word}` } })
   const quiz = found.data[0]?.id ?? 0
+  await school.advance(180)
   await takeQuiz(school.url, mine.student.token, quiz)
 
   await test.step('its class results', async () => {

@@ -25,8 +25,9 @@ export function registerClassResults(app: FastifyInstance, attempts: AttemptCont
     classResults.getQuestionAnswers,
     access.permitted,
     async ({ viewer, params: { id, question_id }, query }) => {
+      const data = await showQuestionAnswers(context, { id, questionId: question_id, ...query })
       requireKeys(viewer)
-      return { data: await showQuestionAnswers(context, { id, questionId: question_id, ...query }) }
+      return { data }
     },
   )
 }

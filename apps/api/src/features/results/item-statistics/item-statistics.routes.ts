@@ -15,8 +15,8 @@ export function registerItemStatistics(app: FastifyInstance, context: AttemptCon
   const readStatistics = createItemStatistics(context)
 
   route(app, contract.getQuizStatistics, access.permitted, async ({ viewer, params, query }) => {
-    requireKeys(viewer)
     const { id } = await getQuizHead(context.db, params.id)
+    requireKeys(viewer)
     return { data: await readStatistics(id, { withBlank: query.with_blank === 'true' }) }
   })
 
