@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 /** A question with its key, in the form in which a paper stores it. Never send it to students. */
 export interface ChapterItem {
   readonly question_id: number
+  /** The number of its version. */
+  readonly version: number
   readonly type: QuestionType
   readonly statement: string
   /** The format of both the statement and the options. */
@@ -47,6 +49,7 @@ const items = (db: Db | Tx) =>
     .leftJoin('passages', 'passages.id', 'questions.passage_id')
     .select((question) => [
       'questions.id as question_id',
+      'questions.version',
       'questions.type',
       'questions.statement',
       'questions.question_format',

@@ -49,6 +49,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.numerical_answer',
     'questions.numerical_low',
     'questions.numerical_high',
+    'questions.version',
     'questions.created_at',
     ...bankFacts,
     jsonObjectFrom(
@@ -182,13 +183,21 @@ export const getQuestion = (db: Db, id: number) =>
 /** A question without its answer key. */
 export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
 
-/** The questions of a chapter without their keys, in the order in which a quiz asks them. */
-export const selectQuestionHeads = (db: Db, chapterId: number) =>
+/**
+ * The questions of a chapter without their keys, in the order in which a quiz asks them; with or
+ * without drafts, which no quiz asks.
+ */
+export const selectQuestionHeads = (
+  db: Db,
+  chapterId: number,
+  { withDrafts }: { readonly withDrafts: boolean },
+) =>
   db
     .selectFrom('questions')
     .select(['id', 'type', 'statement', 'question_format', 'image', 'created_at'])
     .select(sql<number>`marks::float8`.as('marks'))
     .where('chapter_id', '=', chapterId)
+    .$if(!withDrafts, (all) => all.where('status', '=', 'checked'))
     .orderBy('id')
     .execute()
 
@@ -231,6 +240,18 @@ export const holdChapter = (tx: Tx, id: number) =>
     .select('id')
     .where('id', '=', id)
     .forKeyShare()
+    .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
+
+/**
+ * As {@link holdChapter}, and also against others who write passages of the chapter: a passage is
+ * locked with all its questions.
+ */
+export const lockChapterPassages = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
 
 /** The name of a chapter that the caller has locked. */
