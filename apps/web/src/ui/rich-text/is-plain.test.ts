@@ -17,7 +17,11 @@ describe('isPlain', () => {
     { text: 'a &#60; b', plain: true, markdown: false },
     { text: 'see https://example.org', plain: true, markdown: false },
     { text: '$x$', plain: false, markdown: false },
-    { text: '![a map](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)', plain: false, markdown: false },
+    {
+      text: '![a map](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)',
+      plain: false,
+      markdown: false,
+    },
     { text: '![a map](https://example.org/a.png)', plain: true, markdown: false },
     { text: '\\(x\\)', plain: false, markdown: false },
     { text: '\\[x\\]', plain: false, markdown: false },

@@ -23,7 +23,10 @@ describe('textSetting', () => {
     { text: 'یہ کیا ہے؟ ڈبہ', setting: { lang: 'ur', dir: 'rtl' } },
     { text: 'گرما چیست؟', setting: { lang: 'fa', dir: 'rtl' } },
     { text: 'מהי יחידת הכוח?', setting: { lang: 'he', dir: 'rtl' } },
-    { text: 'انظر ![](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)', setting: { lang: 'ar', dir: 'rtl' } },
+    {
+      text: 'انظر ![](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)',
+      setting: { lang: 'ar', dir: 'rtl' },
+    },
     { text: '![](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)', setting: {} },
     { text: 'What does the sign 水 mean in this sentence?', setting: { dir: 'ltr' } },
     { text: 'The Arabic word كتاب means book, as everybody knows', setting: { dir: 'ltr' } },

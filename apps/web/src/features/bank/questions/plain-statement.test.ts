@@ -2,8 +2,7 @@ import { shownText } from '@prepwell/text/shown-text.ts'
 import { describe, expect, it } from 'vitest'
 import { plainStatement, statementLine } from './plain-statement.ts'
 
-const picture = (alt: string) =>
-  `![${alt}](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)`
+const picture = (alt: string) => `![${alt}](upload:0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b-30x20.webp)`
 
 describe('plainStatement', () => {
   it.each([
