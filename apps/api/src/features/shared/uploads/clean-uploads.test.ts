@@ -121,7 +121,7 @@ describe('the cleaner', () => {
     expect(await filesOf(printed)).toEqual([`question_images/${printed}`])
   })
 
-  it('keeps the image of a passage while a question has it', async () => {
+  it('keeps the image of a passage while a question, or a version of one, has it', async () => {
     // By now the sessions of the other tests have ended.
     const writer = await addAdmin(school)
     const { chapterId } = await addChapter(school, [])
@@ -140,6 +140,8 @@ describe('the cleaner', () => {
       writer,
     )
     await school.db.deleteFrom('passages').execute()
+    // Until then a version of the question has it.
+    await school.call(questions.deleteQuestion, { params: { id } }, writer)
     await clean()
     school.clock.advance(2 * day)
     await clean()
