@@ -1,5 +1,5 @@
--- Papers, what stands on them, versions of questions, and events are never changed, but for the names
--- of somebody whose account is deleted: see erase-people.sql.
+-- Papers, what stands on them, versions of questions, and events are never changed, but for the
+-- names of somebody whose account is deleted: see erase-people.sql.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('prepwell.erases_person', true), '') = 'on'
