@@ -228,9 +228,9 @@ describe('GET /api/questions/:id/versions', () => {
     const many = contract.versionsListed + 20
     await sql`
       insert into question_versions (question_id, number, saved_at, content, pictures)
-      select ${id}::integer, further, ${school.clock.now()}, content || '{"marks": 1}', pictures
-      from generate_series(2, ${many - 1}) as further, question_versions
-      where question_id = ${id} and question_versions.number = 1`.execute(school.db)
+      select ${id}::integer, added.number, ${school.clock.now()}, first.content, first.pictures
+      from generate_series(2, ${many - 1}) as added (number), question_versions as first
+      where first.question_id = ${id} and first.number = 1`.execute(school.db)
     await school.db.updateTable('questions').set({ version: many }).where('id', '=', id).execute()
     const { data, total } = await list(id)
     expect([data.length, total, data[0]?.number]).toEqual([contract.versionsListed, many, many])
