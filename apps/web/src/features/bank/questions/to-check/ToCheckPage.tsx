@@ -39,8 +39,7 @@ export function ToCheckPage() {
   const pair = useNextInView(queue.at, active?.id)
   const waiting = list.data?.total
   // Otherwise the end is said at once, even while the list is read again.
-  const mayHaveMore =
-    !list.data || list.isPlaceholderData || (waiting ?? 0) > list.data.data.length
+  const mayHaveMore = !list.data || list.isPlaceholderData || (waiting ?? 0) > list.data.data.length
   return (
     <>
       <PageTitle
