@@ -129,6 +129,7 @@ function DifficultyField({
         <SegmentedControl
           aria-labelledby={label}
           fullWidth
+          classNames={{ label: classes.choice ?? '' }}
           data={[
             { value: '', label: 'Not set' },
             ...difficulties.map((value) => ({ value, label: difficultyNames[value] })),
