@@ -34,7 +34,7 @@ export function FrequencyView({ pathOf, empty }: FrequencyViewProps) {
   const orderLabel = useId()
   const exams = withExam(frequency.data?.exams ?? [], exam)
   return (
-    <div className={classes.view}>
+    <div className={classes.view} data-fills-page>
       <div className={classes.fields}>
         <ChoiceSelect
           label="Subject"
