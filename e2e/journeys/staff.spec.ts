@@ -204,10 +204,11 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
   const classOf = async (name: string) => {
     const student = await addStudent(school, newAccount(name))
     const { access_token, user } = await sessionOf(school, student)
-    const { id } = (await school.asAdmin(createGroup, { body: { name: `Group of ${name}` } })).data
+    const group = `Class ${name.charAt(0)} ${word}`
+    const { id } = (await school.asAdmin(createGroup, { body: { name: group } })).data
     const members = { params: { id }, body: { student_ids: [user.id] } }
     await school.asAdmin(changeGroupStudents, members)
-    return { id, name: `Group of ${name}`, student: { id: user.id, name, token: access_token } }
+    return { id, name: group, student: { id: user.id, name, token: access_token } }
   }
   const [mine, theirs] = [await classOf(`Asha ${word}`), await classOf(`Zoe ${word}`)]
   const other = { name: `Other ${word}`, chapterId: foreign.chapter.id, mode: 'practice' } as const
@@ -263,7 +264,7 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
     await expect(page.getByRole('link', { name: `Warm-up ${word}` })).toBeVisible()
     await expect(page.getByText(other.name)).toHaveCount(0)
     await visit(page, paths.admin.quizResults(quiz))
-    await expect(page.getByRole('cell', { name: mine.student.name })).toBeVisible()
+    await expect(page.getByRole('row', { name: mine.student.name })).toBeVisible()
   })
 
   await test.step('the own student, with a line about what the figures cover', async () => {
