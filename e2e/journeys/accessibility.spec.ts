@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { longWord } from '../support/demo-places.ts'
 import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
@@ -125,11 +126,11 @@ test('axe finds no problems in admin forms with errors, checked files and an ope
 }) => {
   await beginAs(page, school, school.admin)
   for (const [address, act] of [
-    [paths.admin.addOne('question'), submitEmpty],
-    [paths.admin.addOne('quiz'), submitEmpty],
-    [paths.admin.import('questions'), checkBadFile],
-    [paths.admin.import('subjects'), importSubjects],
-    [paths.admin.profile, editProfile],
+    [adminPaths.addOne('question'), submitEmpty],
+    [adminPaths.addOne('quiz'), submitEmpty],
+    [adminPaths.import('questions'), checkBadFile],
+    [adminPaths.import('subjects'), importSubjects],
+    [paths.staff.profile, editProfile],
   ] as const)
     await test.step(address, async () => {
       await page.goto(address)

@@ -1,6 +1,7 @@
 import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
-import { paths } from '../../apps/web/src/lib/paths.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+
 import { takeQuiz } from '../support/attempts.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
 import { scheduleExam } from '../support/exam.ts'
@@ -30,7 +31,7 @@ test("an admin's action appears in the audit log, linked to what it concerned", 
   await beginAs(page, school, school.admin)
 
   await test.step('a question is deleted and restored', async () => {
-    await page.goto(`${paths.admin.questions}?search=How+old+${word}`)
+    await page.goto(`${adminPaths.questions}?search=How+old+${word}`)
     await page.getByRole('button', { name: `Delete question ${question}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -60,14 +61,14 @@ test("an admin's action appears in the audit log, linked to what it concerned", 
     const csv = await exportList(page, 'CSV')
     expect(csv.trim().split('\n')).toHaveLength(2)
     expect(csv).toContain(`Suspended,Student,${user.id},Ravi ${word}`)
-    await visit(page, `${paths.admin.audit}?action=exported`)
+    await visit(page, `${adminPaths.audit}?action=exported`)
     await expect(line('Exported').first()).toContainText(`List audit`)
     await expect(line('Exported').first()).toContainText(`kind student; search ${word}`, {
       ignoreCase: true,
     })
   })
 
-  await visit(page, `${paths.admin.audit}?search=${word}&kind=student`)
+  await visit(page, `${adminPaths.audit}?search=${word}&kind=student`)
   await page.getByRole('link', { name: `Ravi ${word}` }).click()
-  await expect(page).toHaveURL(paths.admin.student(user.id))
+  await expect(page).toHaveURL(adminPaths.student(user.id))
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../apps/web/src/lib/paths.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { questionHeading, startExam } from '../support/pages/exam-page.ts'
@@ -132,7 +133,7 @@ test('a rehearsal: Back does not lead into it', async ({ page, school }) => {
     ...{ name: 'Rehearsed back', minutes: 30, startsIn: 7200 },
   })
   await beginAs(page, school, school.admin)
-  await page.goto(paths.admin.quizPreparation(id))
+  await page.goto(adminPaths.quizPreparation(id))
   await page.getByRole('button', { name: 'Rehearse' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
   await submitHere(page)

@@ -3,7 +3,8 @@ import { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
-import { paths } from '../../apps/web/src/lib/paths.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { untilPublished } from '../support/exam.ts'
 import { type Choice, type ExamRow, examRows } from '../support/exam-rows.ts'
@@ -153,7 +154,7 @@ test('class results show ranks, marks by section, the grid and who chose what, a
   await beginAs(page, school, school.admin)
 
   await test.step('the page shows the figures, best first', async () => {
-    await page.goto(paths.admin.quiz(quiz))
+    await page.goto(adminPaths.quiz(quiz))
     await page.getByRole('link', { name: 'Class results', exact: true }).click()
     await expect(figure(page, 'Results')).toHaveText(String(students))
     await expect(figure(page, 'Mean')).toContainText(String(Math.round(mean * 100) / 100))

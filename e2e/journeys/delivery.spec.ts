@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {
@@ -150,7 +151,7 @@ test('late answers: a file is imported into the running attempt, the rest arrive
 
   await beginAs(admin, school, school.admin)
   const { data } = await school.asAdmin(listQuizzes, { query: { search: 'Late mock' } })
-  await admin.goto(paths.admin.quizResults(data[0]?.id ?? 0))
+  await admin.goto(adminPaths.quizResults(data[0]?.id ?? 0))
   const panel = admin.getByRole('region', { name: 'Late answers' })
   await test.step('an admin imports it after checking what it changes', async () => {
     await panel.getByRole('button', { name: 'Import an answer file' }).click()

@@ -6,7 +6,8 @@ import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import { paths } from '../../apps/web/src/lib/paths.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -114,7 +115,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
       void dialog.accept()
     })
   await beginAs(board, school, school.admin)
-  await board.goto(paths.admin.quiz(id))
+  await board.goto(adminPaths.quiz(id))
   await board.getByRole('link', { name: 'Live board', exact: true }).click()
   await expect(board.getByText('Live', { exact: true })).toBeVisible()
   await count(board, 'Candidates', candidates)
@@ -269,7 +270,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
     await expect(row(board, nameOf(2))).toContainText('Time was up')
     await expectNoSidewaysScrolling(board)
     await board.getByRole('link', { name: 'See the class results' }).click()
-    await expect(board).toHaveURL(paths.admin.quizResults(id))
+    await expect(board).toHaveURL(adminPaths.quizResults(id))
   })
   expect(executed).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
-import { paths } from '../../apps/web/src/lib/paths.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
@@ -51,7 +52,7 @@ test('the health of a paper names the question with a wrong key, with evidence',
     { name: 'Healthy mock', minutes: 60 },
   )
   await beginAs(page, school, school.admin)
-  await page.goto(paths.admin.quiz(exam.id))
+  await page.goto(adminPaths.quiz(exam.id))
   await page.getByRole('link', { name: 'Health of the paper' }).press('Enter')
   await expect(page.getByText('Nobody has handed in yet')).toBeVisible()
   await sitAll(school, exam.id)
@@ -115,7 +116,7 @@ test('the health of a paper names the question with a wrong key, with evidence',
   })
 
   await test.step("the question's page in the bank says where it was used", async () => {
-    await page.goto(paths.admin.question(item?.question_id ?? 0))
+    await page.goto(adminPaths.question(item?.question_id ?? 0))
     const used = page.getByRole('region', { name: 'Used in' })
     await expect(used.getByText(advice)).toBeVisible()
     await used.getByRole('link', { name: exam.name }).click()

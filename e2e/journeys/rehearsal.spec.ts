@@ -1,4 +1,5 @@
-import { paths } from '../../apps/web/src/lib/paths.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -15,7 +16,7 @@ test('an admin goes through the checklist, rehearses, sees the result and discar
     ...{ name: 'Rehearsed mock', minutes: 30, startsIn: 7200 },
   })
   await beginAs(page, school, school.admin)
-  await page.goto(paths.admin.quiz(id))
+  await page.goto(adminPaths.quiz(id))
   await page.getByRole('link', { name: 'Preparation' }).click()
   const rehearsed = page.getByRole('listitem').filter({ hasText: 'Rehearsed' })
   await expect(rehearsed).toContainText('Nobody has completed a rehearsal.')

@@ -4,7 +4,8 @@ import { getExamClock, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { checkStart, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import { paths } from '../../apps/web/src/lib/paths.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+
 import { takeQuiz } from '../support/attempts.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
@@ -230,7 +231,7 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
   const soon = new Date((school.now() + 120) * 1000).toLocaleString('sv-SE', { timeZone })
   const begins = soon.slice(0, 16).replace(' ', 'T')
   await test.step('a quiz, of own subjects only and not for everybody', async () => {
-    await visit(page, paths.admin.addOne('quiz'))
+    await visit(page, adminPaths.addOne('quiz'))
     const form = page.getByRole('form', { name: 'Add quiz' })
     const fill = (name: string, text: string) =>
       form.getByRole('textbox', { name, exact: true }).fill(text)
@@ -260,24 +261,24 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
   await takeQuiz(school.url, mine.student.token, quiz)
 
   await test.step('its class results', async () => {
-    await visit(page, paths.admin.quizzes)
+    await visit(page, adminPaths.quizzes)
     await expect(page.getByRole('link', { name: `Warm-up ${word}` })).toBeVisible()
     await expect(page.getByText(other.name)).toHaveCount(0)
-    await visit(page, paths.admin.quizResults(quiz))
+    await visit(page, adminPaths.quizResults(quiz))
     await expect(page.getByRole('row', { name: mine.student.name })).toBeVisible()
   })
 
   await test.step('the own student, with a line about what the figures cover', async () => {
-    await visit(page, paths.admin.studentSummary(mine.student.id))
+    await visit(page, adminPaths.studentSummary(mine.student.id))
     await expect(page.getByText('chapters cover all subjects')).toBeVisible()
   })
 
   await test.step('and nothing of others', async () => {
-    await visit(page, paths.admin.quizResults(others))
+    await visit(page, adminPaths.quizResults(others))
     await expect(page.getByText('This quiz was not found')).toBeVisible()
-    await visit(page, paths.admin.studentSummary(theirs.student.id))
+    await visit(page, adminPaths.studentSummary(theirs.student.id))
     await expect(page.getByText('This student was not found')).toBeVisible()
-    await visit(page, paths.admin.staff)
+    await visit(page, adminPaths.staff)
     await expect(page.getByText('It is for people who may invite, change')).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { openOwnProvider } from '../../apps/api/src/test/provider/own-provider.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
@@ -40,7 +41,7 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await expect(page.getByText('Nobody can sign up here')).toBeVisible()
   await expectNoAxeFindings(page)
   await logIn(page, school.admin)
-  await expect(page).toHaveURL(paths.admin.setUp)
+  await expect(page).toHaveURL(paths.staff.setUp)
   await page.getByRole('textbox', { name: 'Name of the school' }).fill('Sunrise Academy')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   for (const step of ['Time zone', 'Languages']) {
@@ -54,8 +55,8 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('textbox', { name: 'First groups' }).fill('Batch A\nBatch B')
   await page.getByRole('button', { name: 'Save and finish' }).click()
-  await expect(page).toHaveURL(paths.admin.dashboard)
-  await page.goto(paths.admin.groups)
+  await expect(page).toHaveURL(paths.staff.dashboard)
+  await page.goto(adminPaths.groups)
   await expect(page.getByText('Batch B')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sunrise Academy, home' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
@@ -77,8 +78,8 @@ test('somebody signs up with approval, and an admin approves', async ({ page, sc
   await fillLogin(page, account)
   await expect(page.getByText('An admin has to approve your account').last()).toBeVisible()
   await logIn(page, school.admin)
-  await expect(page).toHaveURL(paths.admin.dashboard)
-  await page.goto(paths.admin.signUps)
+  await expect(page).toHaveURL(paths.staff.dashboard)
+  await page.goto(adminPaths.signUps)
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Approve Zoe Ray' }).click()
   await expectToast(page, '1 account approved')
@@ -95,8 +96,8 @@ test('a student with a roll number gets a slip, chooses a password, and sits an 
   const rows = examRows(1, 'Slips')
   const { id } = await scheduleExam(school, rows, { name: 'First exam', minutes: 30 })
   await logIn(page, school.admin)
-  await expect(page).toHaveURL(paths.admin.dashboard)
-  await page.goto(paths.admin.import('students'))
+  await expect(page).toHaveURL(paths.staff.dashboard)
+  await page.goto(adminPaths.import('students'))
   await page.getByLabel('File to import').setInputFiles({
     name: 'students.csv',
     mimeType: 'text/csv',
@@ -106,10 +107,10 @@ test('a student with a roll number gets a slip, chooses a password, and sits an 
   const found = async () =>
     (await school.asAdmin(listStudents, { query: { search: 'Ravi Rao' } })).data[0]?.id
   await expect.poll(found).toBeDefined()
-  await page.goto(paths.admin.student(await found()))
+  await page.goto(adminPaths.student(await found()))
   await page.getByRole('button', { name: 'New slip' }).click()
   await page.getByRole('button', { name: 'Make a slip' }).click()
-  await expect(page).toHaveURL(paths.admin.slips)
+  await expect(page).toHaveURL(adminPaths.slips)
   await expectNoAxeFindings(page)
   const password = await page.locator('dd').last().textContent()
   await page.evaluate(() => localStorage.clear())
@@ -149,8 +150,8 @@ test('an admin sets the provider of the school; students then log in by it, and 
   const redirectUri = `${school.url}/login/callback`
   const provider = await openOwnProvider({ redirectUri })
   await logIn(page, school.admin)
-  await expect(page).toHaveURL(paths.admin.dashboard)
-  await page.goto(paths.admin.school)
+  await expect(page).toHaveURL(paths.staff.dashboard)
+  await page.goto(adminPaths.school)
   await expect(field(page, 'Redirect URI')).toHaveValue(redirectUri)
   await field(page, 'Issuer').fill(`${provider.issuer}/elsewhere`)
   await field(page, 'Client id').fill(provider.clientId)

@@ -18,6 +18,7 @@ import { createContact, listContacts } from '@prepwell/contract/school/messages.
 import { createWebhook } from '@prepwell/contract/school/webhooks.ts'
 import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
+import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
 import { takeQuiz } from './attempts.ts'
 import { scheduleQuiz } from './exam.ts'
@@ -102,35 +103,52 @@ const studentPlaces = ({ attempts, open, running, subject }: DemoWorld) => [
 ]
 
 const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) => {
-  const { admin } = paths
   const [attempt = 0] = attempts
   const { MCQ, MSQ, Numerical } = long.questions
   return [
-    admin.dashboard,
-    ...[admin.groups, admin.group(long.group), admin.group(world.group), admin.addGroup],
-    ...[forEditing(admin.group(world.group)), admin.students, admin.addToGroup(world.group)],
-    ...[admin.chapters, `${admin.chapters}?search=nothing+is+called+this`],
-    ...[admin.markingSchemes, `${admin.markingSchemes}?copy=4`],
-    ...[admin.leaderboard, `${admin.leaderboard}?quiz_mode=practice&days_ago=90`],
-    ...(['subject', 'chapter', 'quiz', 'question'] as const).map((tab) => admin.addOne(tab)),
-    ...(['questions', 'subjects', 'students', 'quiz'] as const).map(admin.import),
-    `${admin.questions}?difficulty=easy%2Chard&has_picture=false`,
-    ...[MCQ, MSQ, Numerical].map((id) => admin.question(id)),
-    ...[admin.subject(subject), admin.subject(long.emptySubject), admin.chapter(world.chapter)],
-    ...[admin.quiz(running), admin.quiz(long.practice), admin.student(long.student)],
-    ...[admin.quizResults(long.practice), `${admin.quizResults(world.over)}?view=questions`],
-    ...[admin.quizBoard(running), admin.quizBoard(world.over)],
-    admin.quizPreparation(running),
-    ...[admin.quizPreparation(world.rehearsed), admin.rehearsalResult(world.rehearsed)],
-    ...[admin.quizStatistics(world.over), admin.quizStatistics(long.practice)],
-    ...[admin.question(MSQ), admin.question(Numerical), admin.subject(subject)].map(forEditing),
-    ...[admin.chapter(world.chapter), admin.quiz(running)].map(forEditing),
-    forEditing(admin.student(long.student)),
-    admin.studentQuizzes(world.student),
-    admin.studentQuizzes(long.student),
-    admin.studentResult(world.student, attempt),
-    admin.studentResult(long.student, long.attempt),
-    admin.studentSummary(world.student),
+    paths.staff.dashboard,
+    ...[
+      adminPaths.groups,
+      adminPaths.group(long.group),
+      adminPaths.group(world.group),
+      adminPaths.addGroup,
+    ],
+    ...[
+      forEditing(adminPaths.group(world.group)),
+      adminPaths.students,
+      adminPaths.addToGroup(world.group),
+    ],
+    ...[adminPaths.chapters, `${adminPaths.chapters}?search=nothing+is+called+this`],
+    ...[adminPaths.markingSchemes, `${adminPaths.markingSchemes}?copy=4`],
+    ...[adminPaths.leaderboard, `${adminPaths.leaderboard}?quiz_mode=practice&days_ago=90`],
+    ...(['subject', 'chapter', 'quiz', 'question'] as const).map((tab) => adminPaths.addOne(tab)),
+    ...(['questions', 'subjects', 'students', 'quiz'] as const).map(adminPaths.import),
+    `${adminPaths.questions}?difficulty=easy%2Chard&has_picture=false`,
+    ...[MCQ, MSQ, Numerical].map((id) => adminPaths.question(id)),
+    ...[
+      adminPaths.subject(subject),
+      adminPaths.subject(long.emptySubject),
+      adminPaths.chapter(world.chapter),
+    ],
+    ...[adminPaths.quiz(running), adminPaths.quiz(long.practice), adminPaths.student(long.student)],
+    ...[
+      adminPaths.quizResults(long.practice),
+      `${adminPaths.quizResults(world.over)}?view=questions`,
+    ],
+    ...[adminPaths.quizBoard(running), adminPaths.quizBoard(world.over)],
+    adminPaths.quizPreparation(running),
+    ...[adminPaths.quizPreparation(world.rehearsed), adminPaths.rehearsalResult(world.rehearsed)],
+    ...[adminPaths.quizStatistics(world.over), adminPaths.quizStatistics(long.practice)],
+    ...[adminPaths.question(MSQ), adminPaths.question(Numerical), adminPaths.subject(subject)].map(
+      forEditing,
+    ),
+    ...[adminPaths.chapter(world.chapter), adminPaths.quiz(running)].map(forEditing),
+    forEditing(adminPaths.student(long.student)),
+    adminPaths.studentQuizzes(world.student),
+    adminPaths.studentQuizzes(long.student),
+    adminPaths.studentResult(world.student, attempt),
+    adminPaths.studentResult(long.student, long.attempt),
+    adminPaths.studentSummary(world.student),
     paths.browseExams,
   ]
 }

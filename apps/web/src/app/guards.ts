@@ -68,7 +68,7 @@ function onlyFor(request: Request, may: typeof isAdmin): Response | null {
   if (may(useSession.getState().user)) return null
   toast.warning('You do not have permission to access this page')
   const { user } = useSession.getState()
-  return lead(request, isStaff(user) && !isAdmin(user) ? paths.admin.dashboard : paths.home)
+  return lead(request, isStaff(user) && !isAdmin(user) ? paths.staff.dashboard : paths.home)
 }
 
 /**

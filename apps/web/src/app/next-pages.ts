@@ -1,13 +1,12 @@
 import { matchPath } from 'react-router'
+import { adminPaths } from '../lib/admin-paths.ts'
 import { paths } from '../lib/paths.ts'
 
 /** True for the pages of a running exam or practice, where nothing else is loaded or shown. */
 export const isSitting = (pathname: string): boolean =>
-  [paths.takeExam(), paths.takePractice(), paths.admin.rehearse()].some((pattern) =>
+  [paths.takeExam(), paths.takePractice(), paths.staff.rehearse()].some((pattern) =>
     matchPath(pattern, pathname),
   )
-
-const { admin } = paths
 
 /** Pages that most readers open next, the likeliest first. */
 const nextOf = {
@@ -20,7 +19,13 @@ const nextOf = {
     paths.attempt(1),
     paths.myQuizzes,
   ],
-  admin: [admin.dashboard, admin.quizzes, admin.questions, admin.students, admin.add],
+  admin: [
+    paths.staff.dashboard,
+    adminPaths.quizzes,
+    adminPaths.questions,
+    adminPaths.students,
+    adminPaths.add,
+  ],
 } as const
 
 /**

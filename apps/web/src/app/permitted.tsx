@@ -25,7 +25,7 @@ export function permitted(permission: Permission, Page: ComponentType): Componen
           title="You do not have permission to access this page"
           text={`It is for people who may ${permissions[permission].meaning}. You are ${rolesOf(user).join(' and ')}. If you need it, please ask an admin of your school.`}
         >
-          <LinkButton to={paths.admin.dashboard}>Go to the dashboard</LinkButton>
+          <LinkButton to={paths.staff.dashboard}>Go to the dashboard</LinkButton>
         </EmptyState>
       </>
     )

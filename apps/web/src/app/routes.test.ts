@@ -1,6 +1,7 @@
 import { beforeSecrets } from '@prepwell/contract/wire/secret-addresses.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { adminPaths } from '../lib/admin-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { adminPages } from './admin-pages.ts'
 import {
@@ -47,7 +48,7 @@ const patterns = pages.map(({ path }) => path).filter((path) => path !== '*')
 describe('the tables of pages', () => {
   it('name every address that the app can make, once', () => {
     // The import of a quiz has a page of its own.
-    const addresses = [...addressesOf(paths), paths.admin.import('quiz')]
+    const addresses = [...addressesOf(paths), adminPaths.import('quiz')]
     expect(patterns.toSorted()).toEqual(addresses.toSorted())
   })
 
@@ -107,9 +108,12 @@ const openTo = {
 } as const
 
 describe('routes', () => {
-  it.each(addressesOf(paths.admin))('%s is for staff only', async (pattern) => {
-    expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireStaff)
-  })
+  it.each([...addressesOf(paths.staff), ...addressesOf(adminPaths)])(
+    '%s is for staff only',
+    async (pattern) => {
+      expect((await whatStandsAt(pattern.replaceAll(/:\w+/g, '7'))).guard).toBe(requireStaff)
+    },
+  )
 
   it.each(openTo.student)('%s is for students only', async (address) => {
     expect((await whatStandsAt(address)).guard).toBe(requireStudent)

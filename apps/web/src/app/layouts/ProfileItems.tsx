@@ -15,7 +15,7 @@ export function ProfileItems({ user, button }: OpensLaterProps & { readonly user
   const logout = useLogout()
   const { isNight, toggle, label } = useNight()
   const NightIcon = isNight ? IconSun : IconMoon
-  const own = isStaff(user) ? paths.admin : paths
+  const own = isStaff(user) ? paths.staff : paths
   return (
     <Menu
       position="bottom-end"

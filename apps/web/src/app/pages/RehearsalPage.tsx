@@ -5,7 +5,8 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 import { rehearsalQuery } from '../../features/exam-day/preparation/index.ts'
 import { ExamLoader } from '../../features/sitting/sitting/exam/ExamLoader.tsx'
 import { ExamSkeleton } from '../../features/sitting/sitting/exam/ExamSkeleton.tsx'
-import { paths, readId } from '../../lib/paths.ts'
+import { adminPaths } from '../../lib/admin-paths.ts'
+import { readId } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
@@ -19,7 +20,7 @@ export function RehearsalPage() {
   const [user] = useState(useSession.getState().user)
   if (!user) return <ExamSkeleton name="Rehearsal" />
   return examId === null ? (
-    <Navigate to={paths.admin.quizzes} replace />
+    <Navigate to={adminPaths.quizzes} replace />
   ) : (
     <Rehearsing key={examId} examId={examId} user={user} />
   )
@@ -35,7 +36,7 @@ function Rehearsing({ examId, user }: { readonly examId: number; readonly user: 
   // page.
   const [begun, setBegun] = useState(data)
   if (!begun && data) setBegun(data)
-  const back = paths.admin.quizPreparation(examId)
+  const back = adminPaths.quizPreparation(examId)
   const refuse = useCallback(
     (refusal: Error) => {
       toast.error(messageOf(refusal))
@@ -57,7 +58,7 @@ function Rehearsing({ examId, user }: { readonly examId: number; readonly user: 
         user={user}
         onRefused={refuse}
         after={{
-          path: paths.admin.rehearsalResult(examId),
+          path: adminPaths.rehearsalResult(examId),
           label: 'See the result',
           text: 'This was a rehearsal: it counts nowhere. Its result is there now.',
         }}

@@ -5,7 +5,8 @@ import { useNavigate, useParams } from 'react-router'
 import { DiscardRehearsal, rehearsalQuery } from '../../features/exam-day/preparation/index.ts'
 import { ResultSkeleton } from '../../features/results/results/index.ts'
 import { BackToList, ResultScreen } from '../../features/results/results/ResultScreen.tsx'
-import { paths, readId } from '../../lib/paths.ts'
+import { adminPaths } from '../../lib/admin-paths.ts'
+import { readId } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -17,7 +18,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 export function RehearsalResultPage() {
   const examId = readId(useParams()['id'])
   return examId === null ? (
-    <NoRehearsal path={paths.admin.quizzes} />
+    <NoRehearsal path={adminPaths.quizzes} />
   ) : (
     <Result key={examId} examId={examId} />
   )
@@ -27,7 +28,7 @@ function Result({ examId }: { readonly examId: number }) {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const { data, error, isFetching, refetch } = useQuery(rehearsalQuery(examId))
-  const back = paths.admin.quizPreparation(examId)
+  const back = adminPaths.quizPreparation(examId)
   if (data === null) return <NoRehearsal path={back} />
   return (
     <>

@@ -1,11 +1,12 @@
 import { IconSquarePlus, IconUserShield } from '@tabler/icons-react'
+import { adminPaths } from '../../lib/admin-paths.ts'
 import type { AdminPage } from '../../lib/page.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.staff,
+    path: adminPaths.staff,
     permission: 'staff.manage',
     audience: 'admin',
     layout: 'admin',
@@ -14,7 +15,7 @@ export const adminPages: readonly AdminPage[] = [
     search: [{ name: 'Staff', also: 'admins teachers authors invigilators roles invite' }],
   },
   {
-    path: paths.admin.add,
+    path: adminPaths.add,
     audience: 'admin',
     permission: 'questions.edit',
     layout: 'admin',
@@ -23,35 +24,35 @@ export const adminPages: readonly AdminPage[] = [
     navigation: [{ menu: 'main', label: 'Add', place: 1, icon: IconSquarePlus }],
     search: [
       { name: 'Add', also: 'new create' },
-      { name: 'Add question', path: paths.admin.addOne('question'), also: 'new create' },
+      { name: 'Add question', path: adminPaths.addOne('question'), also: 'new create' },
       {
         name: 'Add quiz',
-        path: paths.admin.addOne('quiz'),
+        path: adminPaths.addOne('quiz'),
         permission: 'quizzes.edit',
         also: 'new create schedule exam practice',
       },
       {
         name: 'Add chapter',
-        path: paths.admin.addOne('chapter'),
+        path: adminPaths.addOne('chapter'),
         permission: 'subjects.edit',
         also: 'new create',
       },
       {
         name: 'Add subject',
-        path: paths.admin.addOne('subject'),
+        path: adminPaths.addOne('subject'),
         permission: 'subjects.edit',
         also: 'new create',
       },
       {
         name: 'Add group',
-        path: paths.admin.addGroup,
+        path: adminPaths.addGroup,
         permission: 'groups.edit',
         also: 'new create batch class',
       },
     ],
   },
   {
-    path: paths.admin.import(),
+    path: adminPaths.import(),
     audience: 'admin',
     permission: 'questions.import',
     layout: 'admin',
@@ -60,52 +61,52 @@ export const adminPages: readonly AdminPage[] = [
     search: [
       {
         name: 'Import questions',
-        path: paths.admin.import('questions'),
+        path: adminPaths.import('questions'),
         also: 'upload file csv json',
       },
       {
         name: 'Import a quiz',
-        path: paths.admin.import('quiz'),
+        path: adminPaths.import('quiz'),
         permission: 'lists.import',
         also: 'upload file json exam paper sections template',
       },
       {
         name: 'Import students',
-        path: paths.admin.import('students'),
+        path: adminPaths.import('students'),
         permission: 'students.import',
         also: 'upload file csv',
       },
       {
         name: 'Import subjects',
-        path: paths.admin.import('subjects'),
+        path: adminPaths.import('subjects'),
         permission: 'lists.import',
         also: 'upload file csv chapters',
       },
     ],
   },
   {
-    path: paths.admin.subject(),
+    path: adminPaths.subject(),
     audience: 'admin',
     permission: 'subjects.edit',
     layout: 'admin',
     load: () => import('./SubjectPage.tsx').then((page) => ({ Component: page.SubjectPage })),
   },
   {
-    path: paths.admin.question(),
+    path: adminPaths.question(),
     audience: 'admin',
     permission: 'questions.read',
     layout: 'admin',
     load: () => import('./QuestionPage.tsx').then((page) => ({ Component: page.QuestionPage })),
   },
   {
-    path: paths.admin.group(),
+    path: adminPaths.group(),
     audience: 'admin',
     permission: 'groups.edit',
     layout: 'admin',
     load: () => import('./GroupPage.tsx').then((page) => ({ Component: page.GroupPage })),
   },
   {
-    path: paths.admin.rehearse(),
+    path: paths.staff.rehearse(),
     audience: 'admin',
     permission: 'exams.rehearse',
     layout: 'screen',
@@ -113,7 +114,7 @@ export const adminPages: readonly AdminPage[] = [
     outlivesSession: true,
   },
   {
-    path: paths.admin.rehearsalResult(),
+    path: adminPaths.rehearsalResult(),
     audience: 'admin',
     permission: 'exams.rehearse',
     layout: 'admin',
@@ -121,7 +122,7 @@ export const adminPages: readonly AdminPage[] = [
       import('./RehearsalResultPage.tsx').then((page) => ({ Component: page.RehearsalResultPage })),
   },
   {
-    path: paths.admin.student(),
+    path: adminPaths.student(),
     audience: 'admin',
     permission: 'students.read',
     layout: 'managed-student',

@@ -22,7 +22,7 @@ export function AdminSidebar() {
       {main.length > 0 ? <NavList label="Main" items={main} /> : null}
       <NavList label="Account">
         {accountItems.map((item) =>
-          item.to === paths.admin.profile ? (
+          item.to === paths.staff.profile ? (
             <Fragment key={item.to}>
               <NavLink item={item} hint={hint} />
               <ThemeToggleItem />

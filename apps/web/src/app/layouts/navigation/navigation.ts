@@ -37,7 +37,7 @@ export const homeItems: readonly NavItem[] = [
 export function headerItems(user: SessionUser | null): readonly NavItem[] {
   if (isStudent(user)) return studentHeader
   if (isStaff(user)) {
-    const dashboard = { label: 'Dashboard', to: paths.admin.dashboard }
+    const dashboard = { label: 'Dashboard', to: paths.staff.dashboard }
     return isAdmin(user) ? [dashboard, ...openItems] : [dashboard]
   }
   return user ? openItems : [...openItems, ...homeItems]

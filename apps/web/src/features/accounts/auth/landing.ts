@@ -10,10 +10,10 @@ import { isAdmin, isStaff, isStudent } from '../../../lib/session.ts'
  * otherwise the dashboard for an admin and the home page for everyone else.
  */
 export function landingOf(user: SessionUser, next: string | null): string {
-  if (isAdmin(user) && isToBeSetUp()) return paths.admin.setUp
+  if (isAdmin(user) && isToBeSetUp()) return paths.staff.setUp
   // There somebody who has asked for the deletion of the account can come back.
   if (user.deletes_at && isStudent(user)) return paths.myData
-  return ownAddress(next) ?? (isStaff(user) ? paths.admin.dashboard : paths.home)
+  return ownAddress(next) ?? (isStaff(user) ? paths.staff.dashboard : paths.home)
 }
 
 /**

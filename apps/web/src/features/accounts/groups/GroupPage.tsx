@@ -1,6 +1,7 @@
 import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { type ReactNode, useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
@@ -24,7 +25,7 @@ export function GroupPage({ lists }: GroupPageProps) {
     <DetailPage
       one="group"
       title="Group"
-      list={{ text: 'See all groups', path: paths.admin.groups }}
+      list={{ text: 'See all groups', path: adminPaths.groups }}
       queryFor={groupQuery}
       skeleton={<DetailSkeleton what="Loading the group…" />}
       view={(group, hasEdited) => (
@@ -53,7 +54,7 @@ function GroupView({
     <>
       <PageTitle title={name} windowTitle={`${name} · Group`} subtitle={`Group, ID ${id}`}>
         <DetailButtons
-          list={{ label: 'All groups', path: paths.admin.groups }}
+          list={{ label: 'All groups', path: adminPaths.groups }}
           startsFocused={hasEdited}
           onRemove={() => remove(group)}
         />
@@ -76,7 +77,7 @@ function GroupView({
 /** The form that changes a group. The previous screen returns afterwards. */
 function GroupEditing({ group }: { readonly group: Group }) {
   const goBack = useWayBack()
-  const leave = () => goBack(paths.admin.groups)
+  const leave = () => goBack(adminPaths.groups)
   // The values when the form was opened; a refetch may change the group meanwhile.
   const [before] = useState({ name: group.name, description: group.description })
   return (

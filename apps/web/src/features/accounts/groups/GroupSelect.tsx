@@ -3,8 +3,9 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
 import type { Narrowing } from '../../../ui/data-table/ListFilters.tsx'
@@ -25,7 +26,7 @@ export function GroupSelect({
       {...field}
       many="groups"
       choices={data}
-      none={{ text: 'There are no groups yet.', add: 'Add a group', path: paths.admin.addGroup }}
+      none={{ text: 'There are no groups yet.', add: 'Add a group', path: adminPaths.addGroup }}
       failure={error && !data ? messageOf(error) : undefined}
       onRetry={() => void refetch()}
     />
@@ -62,7 +63,7 @@ export function GroupsSelect({
       description={
         known?.length === 0 ? (
           <>
-            There are no groups yet. <Link to={paths.admin.addGroup}>Add a group</Link>
+            There are no groups yet. <Link to={adminPaths.addGroup}>Add a group</Link>
           </>
         ) : failure && !known ? (
           `The groups could not be loaded: ${messageOf(failure)}`

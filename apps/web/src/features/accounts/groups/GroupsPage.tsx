@@ -2,7 +2,8 @@ import { Group as Row } from '@mantine/core'
 import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import { useList } from '../../../ui/data-table/use-list.ts'
@@ -30,8 +31,8 @@ export function GroupsPage() {
 
 function GroupList() {
   const list = useList(groupShape, groupsQuery)
-  const row = editableRow<Group>(nameAndId, paths.admin.group, useGroupDeletion())
-  const add = <AddLink one="group" to={paths.admin.addGroup} />
+  const row = editableRow<Group>(nameAndId, adminPaths.group, useGroupDeletion())
+  const add = <AddLink one="group" to={adminPaths.addGroup} />
   return (
     <>
       <PageTitle
@@ -78,9 +79,9 @@ function AddGroup() {
           save={createGroupMutation()}
           onSaved={(id) => {
             toast.success('Successfully added new group')
-            void navigate(paths.admin.group(id), { replace: true })
+            void navigate(adminPaths.group(id), { replace: true })
           }}
-          onCancel={() => goBack(paths.admin.groups)}
+          onCancel={() => goBack(adminPaths.groups)}
         />
       </Panel>
     </>

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
@@ -43,7 +44,7 @@ export function JoinPage() {
             A student who opens it joins the group with the code {readableCode(code)}. You are an
             admin.
           </Text>
-          <LinkButton to={paths.admin.groups}>See all groups</LinkButton>
+          <LinkButton to={adminPaths.groups}>See all groups</LinkButton>
         </Stack>
       </AuthCard>
     )

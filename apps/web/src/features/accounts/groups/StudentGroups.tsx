@@ -5,8 +5,9 @@ import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -50,7 +51,7 @@ export function StudentGroups({
       <GroupList groups={groups} none="Not in any group yet.">
         {(group) => (
           <>
-            <Link to={paths.admin.group(group.id)} className={classes.link}>
+            <Link to={adminPaths.group(group.id)} className={classes.link}>
               {group.name}
             </Link>
             <ActionIcon

@@ -1,11 +1,11 @@
 import { IconUsersGroup } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.groups,
+    path: adminPaths.groups,
     audience: 'admin',
     permission: 'groups.edit',
     layout: 'admin',

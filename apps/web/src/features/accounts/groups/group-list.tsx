@@ -1,9 +1,10 @@
 import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { nameCell } from '../../../ui/data-table/cells.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
@@ -79,7 +80,7 @@ export function useGroupDeletion(): (
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'conflict')) toast.error(messageOf(error))
       else if (await confirm({ title: 'This group is still needed', ...refused(error) }))
-        void navigate(paths.admin.group(id))
+        void navigate(adminPaths.group(id))
       return false
     }
     toast.success(`Group with ID ${id} has been deleted`)

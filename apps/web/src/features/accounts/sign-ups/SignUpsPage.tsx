@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { SignUpCodes } from './SignUpCodes.tsx'
 import classes from './SignUps.module.css'
@@ -15,7 +16,7 @@ export function SignUpsPage() {
         subtitle={
           <>
             Who may sign up at all is a{' '}
-            <Anchor component={Link} to={paths.admin.school} underline="always" inherit>
+            <Anchor component={Link} to={adminPaths.school} underline="always" inherit>
               setting of the school
             </Anchor>
             .

@@ -1,11 +1,11 @@
 import { IconUserPlus } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.signUps,
+    path: adminPaths.signUps,
     audience: 'admin',
     permission: 'sign-ups.decide',
     layout: 'admin',

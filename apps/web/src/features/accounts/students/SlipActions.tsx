@@ -3,7 +3,8 @@ import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconId } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { nameAndId } from '../../../ui/data-table/list-row.ts'
 import { BulkAction } from '../../../ui/data-table/selection/BulkAction.tsx'
@@ -24,7 +25,7 @@ export function SlipsOfSelected({ selected }: { readonly selected: SelectedRows<
   const run = async (ids: number[]) => {
     const failure = await mutateAsync({ ids })
     if (failure !== undefined) toast.error(failure)
-    void navigate(paths.admin.slips)
+    void navigate(adminPaths.slips)
   }
   return (
     <BulkAction icon={IconId} label="New slips">
@@ -63,7 +64,7 @@ export function StudentSlip({ id, name }: { readonly id: number; readonly name: 
     mutate(
       { ids: [id], also_sitting },
       {
-        onSuccess: () => void navigate(paths.admin.slips),
+        onSuccess: () => void navigate(adminPaths.slips),
         onError: (error) => {
           if (refusedBy(error).length > 0) void giveWhileSitting()
           else toast.error(messageOf(error))

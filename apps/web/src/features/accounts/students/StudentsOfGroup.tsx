@@ -1,7 +1,8 @@
 import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { type ListRow, nameAndId } from '../../../ui/data-table/list-row.ts'
@@ -16,7 +17,7 @@ const row: ListRow<StudentProfile> = {
   key: ({ id }) => id,
   name: nameAndId,
   view: {
-    path: ({ id }) => paths.admin.student(id),
+    path: ({ id }) => adminPaths.student(id),
     label: (student) => `View ${nameAndId(student)}`,
   },
   hasSteps: true,
@@ -28,7 +29,7 @@ export function StudentsOfGroup({ group }: { readonly group: GroupName }) {
   const listed = useList(studentShape, (query) => studentsQuery({ ...query, group_id }))
   const list = { ...listed, query: { ...listed.query, group_id } }
   const add = (
-    <LinkButton to={paths.admin.addToGroup(group_id)}>
+    <LinkButton to={adminPaths.addToGroup(group_id)}>
       <IconUsersPlus size={18} aria-hidden />
       Add students
     </LinkButton>

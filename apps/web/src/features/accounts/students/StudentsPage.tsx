@@ -3,7 +3,8 @@ import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { paths, readId } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+import { readId } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
@@ -32,7 +33,7 @@ export function StudentsPage() {
     mutation: deleteStudentMutation(),
   })
   const isEditor = useMay('students.edit')
-  const editable = editableRow<StudentProfile>(nameAndId, paths.admin.student, (student) =>
+  const editable = editableRow<StudentProfile>(nameAndId, adminPaths.student, (student) =>
     remove(student, () => studentConsequence(student.id)),
   )
   const { edit: _, remove: __, ...readable } = editable
@@ -44,7 +45,7 @@ export function StudentsPage() {
       order={list.query}
       groupId={groupId}
       onAdded={(id) => {
-        if (id === groupId) void navigate(paths.admin.group(id))
+        if (id === groupId) void navigate(adminPaths.group(id))
       }}
     />
   )
@@ -82,7 +83,7 @@ function GroupToFill({ id }: { readonly id: number }) {
   return (
     <Alert mb="md" icon={<IconUsersPlus aria-hidden />} role="note">
       Select students, then choose ‘Add to a group’ below the list.{' '}
-      <Anchor component={Link} to={paths.admin.group(id)} underline="always" inherit>
+      <Anchor component={Link} to={adminPaths.group(id)} underline="always" inherit>
         Back to {name}
       </Anchor>
     </Alert>

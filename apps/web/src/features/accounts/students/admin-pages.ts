@@ -1,11 +1,11 @@
 import { IconUsers } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.students,
+    path: adminPaths.students,
     audience: 'admin',
     permission: 'students.read',
     layout: 'admin',
@@ -16,13 +16,13 @@ export const adminPages: readonly AdminPage[] = [
         label: 'Students',
         place: 2,
         icon: IconUsers,
-        also: [paths.admin.import('students')],
+        also: [adminPaths.import('students')],
       },
     ],
     search: [{ name: 'Students', also: 'accounts people roll numbers' }],
   },
   {
-    path: paths.admin.slips,
+    path: adminPaths.slips,
     audience: 'admin',
     permission: 'students.edit',
     layout: 'admin',

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.profile,
+    path: paths.staff.profile,
     audience: 'admin',
     permission: 'admin-profile.edit',
     layout: 'admin',
@@ -14,7 +14,7 @@ export const adminPages: readonly AdminPage[] = [
     search: [{ name: 'Profile', also: 'account password sessions' }],
   },
   {
-    path: paths.admin.settings,
+    path: paths.staff.settings,
     audience: 'admin',
     permission: 'admin-profile.edit',
     layout: 'admin',

@@ -3,7 +3,8 @@ import { schemaResolver } from '@mantine/form'
 import { chapterBody } from '@prepwell/contract/bank/chapters.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../../ui/forms/AddedLine.tsx'
 import { NamedForm, type NamedFormLook } from '../../../ui/forms/NamedForm.tsx'
@@ -78,7 +79,7 @@ export function AddChapter({ subjectId }: { readonly subjectId: number | null })
         onSaved={(id, { name, subject_id }) => {
           toast.success('Successfully added new chapter')
           setKeptSubject(subject_id)
-          setAdded({ id, name: name.trim(), path: paths.admin.chapter(id) })
+          setAdded({ id, name: name.trim(), path: adminPaths.chapter(id) })
         }}
         startsFocused={added !== null}
       />

@@ -1,7 +1,8 @@
 import type { ChapterDetail } from '@prepwell/contract/bank/chapters.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
@@ -23,7 +24,7 @@ export function ChapterPage() {
     <DetailPage
       one="chapter"
       title="Chapter"
-      list={{ text: 'See all chapters', path: paths.admin.chapters }}
+      list={{ text: 'See all chapters', path: adminPaths.chapters }}
       queryFor={chapterQuery}
       skeleton={<DetailSkeleton what="Loading the chapter…" />}
       view={(chapter, hasEdited) => <ChapterView chapter={chapter} hasEdited={hasEdited} />}
@@ -46,16 +47,11 @@ function ChapterView({
     <>
       <PageTitle title={name} windowTitle={`${name} · Chapter`} subtitle={`Chapter, ID ${id}`}>
         <DetailButtons
-          list={{ label: 'All chapters', path: paths.admin.chapters }}
+          list={{ label: 'All chapters', path: adminPaths.chapters }}
           startsFocused={hasEdited}
           onRemove={() => remove(chapter)}
         >
-          <DetailSteps
-            one="chapter"
-            id={id}
-            pathOf={paths.admin.chapter}
-            queryFor={chaptersQuery}
-          />
+          <DetailSteps one="chapter" id={id} pathOf={adminPaths.chapter} queryFor={chaptersQuery} />
         </DetailButtons>
       </PageTitle>
       <Panel title="Details">
@@ -64,7 +60,7 @@ function ChapterView({
             {chapter.description}
           </Fact>
           <Fact label="Subject">
-            <Link to={paths.admin.subject(subject_id)} className={classes.link}>
+            <Link to={adminPaths.subject(subject_id)} className={classes.link}>
               {subject_name}
             </Link>
           </Fact>
@@ -82,7 +78,7 @@ function ChapterView({
 /** The form that changes a chapter. The previous screen returns afterwards. */
 function ChapterEditing({ chapter }: { readonly chapter: ChapterDetail }) {
   const goBack = useWayBack()
-  const leave = () => goBack(paths.admin.chapters)
+  const leave = () => goBack(adminPaths.chapters)
   // The values when the form was opened; a refetch may change the chapter meanwhile.
   const [before] = useState({
     subject_id: chapter.subject_id,

@@ -1,5 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../../ui/detail/ListSection.tsx'
@@ -17,7 +18,7 @@ import {
 export function ChaptersOfSubject({ subjectId }: { readonly subjectId: number }) {
   const list = useChaptersOf(subjectId)
   const row = useChapterRow()
-  const add = <AddLink one="chapter" to={paths.admin.addOne('chapter', { subject: subjectId })} />
+  const add = <AddLink one="chapter" to={adminPaths.addOne('chapter', { subject: subjectId })} />
   return (
     <ListSection title="Chapters" action={add}>
       <DataTable

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -20,7 +21,7 @@ export function ChaptersPage() {
   const { list, chosen, active, choose } = useChapterList()
   const row = useChapterRow()
   const add = (
-    <AddLink one="chapter" to={paths.admin.addOne('chapter', { subject: chosen.subject_id })} />
+    <AddLink one="chapter" to={adminPaths.addOne('chapter', { subject: chosen.subject_id })} />
   )
   return (
     <>

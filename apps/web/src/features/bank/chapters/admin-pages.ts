@@ -1,11 +1,11 @@
 import { IconBook2 } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.chapters,
+    path: adminPaths.chapters,
     audience: 'admin',
     permission: 'subjects.edit',
     layout: 'admin',
@@ -14,7 +14,7 @@ export const adminPages: readonly AdminPage[] = [
     search: [{ name: 'Chapters', also: 'topics' }],
   },
   {
-    path: paths.admin.chapter(),
+    path: adminPaths.chapter(),
     audience: 'admin',
     permission: 'subjects.edit',
     layout: 'admin',

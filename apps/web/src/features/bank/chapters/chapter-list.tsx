@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ChapterRow } from '@prepwell/contract/bank/chapters.ts'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { dateCell, nameCell } from '../../../ui/data-table/cells.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import { editableRow, type ListRow, nameAndId } from '../../../ui/data-table/list-row.ts'
@@ -98,7 +99,7 @@ export const useChapterList = () => useNarrowedList(chapterShape, ['subject_id']
 
 /** The row actions of a chapter. */
 export function useChapterRow(): ListRow<ChapterRow> {
-  const path = paths.admin.chapter
+  const path = adminPaths.chapter
   return {
     ...editableRow<ChapterRow>(nameAndId, path, useChapterDeletion()),
     view: {

@@ -4,7 +4,8 @@ import { IconScale, IconZoomQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths, readId } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+import { readId } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
@@ -57,7 +58,7 @@ function SchemesTitle() {
       title="Marking schemes"
       subtitle="What a right, a wrong and a missing answer earn. Each section of a quiz is marked by one of them."
     >
-      <AddLink one="scheme" to={`${paths.admin.markingSchemes}?add=true`} />
+      <AddLink one="scheme" to={`${adminPaths.markingSchemes}?add=true`} />
     </PageTitle>
   )
 }
@@ -138,7 +139,7 @@ function UnknownScheme() {
         title="This marking scheme was not found"
         text="The address may be mistyped, or the scheme was deleted."
       >
-        <LinkButton to={paths.admin.markingSchemes}>See all marking schemes</LinkButton>
+        <LinkButton to={adminPaths.markingSchemes}>See all marking schemes</LinkButton>
       </EmptyState>
     </>
   )

@@ -4,7 +4,8 @@ import { markingTexts } from '@prepwell/contract/bank/marking-text.ts'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { focusHere } from '../../../ui/focus-here.ts'
 import { QuestionTypeBadge } from '../questions/index.ts'
@@ -37,7 +38,7 @@ export function SchemeCard({
     if (isGone) onRemoved()
   }
   const first = startsFocused ? focusHere : null
-  const open = (form: 'edit' | 'copy') => `${paths.admin.markingSchemes}?${form}=${id}`
+  const open = (form: 'edit' | 'copy') => `${adminPaths.markingSchemes}?${form}=${id}`
   return (
     <article className={classes.card} aria-labelledby={heading}>
       <div className={classes.head}>

@@ -1,8 +1,9 @@
 import { plainRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
 import { useState } from 'react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { copyName } from '../../../lib/copy-name.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -86,5 +87,5 @@ export function EditScheme({ scheme }: { readonly scheme: MarkingScheme }) {
 
 const useLeave = () => {
   const goBack = useWayBack()
-  return () => goBack(paths.admin.markingSchemes)
+  return () => goBack(adminPaths.markingSchemes)
 }

@@ -2,8 +2,9 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { shortened } from '../../../lib/graphemes.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
@@ -72,7 +73,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
           added && {
             id: added.id,
             name: shortened(plainStatement(added.statement, added.format), 80),
-            path: paths.admin.question(added.id),
+            path: adminPaths.question(added.id),
           }
         }
       />

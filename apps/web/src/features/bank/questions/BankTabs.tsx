@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { numberText } from '../../../lib/numbers.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { useMay } from '../../../lib/use-may.ts'
 import { PageTabs } from '../../../ui/layout/PageTabs.tsx'
 import { waitingCountQuery } from './to-check/to-check.api.ts'
@@ -13,17 +14,17 @@ export function BankTabs() {
   const { data } = useQuery({ ...waitingCountQuery(), enabled: mayCheck, meta: { silent: true } })
   const waiting = data?.total ?? 0
   const pages = [
-    { label: 'Questions', to: paths.admin.questions },
+    { label: 'Questions', to: adminPaths.questions },
     ...(mayCheck
       ? [
           {
             label: waiting > 0 ? `To check: ${numberText(waiting)}` : 'To check',
-            to: paths.admin.toCheck,
+            to: adminPaths.toCheck,
           },
         ]
       : []),
-    { label: 'Tags', to: paths.admin.tags },
-    { label: 'Topics', to: paths.admin.topics },
+    { label: 'Tags', to: adminPaths.tags },
+    { label: 'Topics', to: adminPaths.topics },
   ]
   return (
     <PageTabs

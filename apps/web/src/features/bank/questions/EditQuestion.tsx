@@ -3,7 +3,8 @@ import { IconCopy } from '@tabler/icons-react'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -55,9 +56,9 @@ export function CopyQuestion({ question }: { readonly question: QuestionDetail }
       save={createQuestionMutation()}
       onSaved={(created, as) => {
         toast.success(savedWords[as] ?? 'Successfully added a new question')
-        void navigate(paths.admin.question(created), { replace: true })
+        void navigate(adminPaths.question(created), { replace: true })
       }}
-      onCancel={() => goBack(paths.admin.question(id))}
+      onCancel={() => goBack(adminPaths.question(id))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -22,7 +23,7 @@ export function QuestionPage({
     <DetailPage
       one="question"
       title="Question"
-      list={{ text: 'See all questions', path: paths.admin.questions }}
+      list={{ text: 'See all questions', path: adminPaths.questions }}
       queryFor={questionQuery}
       skeleton={<QuestionSkeleton />}
       view={(question, hasEdited) => (

@@ -2,8 +2,9 @@ import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { forCopying, paths } from '../../../lib/paths.ts'
+import { forCopying } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailSteps } from '../../../ui/detail/DetailSteps.tsx'
@@ -40,15 +41,15 @@ export function QuestionView({
     <>
       <PageTitle title={`Question ${id}`}>
         <DetailButtons
-          list={{ label: 'All questions', path: paths.admin.questions }}
+          list={{ label: 'All questions', path: adminPaths.questions }}
           startsFocused={hasEdited}
-          copyPath={forCopying(paths.admin.question(id))}
+          copyPath={forCopying(adminPaths.question(id))}
           onRemove={() => remove(question)}
         >
           <DetailSteps
             one="question"
             id={id}
-            pathOf={paths.admin.question}
+            pathOf={adminPaths.question}
             queryFor={questionsQuery}
           />
         </DetailButtons>
@@ -71,7 +72,7 @@ export function QuestionView({
             {passage && passage.questions_count > 1 ? (
               <Fact label="Passage">
                 <Link
-                  to={`${paths.admin.questions}?passage_id=${passage.id}`}
+                  to={`${adminPaths.questions}?passage_id=${passage.id}`}
                   className={classes.link}
                 >
                   Shared by {passage.questions_count} questions
@@ -83,7 +84,7 @@ export function QuestionView({
               <DateTime at={date_created} />
             </Fact>
             <Fact label="Versions">
-              <Link to={paths.admin.questionVersions(id)} className={classes.link}>
+              <Link to={adminPaths.questionVersions(id)} className={classes.link}>
                 {countOf(question.versions_count, 'version')}
               </Link>
             </Fact>
@@ -102,12 +103,12 @@ function Place({ question: { subject_id, chapter_id } }: { readonly question: Qu
   return (
     <>
       <Fact label="Subject">
-        <Link to={paths.admin.subject(subject_id)} className={classes.link}>
+        <Link to={adminPaths.subject(subject_id)} className={classes.link}>
           {subject?.name ?? `Subject ${subject_id}`}
         </Link>
       </Fact>
       <Fact label="Chapter">
-        <Link to={paths.admin.chapter(chapter_id)} className={classes.link}>
+        <Link to={adminPaths.chapter(chapter_id)} className={classes.link}>
           {chapter?.name ?? `Chapter ${chapter_id}`}
         </Link>
       </Fact>

@@ -1,5 +1,6 @@
 import { IconQuestionMark } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../../ui/detail/ListSection.tsx'
@@ -20,7 +21,7 @@ export function QuestionsOfChapter({
   const questions = useQuestionsOf(chapterId)
   const { list } = questions
   const row = useQuestionRow()
-  const add = paths.admin.addOne('question', { subject: subjectId, chapter: chapterId })
+  const add = adminPaths.addOne('question', { subject: subjectId, chapter: chapterId })
   return (
     <ListSection title="Questions" action={<AddLink one="question" to={add} />}>
       <DataTable

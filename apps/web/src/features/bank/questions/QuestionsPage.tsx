@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -19,7 +20,7 @@ export function QuestionsPage() {
   const add = (
     <AddLink
       one="question"
-      to={paths.admin.addOne('question', {
+      to={adminPaths.addOne('question', {
         subject: chosen.subject_id,
         chapter: chosen.chapter_id,
       })}

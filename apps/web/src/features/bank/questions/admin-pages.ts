@@ -1,11 +1,11 @@
 import { IconQuestionMark } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.questions,
+    path: adminPaths.questions,
     audience: 'admin',
     permission: 'questions.read',
     layout: 'admin',
@@ -16,13 +16,13 @@ export const adminPages: readonly AdminPage[] = [
         label: 'Questions',
         place: 5,
         icon: IconQuestionMark,
-        also: [paths.admin.import('questions'), paths.admin.tags, paths.admin.topics],
+        also: [adminPaths.import('questions'), adminPaths.tags, adminPaths.topics],
       },
     ],
     search: [{ name: 'Questions', also: 'bank' }],
   },
   {
-    path: paths.admin.questionVersions(),
+    path: adminPaths.questionVersions(),
     audience: 'admin',
     permission: 'questions.read',
     layout: 'admin',
@@ -30,7 +30,7 @@ export const adminPages: readonly AdminPage[] = [
       import('./versions/VersionsPage.tsx').then((page) => ({ Component: page.VersionsPage })),
   },
   {
-    path: paths.admin.toCheck,
+    path: adminPaths.toCheck,
     audience: 'admin',
     permission: 'questions.check',
     layout: 'admin',

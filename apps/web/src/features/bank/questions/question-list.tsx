@@ -1,6 +1,7 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import type { NamedOrder } from '../../../ui/data-table/list-column.ts'
 import { copyableRow, type ListRow } from '../../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'
@@ -68,7 +69,7 @@ export function useQuestionsOf(chapter_id: number): QuestionList {
 
 /** The row actions of a question. */
 export const useQuestionRow = (): ListRow<QuestionRow> =>
-  copyableRow(({ id }) => `question ${id}`, paths.admin.question, useQuestionDeletion())
+  copyableRow(({ id }) => `question ${id}`, adminPaths.question, useQuestionDeletion())
 
 /**
  * Deletes a question after a confirmation that lists what depends on it; resolves to true when it

@@ -1,7 +1,8 @@
 import { schemaResolver } from '@mantine/form'
 import { subjectBody } from '@prepwell/contract/bank/subjects.ts'
 import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../../ui/forms/AddedLine.tsx'
 import { NamedForm, type NamedFormLook } from '../../../ui/forms/NamedForm.tsx'
@@ -37,7 +38,7 @@ export function AddSubject() {
         save={createSubjectMutation()}
         onSaved={(id, { name }) => {
           toast.success('Successfully added new subject')
-          setAdded({ id, name: name.trim(), path: paths.admin.subject(id) })
+          setAdded({ id, name: name.trim(), path: adminPaths.subject(id) })
         }}
         startsFocused={added !== null}
       />

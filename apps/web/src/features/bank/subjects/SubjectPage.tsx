@@ -1,7 +1,8 @@
 import type { SubjectDetail } from '@prepwell/contract/bank/subjects.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
@@ -26,7 +27,7 @@ export function SubjectPage({ chaptersOf }: SubjectPageProps) {
     <DetailPage
       one="subject"
       title="Subject"
-      list={{ text: 'See all subjects', path: paths.admin.subjects }}
+      list={{ text: 'See all subjects', path: adminPaths.subjects }}
       queryFor={subjectQuery}
       skeleton={<DetailSkeleton what="Loading the subject…" />}
       view={(subject, hasEdited) => (
@@ -56,16 +57,11 @@ function SubjectView({
     <>
       <PageTitle title={name} windowTitle={`${name} · Subject`} subtitle={`Subject, ID ${id}`}>
         <DetailButtons
-          list={{ label: 'All subjects', path: paths.admin.subjects }}
+          list={{ label: 'All subjects', path: adminPaths.subjects }}
           startsFocused={hasEdited}
           onRemove={() => remove(subject)}
         >
-          <DetailSteps
-            one="subject"
-            id={id}
-            pathOf={paths.admin.subject}
-            queryFor={subjectsQuery}
-          />
+          <DetailSteps one="subject" id={id} pathOf={adminPaths.subject} queryFor={subjectsQuery} />
         </DetailButtons>
       </PageTitle>
       <Panel title="Details">
@@ -81,7 +77,7 @@ function SubjectView({
             {chapters.reduce((sum, { questions_count }) => sum + questions_count, 0)}
           </Fact>
           <Fact label="Past exams">
-            <Link to={`${paths.admin.topics}?subject_id=${id}`} className={classes.link}>
+            <Link to={`${adminPaths.topics}?subject_id=${id}`} className={classes.link}>
               Topic frequency
             </Link>
           </Fact>
@@ -95,7 +91,7 @@ function SubjectView({
 /** The form that changes a subject. The previous screen returns afterwards. */
 function SubjectEditing({ subject }: { readonly subject: SubjectDetail }) {
   const goBack = useWayBack()
-  const leave = () => goBack(paths.admin.subjects)
+  const leave = () => goBack(adminPaths.subjects)
   // The values when the form was opened; a refetch may change the subject meanwhile.
   const [before] = useState({ name: subject.name, description: subject.description })
   return (

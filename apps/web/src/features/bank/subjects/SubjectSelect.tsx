@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { type ChoiceProps, ChoiceSelect } from '../../../ui/forms/ChoiceSelect.tsx'
 import { subjectChoicesQuery } from './subjects.api.ts'
@@ -20,7 +21,7 @@ export function SubjectSelect({
       none={{
         text: 'There are no subjects yet.',
         add: 'Add a subject',
-        path: paths.admin.addOne('subject'),
+        path: adminPaths.addOne('subject'),
       }}
       failure={error && !data ? messageOf(error) : undefined}
       onRetry={() => void refetch()}
@@ -57,7 +58,7 @@ export function ChapterSelect({
       none={{
         text: 'This subject has no chapters yet.',
         add: 'Add a chapter',
-        path: paths.admin.addOne('chapter', { subject: subjectId ?? undefined }),
+        path: adminPaths.addOne('chapter', { subject: subjectId ?? undefined }),
       }}
       failure={error && !data ? messageOf(error) : undefined}
       onRetry={() => void refetch()}

@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core'
 import type { SubjectRow } from '@prepwell/contract/bank/subjects.ts'
 import { IconBooks } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import { BulkDelete } from '../../../ui/data-table/selection/BulkDelete.tsx'
@@ -21,13 +22,13 @@ import { deleteSubjectsMutation, subjectsQuery } from './subjects.api.ts'
 
 export function SubjectsPage() {
   const list = useList(subjectShape, subjectsQuery)
-  const row = editableRow<SubjectRow>(nameAndId, paths.admin.subject, useSubjectDeletion())
+  const row = editableRow<SubjectRow>(nameAndId, adminPaths.subject, useSubjectDeletion())
   return (
     <>
       <PageTitle title="Subjects">
         <Group gap="sm">
           <ImportLink kind="subjects" />
-          <AddLink one="subject" to={paths.admin.addOne('subject')} />
+          <AddLink one="subject" to={adminPaths.addOne('subject')} />
         </Group>
       </PageTitle>
       <DataTable
@@ -56,7 +57,7 @@ export function SubjectsPage() {
         empty={{
           icon: IconBooks,
           text: 'A subject holds chapters, and they hold the questions. Add the first one, or import a file.',
-          children: <AddLink one="subject" to={paths.admin.addOne('subject')} />,
+          children: <AddLink one="subject" to={adminPaths.addOne('subject')} />,
         }}
       >
         <ExportButtons

@@ -1,11 +1,11 @@
 import { IconBooks } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.subjects,
+    path: adminPaths.subjects,
     audience: 'admin',
     permission: 'subjects.edit',
     layout: 'admin',
@@ -16,7 +16,7 @@ export const adminPages: readonly AdminPage[] = [
         label: 'Subjects',
         place: 3,
         icon: IconBooks,
-        also: [paths.admin.import('subjects')],
+        also: [adminPaths.import('subjects')],
       },
     ],
     search: [{ name: 'Subjects' }],

@@ -1,7 +1,8 @@
 import type { Tag } from '@prepwell/contract/bank/tags.ts'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paths, readId } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+import { readId } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
@@ -51,7 +52,7 @@ export function TagsPage() {
         }}
       />
       {renamed && mayEdit ? (
-        <RenameTag key={renamed.id} tag={renamed} onClose={() => goBack(paths.admin.tags)} />
+        <RenameTag key={renamed.id} tag={renamed} onClose={() => goBack(adminPaths.tags)} />
       ) : null}
     </>
   )

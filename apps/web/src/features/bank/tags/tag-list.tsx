@@ -1,5 +1,6 @@
 import type { Tag } from '@prepwell/contract/bank/tags.ts'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { nameCell } from '../../../ui/data-table/cells.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
@@ -47,7 +48,7 @@ export const tagRow = (renamePath: ((id: number) => string) | undefined): ListRo
   key: ({ id }) => id,
   name: ({ name }) => name,
   view: {
-    path: ({ name }) => `${paths.admin.questions}?${new URLSearchParams({ tags: name })}`,
+    path: ({ name }) => `${adminPaths.questions}?${new URLSearchParams({ tags: name })}`,
     label: ({ name }) => `View the questions with ${name}`,
   },
   ...(renamePath && {

@@ -5,8 +5,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { formatNear } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { settleMutation } from './announcements.api.ts'
@@ -38,7 +39,7 @@ export function ReportTexts({
             <p className={classes.about}>
               <Anchor
                 component={Link}
-                to={paths.admin.student(report.student_id)}
+                to={adminPaths.student(report.student_id)}
                 underline="always"
               >
                 {report.name}

@@ -2,8 +2,9 @@ import type { BoardHead, ExamPhase } from '@prepwell/contract/exam-day/board.ts'
 import { IconBroadcast, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { formatNear } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { useMay } from '../../../lib/use-may.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './BoardHeading.module.css'
@@ -57,7 +58,7 @@ const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) =
 function ResultsLink({ quizId }: { readonly quizId: number }) {
   if (!useMay('class-results.read')) return null
   return (
-    <Link to={paths.admin.quizResults(quizId)} className={classes.results}>
+    <Link to={adminPaths.quizResults(quizId)} className={classes.results}>
       See the class results
     </Link>
   )

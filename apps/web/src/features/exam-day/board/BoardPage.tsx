@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconBroadcast } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
@@ -14,7 +15,7 @@ import { useBoard } from './use-board.ts'
 /** The live board: the candidates of an exam while they take it. */
 export function BoardPage() {
   return (
-    <KnownQuiz title="Live board" pathOf={paths.admin.quizBoard} skeleton={<BoardSkeleton />}>
+    <KnownQuiz title="Live board" pathOf={adminPaths.quizBoard} skeleton={<BoardSkeleton />}>
       {(quiz) =>
         quiz.quiz_mode === 'exam' ? (
           <ExamBoard key={quiz.id} quiz={quiz} />
@@ -24,7 +25,7 @@ export function BoardPage() {
             title="Only exams have a live board"
             text="A practice can be taken at any time. Its class results show who is in it."
           >
-            <LinkButton to={paths.admin.quizResults(quiz.id)} variant="default">
+            <LinkButton to={adminPaths.quizResults(quiz.id)} variant="default">
               See the class results
             </LinkButton>
           </EmptyState>

@@ -3,7 +3,7 @@ import type { BoardHead, BoardRow } from '@prepwell/contract/exam-day/board.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { FocusBack } from '../../../ui/feedback/FocusBack.tsx'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
@@ -34,7 +34,6 @@ export function CandidateDrawer({
   // Escape closes the help dialog, not the drawer below it.
   const [isHelping, setHelping] = useState(false)
   const { student_id, take_quiz_id, name, username, roll_number, groups } = row
-  const { admin } = paths
   return (
     <Drawer
       opened
@@ -80,9 +79,9 @@ export function CandidateDrawer({
         ) : null}
         {mayRead ? (
           <p className={classes.links}>
-            <Link to={admin.student(student_id)}>Profile</Link>
+            <Link to={adminPaths.student(student_id)}>Profile</Link>
             {take_quiz_id === null ? null : (
-              <Link to={admin.studentResult(student_id, take_quiz_id)}>
+              <Link to={adminPaths.studentResult(student_id, take_quiz_id)}>
                 Answers of this attempt
               </Link>
             )}

@@ -13,8 +13,9 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { forEditing, paths } from '../../../lib/paths.ts'
+import { forEditing } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -96,9 +97,9 @@ type PlaceOf = (exam: QuizDetail, line: ChecklistLine) => Place
 
 const inForm: PlaceOf = ({ id }) => ({
   text: 'Edit the exam',
-  to: forEditing(paths.admin.quiz(id)),
+  to: forEditing(adminPaths.quiz(id)),
 })
-const onPage: PlaceOf = ({ id }) => ({ text: 'See the paper', to: paths.admin.quiz(id) })
+const onPage: PlaceOf = ({ id }) => ({ text: 'See the paper', to: adminPaths.quiz(id) })
 
 /** The title of each line, and for most the page where the problem can be fixed. */
 const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }>> = {
@@ -111,12 +112,12 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
     title: 'Other exams',
     placeOf: (_exam, { exam_id }) =>
       exam_id === null
-        ? { text: 'All quizzes', to: paths.admin.quizzes }
-        : { text: 'See the other exam', to: paths.admin.quiz(exam_id) },
+        ? { text: 'All quizzes', to: adminPaths.quizzes }
+        : { text: 'See the other exam', to: adminPaths.quiz(exam_id) },
   },
   extra_time: {
     title: 'Extra time',
-    placeOf: () => ({ text: 'All students', to: paths.admin.students }),
+    placeOf: () => ({ text: 'All students', to: adminPaths.students }),
   },
   entry: { title: 'Entry', placeOf: inForm },
   results: { title: 'Results', placeOf: inForm },

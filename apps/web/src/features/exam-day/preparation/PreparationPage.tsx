@@ -2,7 +2,8 @@ import { Skeleton, Stack } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
@@ -16,7 +17,7 @@ export function PreparationPage() {
   return (
     <KnownQuiz
       title="Preparation"
-      pathOf={paths.admin.quizPreparation}
+      pathOf={adminPaths.quizPreparation}
       skeleton={<PreparationSkeleton />}
     >
       {(quiz) =>
@@ -28,7 +29,7 @@ export function PreparationPage() {
             title="Only exams are prepared here"
             text="A practice can be taken at any time, and as often as a student likes."
           >
-            <LinkButton to={paths.admin.quiz(quiz.id)} variant="default">
+            <LinkButton to={adminPaths.quiz(quiz.id)} variant="default">
               See the practice
             </LinkButton>
           </EmptyState>

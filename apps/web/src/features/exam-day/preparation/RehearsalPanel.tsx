@@ -3,6 +3,7 @@ import type { Rehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -46,7 +47,7 @@ function NotBegun({ exam: { id, status } }: { readonly exam: QuizDetail }) {
       <Button
         loading={isPending}
         onClick={() =>
-          mutate(undefined, { onSuccess: () => void navigate(paths.admin.rehearse(id)) })
+          mutate(undefined, { onSuccess: () => void navigate(paths.staff.rehearse(id)) })
         }
       >
         Rehearse
@@ -81,9 +82,9 @@ function Begun({
       </Text>
       <Group gap="sm">
         {submitted_at === null ? (
-          <LinkButton to={paths.admin.rehearse(id)}>Go on</LinkButton>
+          <LinkButton to={paths.staff.rehearse(id)}>Go on</LinkButton>
         ) : (
-          <LinkButton to={paths.admin.rehearsalResult(id)}>See the result</LinkButton>
+          <LinkButton to={adminPaths.rehearsalResult(id)}>See the result</LinkButton>
         )}
         <DiscardRehearsal examId={id} />
       </Group>

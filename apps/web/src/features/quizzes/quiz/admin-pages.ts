@@ -1,11 +1,11 @@
 import { IconListCheck } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.quizzes,
+    path: adminPaths.quizzes,
     audience: 'admin',
     permission: 'quizzes.edit',
     layout: 'admin',
@@ -16,20 +16,20 @@ export const adminPages: readonly AdminPage[] = [
         label: 'Quizzes',
         place: 2,
         icon: IconListCheck,
-        also: [paths.admin.markingSchemes, paths.admin.import('quiz')],
+        also: [adminPaths.markingSchemes, adminPaths.import('quiz')],
       },
     ],
     search: [{ name: 'Quizzes', also: 'exams practices tests' }],
   },
   {
-    path: paths.admin.quiz(),
+    path: adminPaths.quiz(),
     audience: 'admin',
     permission: 'quizzes.edit',
     layout: 'admin',
     load: () => import('./admin/QuizPage.tsx').then((page) => ({ Component: page.QuizPage })),
   },
   {
-    path: paths.admin.import('quiz'),
+    path: adminPaths.import('quiz'),
     audience: 'admin',
     permission: 'lists.import',
     layout: 'admin',

@@ -3,7 +3,8 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconCalendarTime, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths, readId } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+import { readId } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -27,7 +28,7 @@ export function ClassResultsPage() {
   return (
     <KnownQuiz
       title="Class results"
-      pathOf={paths.admin.quizResults}
+      pathOf={adminPaths.quizResults}
       skeleton={<ResultsSkeleton />}
       actions={() => <PrintButton />}
     >
@@ -142,7 +143,7 @@ const NotBegun = ({ quiz }: { readonly quiz: QuizDetail }) => (
       </>
     }
   >
-    <LinkButton to={paths.admin.quiz(quiz.id)} variant="default">
+    <LinkButton to={adminPaths.quiz(quiz.id)} variant="default">
       See the {quiz.quiz_mode}
     </LinkButton>
   </EmptyState>
@@ -158,7 +159,7 @@ const NobodyYet = ({ quiz }: { readonly quiz: QuizDetail }) => (
         : 'It is over, and no student has begun it.'
     }
   >
-    <LinkButton to={paths.admin.quizzes} variant="default">
+    <LinkButton to={adminPaths.quizzes} variant="default">
       See all quizzes
     </LinkButton>
   </EmptyState>

@@ -3,9 +3,10 @@ import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf, formatTimeTaken } from '../../../lib/dates.ts'
 import { marksText, numberText, shareText } from '../../../lib/numbers.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { pictures } from '../../../lib/pictures.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -143,7 +144,7 @@ function AnswerGroup({
           <li key={take_quiz_id}>
             <Anchor
               component={Link}
-              to={paths.admin.studentResult(student_id, take_quiz_id)}
+              to={adminPaths.studentResult(student_id, take_quiz_id)}
               size="sm"
             >
               <ScriptText text={name} />

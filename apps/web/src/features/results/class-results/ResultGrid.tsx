@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { numberText } from '../../../lib/numbers.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import type { GridQuestion, GridStudent } from './class-results.api.ts'
 import { outcomeOf, sectionSpans, wholePercentText } from './grid-cells.ts'
@@ -92,7 +93,7 @@ const StudentRow = memo(function StudentRow({ student }: { readonly student: Gri
   return (
     <tr>
       <th scope="row" className={classes.student}>
-        <Link to={paths.admin.studentResult(student_id, take_quiz_id)} className={classes.name}>
+        <Link to={adminPaths.studentResult(student_id, take_quiz_id)} className={classes.name}>
           <ScriptText text={name} />
         </Link>
         <span className={classes.about}>

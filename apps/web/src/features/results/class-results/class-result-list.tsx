@@ -14,9 +14,10 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { numberText, percentText } from '../../../lib/numbers.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import type { ListFilters, ListShape } from '../../../ui/data-table/list-state.ts'
@@ -184,8 +185,8 @@ export const resultRow: ListRow<ClassResultRow> = {
   view: {
     path: ({ take_quiz_id, student_id }) =>
       take_quiz_id === null
-        ? paths.admin.student(student_id)
-        : paths.admin.studentResult(student_id, take_quiz_id),
+        ? adminPaths.student(student_id)
+        : adminPaths.studentResult(student_id, take_quiz_id),
     label: ({ take_quiz_id, name, username }) =>
       take_quiz_id === null
         ? `View the profile of ${name}, @${username}`

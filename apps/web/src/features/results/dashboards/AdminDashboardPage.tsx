@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconBroadcast, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { forEditing, paths } from '../../../lib/paths.ts'
+import { forEditing } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -81,21 +82,21 @@ function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
         color="brand"
         title={`${countOf(running.length, 'exam')} ${running.length === 1 ? 'is' : 'are'} running now`}
         exams={running}
-        pathOf={({ id }) => paths.admin.quizBoard(id)}
+        pathOf={({ id }) => adminPaths.quizBoard(id)}
         textOf={runningText}
       />
       <ExamAlert
         icon={IconAlertTriangle}
         title={`${countOf(lacking.length, 'exam')} cannot be started yet`}
         exams={lacking}
-        pathOf={({ id }) => forEditing(paths.admin.quiz(id))}
+        pathOf={({ id }) => forEditing(adminPaths.quiz(id))}
         textOf={(exam) => lackingText(exam, Date.now() / 1000)}
       />
       <ExamAlert
         icon={IconHourglass}
         title={`${countOf(waiting.length, 'exam')} ${waiting.length === 1 ? 'waits' : 'wait'} for you to publish the results`}
         exams={waiting}
-        pathOf={({ id }) => paths.admin.quiz(id)}
+        pathOf={({ id }) => adminPaths.quiz(id)}
         textOf={(exam) => waitingText(exam, Date.now() / 1000)}
       />
       <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />

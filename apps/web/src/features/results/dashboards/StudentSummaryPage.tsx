@@ -1,6 +1,7 @@
 import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { isAdmin, useSession } from '../../../lib/session.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { KnownStudent } from '../../accounts/students/index.ts'
@@ -35,8 +36,8 @@ function SummaryOf({ student: { id, name } }: { readonly student: Profile }) {
       <StudentBoard query={{ ...choice, student_id: id }} reader="admin">
         <LatestAttempts
           query={attempts}
-          all={{ path: paths.admin.studentQuizzes(id), label: 'All quizzes' }}
-          resultPath={(attemptId) => paths.admin.studentResult(id, attemptId)}
+          all={{ path: adminPaths.studentQuizzes(id), label: 'All quizzes' }}
+          resultPath={(attemptId) => adminPaths.studentResult(id, attemptId)}
           none={`What ${name} submits appears here.`}
         />
         <ChangedChapters query={progress} />

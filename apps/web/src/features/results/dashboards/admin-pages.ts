@@ -1,11 +1,12 @@
 import { IconChartBar } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.dashboard,
+    path: paths.staff.dashboard,
     audience: 'admin',
     permission: 'admin-profile.edit',
     layout: 'admin',
@@ -15,7 +16,7 @@ export const adminPages: readonly AdminPage[] = [
     search: [{ name: 'Dashboard', also: 'charts home' }],
   },
   {
-    path: paths.admin.studentSummary(),
+    path: adminPaths.studentSummary(),
     audience: 'admin',
     permission: 'students.read',
     layout: 'managed-student',

@@ -4,9 +4,10 @@ import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { ItemStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { marksText, shortPercentText } from '../../../lib/numbers.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../bank/questions/index.ts'
@@ -99,7 +100,7 @@ function ItemView({ item }: { readonly item: ItemStatistics }) {
           {timeText(item)}
         </Fact>
       </Facts>
-      <Anchor component={Link} to={paths.admin.question(item.question_id)} underline="always">
+      <Anchor component={Link} to={adminPaths.question(item.question_id)} underline="always">
         Open the question in the bank
       </Anchor>
     </div>

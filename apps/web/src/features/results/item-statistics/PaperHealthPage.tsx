@@ -6,8 +6,9 @@ import { IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { paths, readId } from '../../../lib/paths.ts'
+import { readId } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { HowDoWeKnow } from '../../../ui/controls/HowDoWeKnow.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -34,7 +35,7 @@ export function PaperHealthPage() {
   return (
     <KnownQuiz
       title="Health of the paper"
-      pathOf={paths.admin.quizStatistics}
+      pathOf={adminPaths.quizStatistics}
       skeleton={<HealthSkeleton />}
     >
       {(quiz) => <PaperHealth quiz={quiz} />}
@@ -101,7 +102,7 @@ function PaperHealth({ quiz }: { readonly quiz: QuizDetail }) {
         text="After the first answers, this page says which questions need a look."
       >
         {blanks}
-        <LinkButton to={paths.admin.quiz(quiz.id)} variant="default">
+        <LinkButton to={adminPaths.quiz(quiz.id)} variant="default">
           Open the quiz
         </LinkButton>
       </EmptyState>
@@ -137,7 +138,7 @@ function Figures({
   }
   const open = (id: number | null, isStep = id === null) =>
     setAddress(addressOf(id), { replace: isStep, preventScrollReset: true })
-  const pathOf = (id: number) => `${paths.admin.quizStatistics(quiz.id)}?${addressOf(id)}`
+  const pathOf = (id: number) => `${adminPaths.quizStatistics(quiz.id)}?${addressOf(id)}`
   const isAmongFound = found.some(({ question_id }) => question_id === openId)
   return (
     <>

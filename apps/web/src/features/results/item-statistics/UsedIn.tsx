@@ -2,8 +2,9 @@ import { Alert, Badge, Skeleton } from '@mantine/core'
 import type { QuestionUses } from '@prepwell/contract/results/item-statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
@@ -45,7 +46,7 @@ export function UsedIn({ questionId }: { readonly questionId: number }) {
             <li key={used.quiz_id}>
               <div className={classes.usedHead}>
                 <Link
-                  to={`${paths.admin.quizStatistics(used.quiz_id)}?question=${questionId}`}
+                  to={`${adminPaths.quizStatistics(used.quiz_id)}?question=${questionId}`}
                   className={classes.link}
                 >
                   {used.quiz_name}
@@ -97,7 +98,7 @@ function OlderPapers({ older_papers }: Pick<QuestionUses, 'older_papers'>) {
       <ul className={classes.older}>
         {older_papers.map(({ quiz_id, quiz_name, quiz_mode, question_version }) => (
           <li key={quiz_id}>
-            <Link to={paths.admin.quiz(quiz_id)} className={classes.link}>
+            <Link to={adminPaths.quiz(quiz_id)} className={classes.link}>
               {quiz_name}
             </Link>
             : version {question_version}.{' '}

@@ -1,10 +1,10 @@
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.quizStatistics(),
+    path: adminPaths.quizStatistics(),
     audience: 'admin',
     permission: 'class-results.read',
     layout: 'admin',

@@ -1,6 +1,7 @@
 import type { LeaderboardRow } from '@prepwell/contract/results/leaderboard.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { ordinal } from '../../../lib/numbers.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
@@ -21,7 +22,7 @@ const columns = [idColumn, ...leaderboardColumns()]
 const row: ListRow<LeaderboardRow> = {
   key: ({ student_id }) => student_id,
   view: {
-    path: ({ student_id }) => paths.admin.student(student_id),
+    path: ({ student_id }) => adminPaths.student(student_id),
     label: ({ rank, student_id, name }) =>
       `View the profile of ${name}, ${ordinal(rank)}, ID ${student_id}`,
   },

@@ -1,7 +1,8 @@
 import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { KnownStudent } from '../../accounts/students/index.ts'
 import { AttemptList } from './list/AttemptList.tsx'
@@ -14,7 +15,7 @@ export function StudentQuizzesPage() {
 
 function QuizzesOf({ student: { id, name } }: { readonly student: Profile }) {
   const row = useMemo(
-    () => attemptRowTo((attemptId) => paths.admin.studentResult(id, attemptId)),
+    () => attemptRowTo((attemptId) => adminPaths.studentResult(id, attemptId)),
     [id],
   )
   return (

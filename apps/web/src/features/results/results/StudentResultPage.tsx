@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
-import { paths, readId } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+import { readId } from '../../../lib/paths.ts'
 import { UnknownStudent } from '../../accounts/users/index.ts'
 import { UnknownResult } from './NoResult.tsx'
 import { BackToList, ResultScreen } from './ResultScreen.tsx'
@@ -9,7 +10,7 @@ export function StudentResultPage() {
   const { id, take_quiz_id } = useParams()
   const [studentId, attemptId] = [readId(id), readId(take_quiz_id)]
   if (studentId === null) return <UnknownStudent />
-  const list = paths.admin.studentQuizzes(studentId)
+  const list = adminPaths.studentQuizzes(studentId)
   const unknown = (
     <UnknownResult
       text="The address may be mistyped, the result may belong to another student, or it was deleted."

@@ -1,11 +1,11 @@
 import { IconListCheck } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.studentQuizzes(),
+    path: adminPaths.studentQuizzes(),
     audience: 'admin',
     permission: 'students.read',
     layout: 'managed-student',
@@ -18,12 +18,12 @@ export const adminPages: readonly AdminPage[] = [
         label: 'Quizzes',
         place: 2,
         icon: IconListCheck,
-        also: [`${paths.admin.student()}/results`],
+        also: [`${adminPaths.student()}/results`],
       },
     ],
   },
   {
-    path: paths.admin.studentResult(),
+    path: adminPaths.studentResult(),
     audience: 'admin',
     permission: 'students.read',
     layout: 'managed-student',

@@ -1,22 +1,22 @@
 import type { AuditEvent, AuditKind } from '@prepwell/contract/school/audit-log.ts'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 
 /** The page of each kind of object; null when it has none. */
 const pages = {
   admin: null,
-  student: paths.admin.student,
-  group: paths.admin.group,
-  subject: paths.admin.subject,
-  chapter: paths.admin.chapter,
-  question: paths.admin.question,
-  'marking-scheme': () => paths.admin.markingSchemes,
-  quiz: paths.admin.quiz,
-  contact: paths.admin.contact,
+  student: adminPaths.student,
+  group: adminPaths.group,
+  subject: adminPaths.subject,
+  chapter: adminPaths.chapter,
+  question: adminPaths.question,
+  'marking-scheme': () => adminPaths.markingSchemes,
+  quiz: adminPaths.quiz,
+  contact: adminPaths.contact,
   list: null,
-  school: () => paths.admin.school,
-  'sign-up-code': () => paths.admin.signUps,
-  token: () => paths.admin.programs,
-  webhook: paths.admin.webhook,
+  school: () => adminPaths.school,
+  'sign-up-code': () => adminPaths.signUps,
+  token: () => adminPaths.programs,
+  webhook: adminPaths.webhook,
   tag: null,
 } as const satisfies Record<AuditKind, ((id: number) => string) | null>
 

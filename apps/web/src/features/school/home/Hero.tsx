@@ -52,7 +52,7 @@ function waysIn(user: SessionUser | null): readonly [WayIn, WayIn] {
   if (isStudent(user)) return [exams, { label: 'Your dashboard', to: paths.dashboard }]
   if (isAdmin(user))
     return [
-      { label: 'Admin dashboard', to: paths.admin.dashboard },
+      { label: 'Admin dashboard', to: paths.staff.dashboard },
       { ...exams, label: 'See the exams' },
     ]
   return [{ ...exams, label: 'See the exams' }, tour]

@@ -4,8 +4,9 @@ import { IconMailQuestion, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -52,7 +53,7 @@ function KnownMessage({ id }: { readonly id: number }) {
 function MessageCard({ contact }: { readonly contact: ContactMessage }) {
   const { id, name, email, message, date_created } = contact
   const navigate = useNavigate()
-  const listAddress = useListAddress(paths.admin.contacts)
+  const listAddress = useListAddress(adminPaths.contacts)
   const [isBusy, setBusy] = useState(false)
   const remove = useRowDeletion({
     entity: 'message',
@@ -70,12 +71,7 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
     <>
       <PageTitle title="Message" windowTitle={`Message from ${name}`}>
         <Group gap="sm">
-          <DetailSteps
-            one="message"
-            id={id}
-            pathOf={paths.admin.contact}
-            queryFor={messagesQuery}
-          />
+          <DetailSteps one="message" id={id} pathOf={adminPaths.contact} queryFor={messagesQuery} />
           <LinkButton to={listAddress} variant="default">
             Back to the messages
           </LinkButton>
@@ -133,7 +129,7 @@ function UnknownMessage() {
         title="This message was not found"
         text="The address may be mistyped, or the message was deleted."
       >
-        <LinkButton to={paths.admin.contacts}>See all messages</LinkButton>
+        <LinkButton to={adminPaths.contacts}>See all messages</LinkButton>
       </EmptyState>
     </>
   )

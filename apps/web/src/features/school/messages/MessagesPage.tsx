@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@prepwell/contract/school/messages.ts'
 import { IconMail } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { BulkDelete } from '../../../ui/data-table/selection/BulkDelete.tsx'
@@ -23,7 +24,7 @@ export function MessagesPage() {
     key: ({ id }) => id,
     name: ({ id, name }) => `the message from ${name}, ID ${id}`,
     view: {
-      path: ({ id }) => paths.admin.contact(id),
+      path: ({ id }) => adminPaths.contact(id),
       label: ({ id, name }) => `View the message from ${name}, ID ${id}`,
     },
     remove: {

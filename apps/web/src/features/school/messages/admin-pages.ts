@@ -1,11 +1,11 @@
 import { IconMail } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.contacts,
+    path: adminPaths.contacts,
     audience: 'admin',
     permission: 'messages.read',
     layout: 'admin',
@@ -14,7 +14,7 @@ export const adminPages: readonly AdminPage[] = [
     search: [{ name: 'Messages', also: 'contact' }],
   },
   {
-    path: paths.admin.contact(),
+    path: adminPaths.contact(),
     audience: 'admin',
     permission: 'messages.read',
     layout: 'admin',

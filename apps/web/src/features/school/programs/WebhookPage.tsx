@@ -4,8 +4,9 @@ import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -40,7 +41,7 @@ export function WebhookPage() {
     <DetailPage
       one="webhook"
       title="Webhook"
-      list={{ text: 'See all programs', path: paths.admin.programs }}
+      list={{ text: 'See all programs', path: adminPaths.programs }}
       queryFor={webhookQuery}
       skeleton={
         <Loading what="Loading the webhook…">
@@ -85,7 +86,7 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   return (
     <>
       <PageTitle title={name} windowTitle={`Webhook ${name}`}>
-        <LinkButton to={paths.admin.programs} variant="default">
+        <LinkButton to={adminPaths.programs} variant="default">
           Back to the programs
         </LinkButton>
       </PageTitle>
@@ -176,7 +177,7 @@ function DeleteButton({ webhook: { id, name } }: { readonly webhook: Webhook }) 
       onSuccess: ({ message }) => {
         toast.success(message)
         // Back must not lead to a deleted webhook.
-        void navigate(paths.admin.programs, { replace: true })
+        void navigate(adminPaths.programs, { replace: true })
       },
     })
   }

@@ -4,7 +4,8 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
@@ -106,7 +107,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>
-          <Anchor component={Link} to={paths.admin.webhook(webhook.id)} underline="always" inherit>
+          <Anchor component={Link} to={adminPaths.webhook(webhook.id)} underline="always" inherit>
             {webhook.name}
           </Anchor>{' '}
           <Badge color={colour}>{text}</Badge>

@@ -1,11 +1,11 @@
 import { IconPlugConnected } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.programs,
+    path: adminPaths.programs,
     audience: 'admin',
     permission: 'programs.manage',
     layout: 'admin',
@@ -14,7 +14,7 @@ export const adminPages: readonly AdminPage[] = [
     search: [{ name: 'Programs', also: 'API tokens webhooks integration developers' }],
   },
   {
-    path: paths.admin.webhook(),
+    path: adminPaths.webhook(),
     audience: 'admin',
     permission: 'programs.manage',
     layout: 'admin',

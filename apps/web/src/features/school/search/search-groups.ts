@@ -5,6 +5,7 @@ import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import type { SubjectRow } from '@prepwell/contract/bank/subjects.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { ExamRow, PracticeRow, QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf, formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { topicOf } from '../../quizzes/quiz/index.ts'
@@ -43,8 +44,6 @@ interface Rows<Row> {
   readonly total?: number | undefined
 }
 
-const { admin } = paths
-
 /** Groups the results of an admin's search. */
 export const adminGroups = (
   search: string,
@@ -57,40 +56,45 @@ export const adminGroups = (
     readonly subjects: Rows<SubjectRow>
   },
 ): FoundGroup[] => [
-  group('Quizzes', found.quizzes, listOf(admin.quizzes, search), (quiz) => ({
+  group('Quizzes', found.quizzes, listOf(adminPaths.quizzes, search), (quiz) => ({
     kind: 'quiz',
-    path: admin.quiz(quiz.id),
+    path: adminPaths.quiz(quiz.id),
     text: quiz.name,
     detail: `${modeOf(quiz)} · ${topicDetail(quiz)}`,
   })),
-  group('Students', found.students, listOf(admin.students, search), (student) => ({
+  group('Students', found.students, listOf(adminPaths.students, search), (student) => ({
     kind: 'student',
-    path: admin.student(student.id),
+    path: adminPaths.student(student.id),
     text: student.name,
     detail: [student.roll_number, student.email].filter(Boolean).join(' · '),
   })),
-  group('Groups', found.groups, listOf(admin.groups, search), ({ id, name, students_count }) => ({
-    kind: 'group',
-    path: admin.group(id),
-    text: name,
-    detail: countOf(students_count, 'student'),
-  })),
-  group('Questions', found.questions, listOf(admin.questions, search), (question) => ({
+  group(
+    'Groups',
+    found.groups,
+    listOf(adminPaths.groups, search),
+    ({ id, name, students_count }) => ({
+      kind: 'group',
+      path: adminPaths.group(id),
+      text: name,
+      detail: countOf(students_count, 'student'),
+    }),
+  ),
+  group('Questions', found.questions, listOf(adminPaths.questions, search), (question) => ({
     kind: 'question',
-    path: admin.question(question.id),
+    path: adminPaths.question(question.id),
     text: question.statement,
     format: question.question_format,
     detail: `Question ${question.id} · ${question.chapter_name}`,
   })),
-  group('Chapters', found.chapters, listOf(admin.chapters, search), (chapter) => ({
+  group('Chapters', found.chapters, listOf(adminPaths.chapters, search), (chapter) => ({
     kind: 'chapter',
-    path: admin.chapter(chapter.id),
+    path: adminPaths.chapter(chapter.id),
     text: chapter.name,
     detail: `${chapter.subject_name} · ${countOf(chapter.questions_count, 'question')}`,
   })),
-  group('Subjects', found.subjects, listOf(admin.subjects, search), (subject) => ({
+  group('Subjects', found.subjects, listOf(adminPaths.subjects, search), (subject) => ({
     kind: 'subject',
-    path: admin.subject(subject.id),
+    path: adminPaths.subject(subject.id),
     text: subject.name,
     detail: countOf(subject.chapters.length, 'chapter'),
   })),

@@ -5,8 +5,9 @@ import { type RetentionRule, retentionRules } from '@prepwell/contract/school/re
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+
 import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
@@ -160,7 +161,7 @@ function Preview({ preview: { rules: due, accounts } }: { readonly preview: Rete
           <ul className={classes.list}>
             {accounts.map(({ id, name, email, roll_number, last_used }) => (
               <li key={id}>
-                <Link to={paths.admin.student(id)}>{name}</Link> ({email || roll_number}), last used{' '}
+                <Link to={adminPaths.student(id)}>{name}</Link> ({email || roll_number}), last used{' '}
                 <DateTime at={last_used} />
               </li>
             ))}

@@ -62,7 +62,7 @@ function Steps({ loaded }: { readonly loaded: LoadedSettings }) {
         onSuccess: () => {
           setUpIsDone()
           toast.success('Your school is set up')
-          void navigate(paths.admin.dashboard, { replace: true })
+          void navigate(paths.staff.dashboard, { replace: true })
         },
       },
     )

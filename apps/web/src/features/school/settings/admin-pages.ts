@@ -1,11 +1,12 @@
 import { IconSchool } from '@tabler/icons-react'
+import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: paths.admin.school,
+    path: adminPaths.school,
     audience: 'admin',
     permission: 'school.settings',
     layout: 'admin',
@@ -20,7 +21,7 @@ export const adminPages: readonly AdminPage[] = [
     ],
   },
   {
-    path: paths.admin.setUp,
+    path: paths.staff.setUp,
     audience: 'admin',
     permission: 'school.settings',
     layout: 'admin',

@@ -9,7 +9,8 @@ import {
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { adminPaths } from '../../../lib/admin-paths.ts'
+
 import { useMay } from '../../../lib/use-may.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import {
@@ -113,7 +114,7 @@ export function ImportLink({ kind }: { readonly kind: ImportKind | 'quiz' }) {
   const mayImport = useMay(kind === 'quiz' ? 'lists.import' : importPermissions[kind])
   if (!mayImport) return null
   return (
-    <LinkButton to={paths.admin.import(kind)} variant="default">
+    <LinkButton to={adminPaths.import(kind)} variant="default">
       <IconFileImport size={18} stroke={1.7} aria-hidden />
       Import
     </LinkButton>

@@ -49,7 +49,7 @@ export function SecondFactorPage() {
 /** Stays mounted while the codes are read, although the second step is already on. */
 function Setup({ isOn, hasPassword }: { readonly isOn: boolean; readonly hasPassword: boolean }) {
   const navigate = useNavigate()
-  const profile = useSession(({ user }) => (isAdmin(user) ? paths.admin.profile : paths.profile))
+  const profile = useSession(({ user }) => (isAdmin(user) ? paths.staff.profile : paths.profile))
   const [wasOn] = useState(isOn)
   const setUp = useSession((session) => session.secondFactorSetUp)
   // Leaves the page if the second step was set up on another device.

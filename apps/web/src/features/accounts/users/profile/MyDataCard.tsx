@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { isStudent, useSession } from '../../../../lib/session.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
@@ -19,7 +20,7 @@ export function MyDataCard() {
         <Button
           variant="default"
           component={Link}
-          to={isOfStudent ? paths.myData : paths.admin.myData}
+          to={isOfStudent ? paths.myData : adminPaths.myData}
         >
           My data
         </Button>

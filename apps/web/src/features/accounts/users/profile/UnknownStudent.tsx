@@ -1,5 +1,6 @@
 import { IconUserQuestion } from '@tabler/icons-react'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
@@ -14,7 +15,7 @@ export function UnknownStudent() {
         title="This student was not found"
         text="The address may be mistyped, or the account was deleted."
       >
-        <LinkButton to={paths.admin.students}>See all students</LinkButton>
+        <LinkButton to={adminPaths.students}>See all students</LinkButton>
       </EmptyState>
     </>
   )

@@ -56,7 +56,7 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
   }
   const { method, size, usesKeys, wantsMails } = { ...stored, ...changes }
   const change = (choice: Partial<Choices>) => setChanges((before) => ({ ...before, ...choice }))
-  const profile = hasLists ? paths.admin.profile : paths.profile
+  const profile = hasLists ? paths.staff.profile : paths.profile
   const notifications = useMutation(switchNotificationsMutation())
   const { isNight, toggle } = useNight()
   const save = async (event: FormEvent) => {

@@ -3,8 +3,9 @@ import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { IconArrowBackUp, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf, timeAgo } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { RichText } from '../../../../ui/RichText.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { difficultyNames, expectedText, originText } from '../facts/fact-texts.ts'
@@ -61,7 +62,7 @@ export function CheckCard({
     >
       <header className={classes.head}>
         <h2 id={heading} className={classes.title}>
-          <Link to={paths.admin.question(id)} className={classes.link}>
+          <Link to={adminPaths.question(id)} className={classes.link}>
             Question {id}
           </Link>
         </h2>

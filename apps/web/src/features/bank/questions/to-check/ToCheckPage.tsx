@@ -2,8 +2,9 @@ import { Button, Kbd, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconChecks, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { pictures } from '../../../../lib/pictures.ts'
 import { useStepKeys } from '../../../../lib/preferences.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
@@ -48,7 +49,7 @@ export function ToCheckPage() {
           waiting ? `${countOf(waiting, 'draft')} ${waiting === 1 ? 'waits' : 'wait'}` : null
         }
       >
-        <LinkButton to={paths.admin.questions} variant="default">
+        <LinkButton to={adminPaths.questions} variant="default">
           All questions
         </LinkButton>
       </PageTitle>
@@ -240,7 +241,7 @@ function NothingLeft({
         title="That was the last one"
         text={`You have looked through ${countOf(decided, 'question')}. Thank you!`}
       >
-        <LinkButton to={paths.admin.questions}>See all questions</LinkButton>
+        <LinkButton to={adminPaths.questions}>See all questions</LinkButton>
       </EmptyState>
     )
   return checking.isOn || checking.isLoading ? (
@@ -249,7 +250,7 @@ function NothingLeft({
       title="Nothing waits to be checked"
       text="Questions that authors send to check appear here."
     >
-      <LinkButton to={paths.admin.questions}>See all questions</LinkButton>
+      <LinkButton to={adminPaths.questions}>See all questions</LinkButton>
     </EmptyState>
   ) : (
     <EmptyState
@@ -258,9 +259,9 @@ function NothingLeft({
       text="This school uses questions without a check. Drafts that somebody sends to check appear here."
     >
       {maySet ? (
-        <LinkButton to={paths.admin.school}>Open the settings of the school</LinkButton>
+        <LinkButton to={adminPaths.school}>Open the settings of the school</LinkButton>
       ) : (
-        <LinkButton to={paths.admin.questions}>See all questions</LinkButton>
+        <LinkButton to={adminPaths.questions}>See all questions</LinkButton>
       )}
     </EmptyState>
   )

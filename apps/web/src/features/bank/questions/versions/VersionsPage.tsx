@@ -3,8 +3,9 @@ import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { paths, readId } from '../../../../lib/paths.ts'
+import { readId } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DetailPage } from '../../../../ui/detail/DetailPage.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
@@ -24,7 +25,7 @@ export function VersionsPage() {
     <DetailPage
       one="question"
       title="Versions"
-      list={{ text: 'See all questions', path: paths.admin.questions }}
+      list={{ text: 'See all questions', path: adminPaths.questions }}
       queryFor={questionVersionsQuery}
       skeleton={<VersionsSkeleton />}
       view={({ data, total = data.length }) => <Versions id={id} versions={data} total={total} />}
@@ -94,7 +95,7 @@ function Versions({
   return (
     <>
       <PageTitle title={`Versions of question ${id}`}>
-        <LinkButton to={paths.admin.question(id)} variant="default">
+        <LinkButton to={adminPaths.question(id)} variant="default">
           Open the question
         </LinkButton>
       </PageTitle>

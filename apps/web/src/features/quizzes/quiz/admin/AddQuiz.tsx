@@ -3,7 +3,8 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { useMay } from '../../../../lib/use-may.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../../../ui/forms/AddedLine.tsx'
@@ -28,7 +29,7 @@ export function AddQuiz(named: Preselection) {
       {mayImport ? (
         <Button
           component={Link}
-          to={paths.admin.import('quiz')}
+          to={adminPaths.import('quiz')}
           variant="subtle"
           size="compact-sm"
           mb="md"
@@ -54,7 +55,7 @@ export function AddQuiz(named: Preselection) {
             bodyOf={bodyOf}
             onSaved={(id, { name }) => {
               toast.success('Successfully added new quiz')
-              setAdded({ id, name: name.trim(), path: paths.admin.quiz(id) })
+              setAdded({ id, name: name.trim(), path: adminPaths.quiz(id) })
             }}
             startsFocused={added !== null}
           />

@@ -1,8 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { questionCountQuery } from '../quizzes.api.ts'
 import classes from './QuizForm.module.css'
 
@@ -18,7 +19,7 @@ export function ChapterQuestions({
   if (count === undefined) return 'The quiz asks all questions of its chapter.'
   if (count > 0)
     return `The quiz asks all questions of its chapter: ${countOf(count, 'question')} now.`
-  const add = paths.admin.addOne('question', {
+  const add = adminPaths.addOne('question', {
     subject: subjectId ?? undefined,
     chapter: chapterId,
   })

@@ -4,7 +4,8 @@ import type { QuizDependents } from '@prepwell/contract/shared/dependents.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { messageOf } from '../../../../lib/query-client.ts'
 import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
@@ -31,7 +32,7 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
     <Panel
       title={isLive ? 'Live now' : 'Still finishing'}
       action={
-        <Link to={paths.admin.quizBoard(quiz.id)} className={classes.link}>
+        <Link to={adminPaths.quizBoard(quiz.id)} className={classes.link}>
           Open the live board
         </Link>
       }

@@ -3,8 +3,9 @@ import type { QuizStatus } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { practiceOverlapQuery } from '../quizzes.api.ts'
 import classes from './PracticeOverlap.module.css'
 
@@ -44,7 +45,7 @@ export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
         {practices.slice(0, shownAtMost).map(({ id, name, shared_questions }) => (
           <li key={id}>
             {/* Opens in a new tab, so that what was typed in the form stays. */}
-            <Link to={paths.admin.quiz(id)} target="_blank">
+            <Link to={adminPaths.quiz(id)} target="_blank">
               {name}
             </Link>
             : {countOf(shared_questions, 'question')}

@@ -3,8 +3,9 @@ import { quizStatusAt } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { copyName } from '../../../../lib/copy-name.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
@@ -60,9 +61,9 @@ export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
               bodyOf={bodyOf}
               onSaved={(id) => {
                 toast.success('Successfully added new quiz')
-                void navigate(paths.admin.quiz(id), { replace: true })
+                void navigate(adminPaths.quiz(id), { replace: true })
               }}
-              onCancel={() => goBack(paths.admin.quiz(quiz.id))}
+              onCancel={() => goBack(adminPaths.quiz(quiz.id))}
               startsFocused
             />
           )}

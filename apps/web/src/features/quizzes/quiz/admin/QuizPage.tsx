@@ -2,8 +2,9 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { numberText } from '../../../../lib/numbers.ts'
-import { forCopying, paths } from '../../../../lib/paths.ts'
+import { forCopying } from '../../../../lib/paths.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { useRowDeletion } from '../../../../ui/data-table/use-row-deletion.ts'
 import { DetailButtons } from '../../../../ui/detail/DetailButtons.tsx'
@@ -46,7 +47,7 @@ export function QuizPage() {
     <DetailPage
       one="quiz"
       title="Quiz"
-      list={{ text: 'See all quizzes', path: paths.admin.quizzes }}
+      list={{ text: 'See all quizzes', path: adminPaths.quizzes }}
       queryFor={quizQuery}
       skeleton={<DetailSkeleton what="Loading the quiz…" />}
       view={(quiz, hasEdited) => <QuizView quiz={quiz} hasEdited={hasEdited} />}
@@ -83,12 +84,12 @@ function QuizView({
     <>
       <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
         <DetailButtons
-          list={{ label: 'All quizzes', path: paths.admin.quizzes }}
+          list={{ label: 'All quizzes', path: adminPaths.quizzes }}
           startsFocused={hasEdited}
-          copyPath={forCopying(paths.admin.quiz(id))}
+          copyPath={forCopying(adminPaths.quiz(id))}
           onRemove={() => remove(quiz, () => quizConsequence(id))}
         >
-          <DetailSteps one="quiz" id={id} pathOf={paths.admin.quiz} queryFor={quizzesQuery} />
+          <DetailSteps one="quiz" id={id} pathOf={adminPaths.quiz} queryFor={quizzesQuery} />
         </DetailButtons>
       </PageTitle>
       <QuizTabs quiz={quiz} />
@@ -171,7 +172,7 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
             : quiz.groups.map(({ id, name }, place) => (
                 <Fragment key={id}>
                   {place > 0 ? ', ' : null}
-                  <Link to={paths.admin.group(id)} className={classes.link}>
+                  <Link to={adminPaths.group(id)} className={classes.link}>
                     {name}
                   </Link>
                 </Fragment>

@@ -1,8 +1,9 @@
 import type { ShownSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { RichText } from '../../../../ui/RichText.tsx'
 import { sectionSentence, takeText } from './builder/paper-texts.ts'
 import classes from './QuizSections.module.css'
@@ -45,7 +46,7 @@ export function QuizSections({
             <ul className={classes.sources}>
               {[...section.sources.entries()].map(([nth, source]) => (
                 <li key={nth}>
-                  <Link to={paths.admin.chapter(source.chapter_id)} className={classes.link}>
+                  <Link to={adminPaths.chapter(source.chapter_id)} className={classes.link}>
                     {source.subject_name} › {source.chapter_name}
                   </Link>
                   : {takeText({ ...source, chosen: source.question_ids.length })}

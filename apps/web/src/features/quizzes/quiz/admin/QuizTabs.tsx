@@ -2,7 +2,8 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import { useLocation } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { useSession } from '../../../../lib/session.ts'
 import { inListOrder, useListOrder } from '../../../../ui/detail/list-order.ts'
 import { PageTabs } from '../../../../ui/layout/PageTabs.tsx'
@@ -16,18 +17,18 @@ interface QuizTab {
 }
 
 const tabs: readonly QuizTab[] = [
-  { label: 'Quiz', pathOf: paths.admin.quiz, permission: 'quizzes.edit' },
+  { label: 'Quiz', pathOf: adminPaths.quiz, permission: 'quizzes.edit' },
   {
     label: 'Preparation',
-    pathOf: paths.admin.quizPreparation,
+    pathOf: adminPaths.quizPreparation,
     permission: 'quizzes.edit',
     mode: 'exam',
   },
-  { label: 'Live board', pathOf: paths.admin.quizBoard, permission: 'board.read', mode: 'exam' },
-  { label: 'Class results', pathOf: paths.admin.quizResults, permission: 'class-results.read' },
+  { label: 'Live board', pathOf: adminPaths.quizBoard, permission: 'board.read', mode: 'exam' },
+  { label: 'Class results', pathOf: adminPaths.quizResults, permission: 'class-results.read' },
   {
     label: 'Health of the paper',
-    pathOf: paths.admin.quizStatistics,
+    pathOf: adminPaths.quizStatistics,
     permission: 'class-results.read',
   },
 ]

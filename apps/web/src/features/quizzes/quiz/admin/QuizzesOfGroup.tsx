@@ -1,6 +1,7 @@
 import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconClipboardList } from '@tabler/icons-react'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
 import { type ListRow, nameAndId } from '../../../../ui/data-table/list-row.ts'
 import { useList } from '../../../../ui/data-table/use-list.ts'
@@ -12,7 +13,7 @@ import { quizColumns, quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
 
 const row: ListRow<QuizRow> = {
   key: ({ id }) => id,
-  view: { path: ({ id }) => paths.admin.quiz(id), label: (quiz) => `View ${nameAndId(quiz)}` },
+  view: { path: ({ id }) => adminPaths.quiz(id), label: (quiz) => `View ${nameAndId(quiz)}` },
 }
 
 /** The quizzes limited to groups that include this one. */
@@ -20,7 +21,7 @@ export function QuizzesOfGroup({ groupId }: { readonly groupId: number }) {
   return (
     <ListSection
       title="Quizzes open to this group"
-      action={<AddLink one="quiz" to={paths.admin.addOne('quiz')} />}
+      action={<AddLink one="quiz" to={adminPaths.addOne('quiz')} />}
     >
       {/* The list of students above keeps its state in the address, so this list must not. */}
       <OwnAddress>

@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core'
 import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconClipboardList } from '@tabler/icons-react'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
@@ -17,7 +18,7 @@ import { QuizActions } from './QuizActions.tsx'
 import classes from './QuizzesPage.module.css'
 import { quizColumns, quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
 
-const addPath = paths.admin.addOne('quiz')
+const addPath = adminPaths.addOne('quiz')
 
 export function QuizzesPage() {
   const list = useList(quizShape, quizzesQuery)
@@ -27,7 +28,7 @@ export function QuizzesPage() {
     mutation: deleteQuizMutation(),
   })
   const isAdmin = useMay('marking-schemes.edit')
-  const row = copyableRow<QuizRow>(nameAndId, paths.admin.quiz, (quiz) =>
+  const row = copyableRow<QuizRow>(nameAndId, adminPaths.quiz, (quiz) =>
     remove(quiz, () => quizConsequence(quiz.id)),
   )
   return (
@@ -35,7 +36,7 @@ export function QuizzesPage() {
       <PageTitle title="Quizzes">
         <Group gap="sm">
           {isAdmin ? (
-            <LinkButton to={paths.admin.markingSchemes} variant="default">
+            <LinkButton to={adminPaths.markingSchemes} variant="default">
               Marking schemes
             </LinkButton>
           ) : null}

@@ -9,8 +9,9 @@ import {
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { formatDuration, zoneName } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { Fact } from '../../../../ui/layout/Facts.tsx'
 import { ChapterSelect, SubjectSelect } from '../../../bank/subjects/index.ts'
 import type { ExamClock } from '../quizzes.api.ts'
@@ -83,7 +84,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
     facts: ({ sections, subject_id, subject_name }) =>
       sections ? null : (
         <Fact label="Subject">
-          <Link to={paths.admin.subject(subject_id)} className={viewClasses.link}>
+          <Link to={adminPaths.subject(subject_id)} className={viewClasses.link}>
             {subject_name}
           </Link>
         </Fact>
@@ -103,7 +104,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
     facts: ({ sections, chapter_id, chapter_name }) =>
       sections ? null : (
         <Fact label="Chapter">
-          <Link to={paths.admin.chapter(chapter_id)} className={viewClasses.link}>
+          <Link to={adminPaths.chapter(chapter_id)} className={viewClasses.link}>
             {chapter_name}
           </Link>
         </Fact>

@@ -3,6 +3,7 @@ import { waitingRoomSeconds } from '@prepwell/contract/quizzes/entry-limits.ts'
 import { IconArrowRight, IconCheck, IconLock, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useNow } from '../../../../ui/use-now.ts'
@@ -65,7 +66,7 @@ export function ManageButton({ quiz }: { readonly quiz: BrowseRow }) {
   return (
     <Button
       component={Link}
-      to={paths.admin.quiz(quiz.id)}
+      to={adminPaths.quiz(quiz.id)}
       variant="default"
       fullWidth
       leftSection={<IconSettings size={18} aria-hidden />}

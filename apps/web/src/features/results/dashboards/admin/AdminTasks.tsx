@@ -7,7 +7,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import classes from './AdminTasks.module.css'
 
 const tasks = [
@@ -15,37 +16,37 @@ const tasks = [
     icon: IconSquarePlus,
     title: 'Add',
     text: 'A subject, a chapter, a quiz, or ten questions in a row.',
-    to: paths.admin.add,
+    to: adminPaths.add,
   },
   {
     icon: IconFileImport,
     title: 'Import questions',
     text: 'From a CSV or JSON file, checked before anything is written.',
-    to: paths.admin.import('questions'),
+    to: adminPaths.import('questions'),
   },
   {
     icon: IconClipboardList,
     title: 'Quizzes',
     text: 'Schedule exams and practices, and see how many students are taking a live one.',
-    to: paths.admin.quizzes,
+    to: adminPaths.quizzes,
   },
   {
     icon: IconUsers,
     title: 'Students',
     text: 'Find, invite, edit, suspend and delete students.',
-    to: paths.admin.students,
+    to: adminPaths.students,
   },
   {
     icon: IconTrophy,
     title: 'Leaderboard',
     text: 'Who earned the most points, today or over a year.',
-    to: paths.admin.leaderboard,
+    to: adminPaths.leaderboard,
   },
   {
     icon: IconMail,
     title: 'Messages',
     text: 'Messages sent through the contact form.',
-    to: paths.admin.contacts,
+    to: adminPaths.contacts,
   },
 ] as const
 

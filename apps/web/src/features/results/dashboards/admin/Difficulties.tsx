@@ -2,9 +2,10 @@ import { Anchor } from '@mantine/core'
 import { IconChartDonut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { numberText } from '../../../../lib/numbers.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { ChartPanel } from '../../../../ui/charts/ChartPanel.tsx'
 import { DoughnutChart } from '../../../../ui/charts/charts.ts'
 import type { FiguresChoice } from '../../statistics/index.ts'
@@ -27,7 +28,7 @@ export function Difficulties({ quiz_mode }: Pick<FiguresChoice, 'quiz_mode'>) {
               icon: IconChartDonut,
               title: `There are no ${many} yet`,
               text: (
-                <Anchor component={Link} to={paths.admin.addOne('quiz')} size="sm">
+                <Anchor component={Link} to={adminPaths.addOne('quiz')} size="sm">
                   Add the first one
                 </Anchor>
               ),

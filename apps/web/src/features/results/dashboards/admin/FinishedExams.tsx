@@ -1,7 +1,8 @@
 import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import classes from '../lists/RowsPanel.module.css'
 import { RowsPanel } from '../lists/RowsPanel.tsx'
@@ -12,7 +13,7 @@ export function FinishedExams({ query }: { readonly query: UseQueryResult<AdminF
   return (
     <RowsPanel
       title="Finished exams"
-      all={{ path: paths.admin.quizzes, label: 'All quizzes' }}
+      all={{ path: adminPaths.quizzes, label: 'All quizzes' }}
       query={{ ...query, data: query.data?.finished_exams }}
       what="finished exams"
       count={5}
@@ -24,7 +25,7 @@ export function FinishedExams({ query }: { readonly query: UseQueryResult<AdminF
     >
       {(exam) => (
         <li key={exam.id}>
-          <Link to={paths.admin.quizResults(exam.id)} className={classes.row}>
+          <Link to={adminPaths.quizResults(exam.id)} className={classes.row}>
             <span className={classes.what}>
               <span className={classes.name}>{exam.name}</span>
               <span className={classes.meta}>

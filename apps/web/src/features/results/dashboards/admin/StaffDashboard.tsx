@@ -3,7 +3,8 @@ import { rolesOf } from '@prepwell/contract/wire/roles.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { messageOf } from '../../../../lib/query-client.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { useMay } from '../../../../lib/use-may.ts'
@@ -29,20 +30,20 @@ export function StaffDashboard() {
       <Group gap="sm" mb="lg">
         {mayWrite ? (
           <>
-            <LinkButton to={paths.admin.questions} variant="default">
+            <LinkButton to={adminPaths.questions} variant="default">
               Questions
             </LinkButton>
-            <LinkButton to={paths.admin.addOne('question')} variant="default">
+            <LinkButton to={adminPaths.addOne('question')} variant="default">
               Add a question
             </LinkButton>
           </>
         ) : null}
         {mayTeach ? (
           <>
-            <LinkButton to={paths.admin.quizzes} variant="default">
+            <LinkButton to={adminPaths.quizzes} variant="default">
               Quizzes
             </LinkButton>
-            <LinkButton to={paths.admin.students} variant="default">
+            <LinkButton to={adminPaths.students} variant="default">
               Students
             </LinkButton>
           </>
@@ -68,7 +69,7 @@ function OwnExams() {
         <ul>
           {data.map(({ id, name, date_of_quiz }) => (
             <li key={id}>
-              <Link to={paths.admin.quizBoard(id)}>{name}</Link>, <DateTime at={date_of_quiz} />
+              <Link to={adminPaths.quizBoard(id)}>{name}</Link>, <DateTime at={date_of_quiz} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,8 @@ import {
 } from '@prepwell/contract/school/import-fields.ts'
 import { IconFileUnknown } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
+
 import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -44,12 +45,12 @@ function UnknownImport({ kinds }: { readonly kinds: readonly ImportKind[] }) {
       >
         <Group gap="sm" justify="center">
           {mayImportQuizzes && (
-            <LinkButton to={paths.admin.import('quiz')} variant="default">
+            <LinkButton to={adminPaths.import('quiz')} variant="default">
               Import a quiz
             </LinkButton>
           )}
           {kinds.map((kind) => (
-            <LinkButton key={kind} to={paths.admin.import(kind)} variant="default">
+            <LinkButton key={kind} to={adminPaths.import(kind)} variant="default">
               {importTexts[kind].title}
             </LinkButton>
           ))}

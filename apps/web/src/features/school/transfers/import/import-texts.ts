@@ -1,7 +1,8 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+
 import { grouped } from './run/run-stages.ts'
 
 /** Texts of the import page, by kind. */
@@ -24,7 +25,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   questions: {
     title: 'Import questions',
     subtitle: `From a CSV or JSON file into the question bank. ${calm}`,
-    list: paths.admin.questions,
+    list: adminPaths.questions,
     back: 'Back to the questions',
     one: 'question',
     many: 'questions',
@@ -33,7 +34,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   subjects: {
     title: 'Import subjects and chapters',
     subtitle: `From a CSV or JSON file. ${calm}`,
-    list: paths.admin.subjects,
+    list: adminPaths.subjects,
     back: 'Back to the subjects',
     one: 'row',
     many: 'rows',
@@ -42,7 +43,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   students: {
     title: 'Import students',
     subtitle: `From a CSV or JSON file. Each new student is invited by mail. ${calm}`,
-    list: paths.admin.students,
+    list: adminPaths.students,
     back: 'Back to the students',
     one: 'student',
     many: 'students',
@@ -120,12 +121,12 @@ export const addsNothing = (report: ImportReport): boolean =>
 
 /** Links to the imported rows. */
 export function listLinks(kind: ImportKind): { to: string; text: string }[] {
-  const questions = { to: paths.admin.questions, text: 'See the questions' }
-  const subjects = { to: paths.admin.subjects, text: 'See the subjects' }
-  const chapters = { to: paths.admin.chapters, text: 'See the chapters' }
+  const questions = { to: adminPaths.questions, text: 'See the questions' }
+  const subjects = { to: adminPaths.subjects, text: 'See the subjects' }
+  const chapters = { to: adminPaths.chapters, text: 'See the chapters' }
   if (kind === 'questions') return [questions, chapters]
   if (kind === 'subjects') return [subjects, chapters]
-  return [{ to: paths.admin.students, text: 'See the students' }]
+  return [{ to: adminPaths.students, text: 'See the students' }]
 }
 
 /** The title of an import's result. */

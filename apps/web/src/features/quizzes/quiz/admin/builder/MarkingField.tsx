@@ -5,7 +5,8 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../../lib/paths.ts'
+import { adminPaths } from '../../../../../lib/admin-paths.ts'
+
 import { markingSchemesQuery } from '../../../../bank/marking-schemes/index.ts'
 import classes from './PaperBuilder.module.css'
 
@@ -48,7 +49,7 @@ export function MarkingField({
         ) : (
           <>
             {words} {/* Opens in a new tab, so that what was typed here stays. */}
-            <Link to={paths.admin.markingSchemes} target="_blank" className={classes.schemes}>
+            <Link to={adminPaths.markingSchemes} target="_blank" className={classes.schemes}>
               All schemes
             </Link>
           </>

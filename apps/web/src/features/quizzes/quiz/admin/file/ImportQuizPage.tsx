@@ -5,8 +5,9 @@ import { IconArrowLeft, IconBraces, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { adminPaths } from '../../../../../lib/admin-paths.ts'
 import { saveFile } from '../../../../../lib/files.ts'
-import { paths } from '../../../../../lib/paths.ts'
+
 import { messageOf } from '../../../../../lib/query-client.ts'
 import { LinkButton } from '../../../../../ui/controls/LinkButton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
@@ -42,7 +43,7 @@ export function ImportQuizPage() {
         title="Import a quiz"
         subtitle="With its sections, from the file of another school. Nothing is stored before you save it."
       >
-        <LinkButton to={paths.admin.quizzes} variant="default">
+        <LinkButton to={adminPaths.quizzes} variant="default">
           <IconArrowLeft size={17} aria-hidden /> Back to the quizzes
         </LinkButton>
       </PageTitle>
@@ -92,7 +93,7 @@ function ExampleStep() {
       <Text>
         Every quiz has “Download as a file” on its page. The file holds its sections, sources and
         marking schemes by name, but neither questions nor keys:{' '}
-        <Anchor component={Link} to={paths.admin.import('questions')} underline="always">
+        <Anchor component={Link} to={adminPaths.import('questions')} underline="always">
           import the questions
         </Anchor>{' '}
         first.
@@ -135,7 +136,7 @@ function CheckedQuiz({
               bodyOf={bodyOf}
               onSaved={(id) => {
                 toast.success('Successfully added new quiz')
-                void navigate(paths.admin.quiz(id))
+                void navigate(adminPaths.quiz(id))
               }}
               startsFocused={false}
             />

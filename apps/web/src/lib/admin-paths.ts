@@ -1,0 +1,61 @@
+/** Addresses of the admin's area, apart from `paths`: most pages have none of them. */
+export const adminPaths = {
+  add: '/admin/dashboard/add',
+  /** The form of a new item, with the given choices preselected. */
+  addOne: (
+    tab: 'subject' | 'chapter' | 'quiz' | 'question',
+    { subject, chapter }: { subject?: number | undefined; chapter?: number | undefined } = {},
+  ) =>
+    `/admin/dashboard/add?${new URLSearchParams({
+      tab,
+      ...(subject ? { subject_id: String(subject) } : {}),
+      ...(chapter ? { chapter_id: String(chapter) } : {}),
+    })}`,
+  import: (kind: 'questions' | 'subjects' | 'students' | 'quiz' | ':kind' = ':kind') =>
+    `/admin/dashboard/import/${kind}`,
+  quizzes: '/admin/dashboard/quizzes',
+  quiz: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}`,
+  quizResults: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/results`,
+  quizBoard: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/board`,
+  quizPreparation: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/preparation`,
+  rehearsalResult: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/rehearsal`,
+  quizStatistics: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/statistics`,
+  markingSchemes: '/admin/dashboard/marking-schemes',
+  students: '/admin/dashboard/students',
+  student: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}`,
+  studentQuizzes: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/quizzes`,
+  studentResult: (
+    id: number | ':id' = ':id',
+    take_quiz_id: number | ':take_quiz_id' = ':take_quiz_id',
+  ) => `/admin/dashboard/students/${id}/results/${take_quiz_id}`,
+  studentSummary: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/summary`,
+  slips: '/admin/dashboard/slips',
+  signUps: '/admin/dashboard/sign-ups',
+  groups: '/admin/dashboard/groups',
+  /** The form of a new group. */
+  addGroup: '/admin/dashboard/groups?add=true',
+  group: (id: number | ':id' = ':id') => `/admin/dashboard/groups/${id}`,
+  /** The list of students, to choose those to add to this group. */
+  addToGroup: (id: number) => `/admin/dashboard/students?add_to=${id}`,
+  subjects: '/admin/dashboard/subjects',
+  subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
+  questions: '/admin/dashboard/questions',
+  /** The drafts of questions that wait to be checked. */
+  toCheck: '/admin/dashboard/questions/to-check',
+  question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
+  questionVersions: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}/versions`,
+  tags: '/admin/dashboard/tags',
+  /** How often the chapters of a subject were asked, with links to the questions. */
+  topics: '/admin/dashboard/topics',
+  chapters: '/admin/dashboard/chapters',
+  chapter: (id: number | ':id' = ':id') => `/admin/dashboard/chapters/${id}`,
+  leaderboard: '/admin/dashboard/leaderboard',
+  contacts: '/admin/dashboard/contacts',
+  contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
+  audit: '/admin/dashboard/audit',
+  programs: '/admin/dashboard/programs',
+  webhook: (id: number | ':id' = ':id') => `/admin/dashboard/programs/webhooks/${id}`,
+  staff: '/admin/dashboard/staff',
+  school: '/admin/dashboard/school',
+  myData: '/admin/dashboard/my-data',
+} as const
