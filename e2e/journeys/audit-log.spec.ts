@@ -1,6 +1,7 @@
 import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
 
 import { takeQuiz } from '../support/attempts.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
@@ -31,7 +32,7 @@ test("an admin's action appears in the audit log, linked to what it concerned", 
   await beginAs(page, school, school.admin)
 
   await test.step('a question is deleted and restored', async () => {
-    await page.goto(`${adminPaths.questions}?search=How+old+${word}`)
+    await page.goto(`${paths.staff.questions}?search=How+old+${word}`)
     await page.getByRole('button', { name: `Delete question ${question}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await page.getByRole('button', { name: 'Undo' }).last().click()

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
-import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings, keepAxeAtHand } from '../support/axe.ts'
 import { readCalls } from '../support/calls.ts'
@@ -116,7 +115,7 @@ for (const role of ['visitor', 'student', 'admin'] as const)
 
 test('a dialog moves nothing behind it', async ({ page, school }) => {
   await beginAs(page, school, school.admin)
-  await page.goto(adminPaths.students)
+  await page.goto(paths.staff.students)
   const remove = page.getByRole('button', { name: /^Delete / }).first()
   await expect(remove).toBeVisible()
   const before = await page.locator('main').boundingBox()

@@ -1,5 +1,5 @@
 import { listMarkingSchemes } from '@prepwell/contract/bank/marking-schemes.ts'
-import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
 
 import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,7 +11,7 @@ test('an admin copies the marking scheme of an exam, changes it by keyboard, and
 }) => {
   const name = `Mock ${Date.now().toString(36)}`
   await beginAs(page, school, school.admin)
-  await page.goto(adminPaths.quizzes)
+  await page.goto(paths.staff.quizzes)
   await page.getByRole('link', { name: 'Marking schemes' }).click()
   await page.getByRole('link', { name: 'Copy and change JEE Advanced 2025' }).press('Enter')
 

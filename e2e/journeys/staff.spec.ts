@@ -5,6 +5,7 @@ import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { checkStart, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
 
 import { takeQuiz } from '../support/attempts.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
@@ -261,7 +262,7 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
   await takeQuiz(school.url, mine.student.token, quiz)
 
   await test.step('its class results', async () => {
-    await visit(page, adminPaths.quizzes)
+    await visit(page, paths.staff.quizzes)
     await expect(page.getByRole('link', { name: `Warm-up ${word}` })).toBeVisible()
     await expect(page.getByText(other.name)).toHaveCount(0)
     await visit(page, adminPaths.quizResults(quiz))

@@ -115,7 +115,7 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ],
     ...[
       forEditing(adminPaths.group(world.group)),
-      adminPaths.students,
+      paths.staff.students,
       adminPaths.addToGroup(world.group),
     ],
     ...[adminPaths.chapters, `${adminPaths.chapters}?search=nothing+is+called+this`],
@@ -123,7 +123,7 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ...[adminPaths.leaderboard, `${adminPaths.leaderboard}?quiz_mode=practice&days_ago=90`],
     ...(['subject', 'chapter', 'quiz', 'question'] as const).map((tab) => adminPaths.addOne(tab)),
     ...(['questions', 'subjects', 'students', 'quiz'] as const).map(adminPaths.import),
-    `${adminPaths.questions}?difficulty=easy%2Chard&has_picture=false`,
+    `${paths.staff.questions}?difficulty=easy%2Chard&has_picture=false`,
     ...[MCQ, MSQ, Numerical].map((id) => adminPaths.question(id)),
     ...[
       adminPaths.subject(subject),

@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router'
-import { adminPaths } from '../lib/admin-paths.ts'
 import { paths } from '../lib/paths.ts'
 
 /** True for the pages of a running exam or practice, where nothing else is loaded or shown. */
@@ -21,10 +20,10 @@ const nextOf = {
   ],
   admin: [
     paths.staff.dashboard,
-    adminPaths.quizzes,
-    adminPaths.questions,
-    adminPaths.students,
-    adminPaths.add,
+    paths.staff.quizzes,
+    paths.staff.questions,
+    paths.staff.students,
+    paths.staff.add,
   ],
 } as const
 

@@ -1,6 +1,5 @@
 /** Addresses of the admin's area, apart from `paths`: most pages have none of them. */
 export const adminPaths = {
-  add: '/admin/dashboard/add',
   /** The form of a new item, with the given choices preselected. */
   addOne: (
     tab: 'subject' | 'chapter' | 'quiz' | 'question',
@@ -13,7 +12,6 @@ export const adminPaths = {
     })}`,
   import: (kind: 'questions' | 'subjects' | 'students' | 'quiz' | ':kind' = ':kind') =>
     `/admin/dashboard/import/${kind}`,
-  quizzes: '/admin/dashboard/quizzes',
   quiz: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}`,
   quizResults: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/results`,
   quizBoard: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/board`,
@@ -21,7 +19,6 @@ export const adminPaths = {
   rehearsalResult: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/rehearsal`,
   quizStatistics: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/statistics`,
   markingSchemes: '/admin/dashboard/marking-schemes',
-  students: '/admin/dashboard/students',
   student: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}`,
   studentQuizzes: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/quizzes`,
   studentResult: (
@@ -39,7 +36,6 @@ export const adminPaths = {
   addToGroup: (id: number) => `/admin/dashboard/students?add_to=${id}`,
   subjects: '/admin/dashboard/subjects',
   subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
-  questions: '/admin/dashboard/questions',
   /** The drafts of questions that wait to be checked. */
   toCheck: '/admin/dashboard/questions/to-check',
   question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,

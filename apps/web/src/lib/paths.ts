@@ -46,6 +46,10 @@ export const paths = {
   /** What every page may lead staff to; the other pages of theirs are in `adminPaths`. */
   staff: {
     dashboard: '/admin/dashboard',
+    add: '/admin/dashboard/add',
+    quizzes: '/admin/dashboard/quizzes',
+    questions: '/admin/dashboard/questions',
+    students: '/admin/dashboard/students',
     /** The exam page of a rehearsal of this exam. */
     rehearse: (id: number | ':id' = ':id') => `/admin/rehearse/${id}`,
     profile: '/admin/dashboard/profile',

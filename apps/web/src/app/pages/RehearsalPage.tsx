@@ -6,7 +6,7 @@ import { rehearsalQuery } from '../../features/exam-day/preparation/index.ts'
 import { ExamLoader } from '../../features/sitting/sitting/exam/ExamLoader.tsx'
 import { ExamSkeleton } from '../../features/sitting/sitting/exam/ExamSkeleton.tsx'
 import { adminPaths } from '../../lib/admin-paths.ts'
-import { readId } from '../../lib/paths.ts'
+import { paths, readId } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
@@ -20,7 +20,7 @@ export function RehearsalPage() {
   const [user] = useState(useSession.getState().user)
   if (!user) return <ExamSkeleton name="Rehearsal" />
   return examId === null ? (
-    <Navigate to={adminPaths.quizzes} replace />
+    <Navigate to={paths.staff.quizzes} replace />
   ) : (
     <Rehearsing key={examId} examId={examId} user={user} />
   )

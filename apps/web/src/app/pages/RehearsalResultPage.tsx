@@ -6,7 +6,7 @@ import { DiscardRehearsal, rehearsalQuery } from '../../features/exam-day/prepar
 import { ResultSkeleton } from '../../features/results/results/index.ts'
 import { BackToList, ResultScreen } from '../../features/results/results/ResultScreen.tsx'
 import { adminPaths } from '../../lib/admin-paths.ts'
-import { readId } from '../../lib/paths.ts'
+import { paths, readId } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -18,7 +18,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 export function RehearsalResultPage() {
   const examId = readId(useParams()['id'])
   return examId === null ? (
-    <NoRehearsal path={adminPaths.quizzes} />
+    <NoRehearsal path={paths.staff.quizzes} />
   ) : (
     <Result key={examId} examId={examId} />
   )

@@ -15,7 +15,7 @@ export const adminPages: readonly AdminPage[] = [
     search: [{ name: 'Staff', also: 'admins teachers authors invigilators roles invite' }],
   },
   {
-    path: adminPaths.add,
+    path: paths.staff.add,
     audience: 'admin',
     permission: 'questions.edit',
     layout: 'admin',

@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
-import { adminPaths } from '../../../lib/admin-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -22,7 +21,7 @@ export function SlipsPage() {
           title="There are no slips here"
           text="A slip is shown once, right after it was made. Select students in their list and choose ‘New slips’."
         >
-          <LinkButton to={adminPaths.students}>Students</LinkButton>
+          <LinkButton to={paths.staff.students}>Students</LinkButton>
         </EmptyState>
       </>
     )

@@ -1,11 +1,12 @@
 import { IconUsers } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: adminPaths.students,
+    path: paths.staff.students,
     audience: 'admin',
     permission: 'students.read',
     layout: 'admin',

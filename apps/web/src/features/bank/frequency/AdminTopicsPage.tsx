@@ -1,4 +1,4 @@
-import { adminPaths } from '../../../lib/admin-paths.ts'
+import { paths } from '../../../lib/paths.ts'
 
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -19,7 +19,7 @@ export function AdminTopicsPage() {
         empty={{
           text: 'A question counts once its origin names a year. Enter exam and year in the form of a question, for many selected questions in the list, or with the columns of an imported file.',
           children: (
-            <LinkButton to={adminPaths.questions} variant="default">
+            <LinkButton to={paths.staff.questions} variant="default">
               Go to the questions
             </LinkButton>
           ),
@@ -38,7 +38,7 @@ const questionsPath = ({
   readonly chapter: number
   readonly exam: string | undefined
 }): string =>
-  `${adminPaths.questions}?${new URLSearchParams({
+  `${paths.staff.questions}?${new URLSearchParams({
     subject_id: String(subject),
     chapter_id: String(chapter),
     ...(exam === undefined ? {} : { exam }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { numberText } from '../../../lib/numbers.ts'
+import { paths } from '../../../lib/paths.ts'
 
 import { useMay } from '../../../lib/use-may.ts'
 import { PageTabs } from '../../../ui/layout/PageTabs.tsx'
@@ -14,7 +15,7 @@ export function BankTabs() {
   const { data } = useQuery({ ...waitingCountQuery(), enabled: mayCheck, meta: { silent: true } })
   const waiting = data?.total ?? 0
   const pages = [
-    { label: 'Questions', to: adminPaths.questions },
+    { label: 'Questions', to: paths.staff.questions },
     ...(mayCheck
       ? [
           {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { adminPaths } from '../../../lib/admin-paths.ts'
+import { paths } from '../../../lib/paths.ts'
 
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
@@ -23,7 +23,7 @@ export function QuestionPage({
     <DetailPage
       one="question"
       title="Question"
-      list={{ text: 'See all questions', path: adminPaths.questions }}
+      list={{ text: 'See all questions', path: paths.staff.questions }}
       queryFor={questionQuery}
       skeleton={<QuestionSkeleton />}
       view={(question, hasEdited) => (

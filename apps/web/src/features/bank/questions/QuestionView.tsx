@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { forCopying } from '../../../lib/paths.ts'
+import { forCopying, paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailSteps } from '../../../ui/detail/DetailSteps.tsx'
@@ -41,7 +41,7 @@ export function QuestionView({
     <>
       <PageTitle title={`Question ${id}`}>
         <DetailButtons
-          list={{ label: 'All questions', path: adminPaths.questions }}
+          list={{ label: 'All questions', path: paths.staff.questions }}
           startsFocused={hasEdited}
           copyPath={forCopying(adminPaths.question(id))}
           onRemove={() => remove(question)}
@@ -72,7 +72,7 @@ export function QuestionView({
             {passage && passage.questions_count > 1 ? (
               <Fact label="Passage">
                 <Link
-                  to={`${adminPaths.questions}?passage_id=${passage.id}`}
+                  to={`${paths.staff.questions}?passage_id=${passage.id}`}
                   className={classes.link}
                 >
                   Shared by {passage.questions_count} questions

@@ -1,11 +1,12 @@
 import { IconQuestionMark } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: adminPaths.questions,
+    path: paths.staff.questions,
     audience: 'admin',
     permission: 'questions.read',
     layout: 'admin',

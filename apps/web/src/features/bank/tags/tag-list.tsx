@@ -1,5 +1,5 @@
 import type { Tag } from '@prepwell/contract/bank/tags.ts'
-import { adminPaths } from '../../../lib/admin-paths.ts'
+import { paths } from '../../../lib/paths.ts'
 
 import { nameCell } from '../../../ui/data-table/cells.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
@@ -48,7 +48,7 @@ export const tagRow = (renamePath: ((id: number) => string) | undefined): ListRo
   key: ({ id }) => id,
   name: ({ name }) => name,
   view: {
-    path: ({ name }) => `${adminPaths.questions}?${new URLSearchParams({ tags: name })}`,
+    path: ({ name }) => `${paths.staff.questions}?${new URLSearchParams({ tags: name })}`,
     label: ({ name }) => `View the questions with ${name}`,
   },
   ...(renamePath && {

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { forEditing } from '../../../lib/paths.ts'
+import { forEditing, paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -112,12 +112,12 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
     title: 'Other exams',
     placeOf: (_exam, { exam_id }) =>
       exam_id === null
-        ? { text: 'All quizzes', to: adminPaths.quizzes }
+        ? { text: 'All quizzes', to: paths.staff.quizzes }
         : { text: 'See the other exam', to: adminPaths.quiz(exam_id) },
   },
   extra_time: {
     title: 'Extra time',
-    placeOf: () => ({ text: 'All students', to: adminPaths.students }),
+    placeOf: () => ({ text: 'All students', to: paths.staff.students }),
   },
   entry: { title: 'Entry', placeOf: inForm },
   results: { title: 'Results', placeOf: inForm },

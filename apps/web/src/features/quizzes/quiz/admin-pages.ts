@@ -1,11 +1,12 @@
 import { IconListCheck } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { AdminPage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
 
 /** The pages of the feature for staff. */
 export const adminPages: readonly AdminPage[] = [
   {
-    path: adminPaths.quizzes,
+    path: paths.staff.quizzes,
     audience: 'admin',
     permission: 'quizzes.edit',
     layout: 'admin',

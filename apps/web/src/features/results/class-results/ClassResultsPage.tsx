@@ -4,7 +4,7 @@ import { IconCalendarTime, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-import { readId } from '../../../lib/paths.ts'
+import { paths, readId } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -159,7 +159,7 @@ const NobodyYet = ({ quiz }: { readonly quiz: QuizDetail }) => (
         : 'It is over, and no student has begun it.'
     }
   >
-    <LinkButton to={adminPaths.quizzes} variant="default">
+    <LinkButton to={paths.staff.quizzes} variant="default">
       See all quizzes
     </LinkButton>
   </EmptyState>

@@ -56,13 +56,13 @@ export const adminGroups = (
     readonly subjects: Rows<SubjectRow>
   },
 ): FoundGroup[] => [
-  group('Quizzes', found.quizzes, listOf(adminPaths.quizzes, search), (quiz) => ({
+  group('Quizzes', found.quizzes, listOf(paths.staff.quizzes, search), (quiz) => ({
     kind: 'quiz',
     path: adminPaths.quiz(quiz.id),
     text: quiz.name,
     detail: `${modeOf(quiz)} · ${topicDetail(quiz)}`,
   })),
-  group('Students', found.students, listOf(adminPaths.students, search), (student) => ({
+  group('Students', found.students, listOf(paths.staff.students, search), (student) => ({
     kind: 'student',
     path: adminPaths.student(student.id),
     text: student.name,
@@ -79,7 +79,7 @@ export const adminGroups = (
       detail: countOf(students_count, 'student'),
     }),
   ),
-  group('Questions', found.questions, listOf(adminPaths.questions, search), (question) => ({
+  group('Questions', found.questions, listOf(paths.staff.questions, search), (question) => ({
     kind: 'question',
     path: adminPaths.question(question.id),
     text: question.statement,

@@ -1,5 +1,5 @@
 import { IconUserQuestion } from '@tabler/icons-react'
-import { adminPaths } from '../../../../lib/admin-paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -15,7 +15,7 @@ export function UnknownStudent() {
         title="This student was not found"
         text="The address may be mistyped, or the account was deleted."
       >
-        <LinkButton to={adminPaths.students}>See all students</LinkButton>
+        <LinkButton to={paths.staff.students}>See all students</LinkButton>
       </EmptyState>
     </>
   )

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconChecks, IconCircleCheck, IconInfoCircle } from '@t
 import { type ReactNode, useEffect, useRef } from 'react'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
 
 import { pictures } from '../../../../lib/pictures.ts'
 import { useStepKeys } from '../../../../lib/preferences.ts'
@@ -49,7 +50,7 @@ export function ToCheckPage() {
           waiting ? `${countOf(waiting, 'draft')} ${waiting === 1 ? 'waits' : 'wait'}` : null
         }
       >
-        <LinkButton to={adminPaths.questions} variant="default">
+        <LinkButton to={paths.staff.questions} variant="default">
           All questions
         </LinkButton>
       </PageTitle>
@@ -241,7 +242,7 @@ function NothingLeft({
         title="That was the last one"
         text={`You have looked through ${countOf(decided, 'question')}. Thank you!`}
       >
-        <LinkButton to={adminPaths.questions}>See all questions</LinkButton>
+        <LinkButton to={paths.staff.questions}>See all questions</LinkButton>
       </EmptyState>
     )
   return checking.isOn || checking.isLoading ? (
@@ -250,7 +251,7 @@ function NothingLeft({
       title="Nothing waits to be checked"
       text="Questions that authors send to check appear here."
     >
-      <LinkButton to={adminPaths.questions}>See all questions</LinkButton>
+      <LinkButton to={paths.staff.questions}>See all questions</LinkButton>
     </EmptyState>
   ) : (
     <EmptyState
@@ -261,7 +262,7 @@ function NothingLeft({
       {maySet ? (
         <LinkButton to={adminPaths.school}>Open the settings of the school</LinkButton>
       ) : (
-        <LinkButton to={adminPaths.questions}>See all questions</LinkButton>
+        <LinkButton to={paths.staff.questions}>See all questions</LinkButton>
       )}
     </EmptyState>
   )

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { readId } from '../../../../lib/paths.ts'
+import { paths, readId } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DetailPage } from '../../../../ui/detail/DetailPage.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
@@ -25,7 +25,7 @@ export function VersionsPage() {
     <DetailPage
       one="question"
       title="Versions"
-      list={{ text: 'See all questions', path: adminPaths.questions }}
+      list={{ text: 'See all questions', path: paths.staff.questions }}
       queryFor={questionVersionsQuery}
       skeleton={<VersionsSkeleton />}
       view={({ data, total = data.length }) => <Versions id={id} versions={data} total={total} />}

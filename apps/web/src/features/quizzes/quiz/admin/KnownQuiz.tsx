@@ -1,6 +1,6 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ReactNode } from 'react'
-import { adminPaths } from '../../../../lib/admin-paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 
 import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
@@ -27,12 +27,12 @@ interface KnownQuizProps {
 /** A page about the quiz in the address, other than the quiz's main page. */
 export function KnownQuiz({ title, pathOf, skeleton, actions, children }: KnownQuizProps) {
   const isEditor = useMay('quizzes.edit')
-  const listAddress = useListAddress(adminPaths.quizzes)
+  const listAddress = useListAddress(paths.staff.quizzes)
   return (
     <DetailPage
       one="quiz"
       title={title}
-      list={{ text: 'See all quizzes', path: adminPaths.quizzes }}
+      list={{ text: 'See all quizzes', path: paths.staff.quizzes }}
       queryFor={quizQuery}
       skeleton={skeleton}
       view={(quiz) => (

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { numberText } from '../../../../lib/numbers.ts'
-import { forCopying } from '../../../../lib/paths.ts'
+import { forCopying, paths } from '../../../../lib/paths.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { useRowDeletion } from '../../../../ui/data-table/use-row-deletion.ts'
 import { DetailButtons } from '../../../../ui/detail/DetailButtons.tsx'
@@ -47,7 +47,7 @@ export function QuizPage() {
     <DetailPage
       one="quiz"
       title="Quiz"
-      list={{ text: 'See all quizzes', path: adminPaths.quizzes }}
+      list={{ text: 'See all quizzes', path: paths.staff.quizzes }}
       queryFor={quizQuery}
       skeleton={<DetailSkeleton what="Loading the quiz…" />}
       view={(quiz, hasEdited) => <QuizView quiz={quiz} hasEdited={hasEdited} />}
@@ -84,7 +84,7 @@ function QuizView({
     <>
       <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
         <DetailButtons
-          list={{ label: 'All quizzes', path: adminPaths.quizzes }}
+          list={{ label: 'All quizzes', path: paths.staff.quizzes }}
           startsFocused={hasEdited}
           copyPath={forCopying(adminPaths.quiz(id))}
           onRemove={() => remove(quiz, () => quizConsequence(id))}

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 
 import classes from './AdminTasks.module.css'
 
@@ -16,7 +17,7 @@ const tasks = [
     icon: IconSquarePlus,
     title: 'Add',
     text: 'A subject, a chapter, a quiz, or ten questions in a row.',
-    to: adminPaths.add,
+    to: paths.staff.add,
   },
   {
     icon: IconFileImport,
@@ -28,13 +29,13 @@ const tasks = [
     icon: IconClipboardList,
     title: 'Quizzes',
     text: 'Schedule exams and practices, and see how many students are taking a live one.',
-    to: adminPaths.quizzes,
+    to: paths.staff.quizzes,
   },
   {
     icon: IconUsers,
     title: 'Students',
     text: 'Find, invite, edit, suspend and delete students.',
-    to: adminPaths.students,
+    to: paths.staff.students,
   },
   {
     icon: IconTrophy,

@@ -2,6 +2,7 @@ import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import classes from '../lists/RowsPanel.module.css'
@@ -13,7 +14,7 @@ export function FinishedExams({ query }: { readonly query: UseQueryResult<AdminF
   return (
     <RowsPanel
       title="Finished exams"
-      all={{ path: adminPaths.quizzes, label: 'All quizzes' }}
+      all={{ path: paths.staff.quizzes, label: 'All quizzes' }}
       query={{ ...query, data: query.data?.finished_exams }}
       what="finished exams"
       count={5}

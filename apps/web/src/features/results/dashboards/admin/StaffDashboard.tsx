@@ -4,6 +4,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
+import { paths } from '../../../../lib/paths.ts'
 
 import { messageOf } from '../../../../lib/query-client.ts'
 import { useSession } from '../../../../lib/session.ts'
@@ -30,7 +31,7 @@ export function StaffDashboard() {
       <Group gap="sm" mb="lg">
         {mayWrite ? (
           <>
-            <LinkButton to={adminPaths.questions} variant="default">
+            <LinkButton to={paths.staff.questions} variant="default">
               Questions
             </LinkButton>
             <LinkButton to={adminPaths.addOne('question')} variant="default">
@@ -40,10 +41,10 @@ export function StaffDashboard() {
         ) : null}
         {mayTeach ? (
           <>
-            <LinkButton to={adminPaths.quizzes} variant="default">
+            <LinkButton to={paths.staff.quizzes} variant="default">
               Quizzes
             </LinkButton>
-            <LinkButton to={adminPaths.students} variant="default">
+            <LinkButton to={paths.staff.students} variant="default">
               Students
             </LinkButton>
           </>

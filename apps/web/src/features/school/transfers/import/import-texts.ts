@@ -2,6 +2,7 @@ import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
 
 import { grouped } from './run/run-stages.ts'
 
@@ -25,7 +26,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   questions: {
     title: 'Import questions',
     subtitle: `From a CSV or JSON file into the question bank. ${calm}`,
-    list: adminPaths.questions,
+    list: paths.staff.questions,
     back: 'Back to the questions',
     one: 'question',
     many: 'questions',
@@ -43,7 +44,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   students: {
     title: 'Import students',
     subtitle: `From a CSV or JSON file. Each new student is invited by mail. ${calm}`,
-    list: adminPaths.students,
+    list: paths.staff.students,
     back: 'Back to the students',
     one: 'student',
     many: 'students',
@@ -121,12 +122,12 @@ export const addsNothing = (report: ImportReport): boolean =>
 
 /** Links to the imported rows. */
 export function listLinks(kind: ImportKind): { to: string; text: string }[] {
-  const questions = { to: adminPaths.questions, text: 'See the questions' }
+  const questions = { to: paths.staff.questions, text: 'See the questions' }
   const subjects = { to: adminPaths.subjects, text: 'See the subjects' }
   const chapters = { to: adminPaths.chapters, text: 'See the chapters' }
   if (kind === 'questions') return [questions, chapters]
   if (kind === 'subjects') return [subjects, chapters]
-  return [{ to: adminPaths.students, text: 'See the students' }]
+  return [{ to: paths.staff.students, text: 'See the students' }]
 }
 
 /** The title of an import's result. */

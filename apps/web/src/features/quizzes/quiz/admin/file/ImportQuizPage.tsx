@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { adminPaths } from '../../../../../lib/admin-paths.ts'
 import { saveFile } from '../../../../../lib/files.ts'
+import { paths } from '../../../../../lib/paths.ts'
 
 import { messageOf } from '../../../../../lib/query-client.ts'
 import { LinkButton } from '../../../../../ui/controls/LinkButton.tsx'
@@ -43,7 +44,7 @@ export function ImportQuizPage() {
         title="Import a quiz"
         subtitle="With its sections, from the file of another school. Nothing is stored before you save it."
       >
-        <LinkButton to={adminPaths.quizzes} variant="default">
+        <LinkButton to={paths.staff.quizzes} variant="default">
           <IconArrowLeft size={17} aria-hidden /> Back to the quizzes
         </LinkButton>
       </PageTitle>
