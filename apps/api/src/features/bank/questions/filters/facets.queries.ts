@@ -6,21 +6,25 @@ import { narrowed } from '../../../../platform/database/listing.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { filteredQuestions, placedQuestions, questionListing } from '../questions.queries.ts'
-import { bitOf, type Facet } from './facet.ts'
+import { bitOf, type Facet, facets } from './facet.ts'
 import { askedBefore, facetConditions, pictured } from './question-filters.queries.ts'
 
 type Counts = z.input<(typeof getQuestionFacets)['response']>['data']
 
+type Flag = 'type' | 'difficulty' | 'status' | 'to_check' | 'has_picture' | 'unused'
+
 /** Questions that agree in all of this. */
 export type FacetFlags = Pick<Tables['questions'], 'type'> & {
-  /** The sum of the {@link bitOf} of the filters that they fail. */
-  readonly failed: number
   readonly difficulty: string
   readonly status: string
   readonly to_check: boolean
   readonly has_picture: boolean
   readonly unused: boolean
-  readonly count: number
+  /** Those that fail no filter. */
+  readonly total: number
+} & {
+  /** Those that fail no filter, or only that of the facet. */
+  readonly [Name in Flag as `of_${Name}`]: number
 }
 
 export type FoundFacets = Pick<Counts, 'tags' | 'exam' | 'year' | 'author'> & {
@@ -74,7 +78,7 @@ async function selectCounts(
     .select(['questions.type', 'questions.status', 'questions.author_id as author'])
     .select(['questions.origin_exam as exam', 'questions.origin_year as year'])
     .select([
-      sql`coalesce(questions.difficulty, 'unset')`.as('difficulty'),
+      'questions.difficulty',
       sql`(questions.to_check_since is not null)`.as('to_check'),
       hasPicture.as('has_picture'),
       isUnused.as('unused'),
@@ -82,31 +86,30 @@ async function selectCounts(
     ])
   const { rows } = await sql<Omit<FoundFacets, 'tags'>>`
     with grouped as materialized (
-      select grouping(type) = 0 as is_flags, failed, type, difficulty, status, to_check,
-        has_picture, unused, exam, year, author, count(*)::integer as count
-      from (${found}) as found
+      select grouping(type) = 0 as is_flags, type, difficulty, status, to_check, has_picture,
+        unused, exam, year, author, (count(*) filter (where failed = 0))::integer as total,
+        ${sql.join(facets.filter((facet) => facet !== 'tags').map(countOf))}
+      -- The offset keeps the filters from being tried again for each of the counts.
+      from (select * from (${found}) as noted offset 0) as found
       group by grouping sets (
-        (failed, type, difficulty, status, to_check, has_picture, unused),
-        (failed, exam), (failed, year), (failed, author))
+        (type, difficulty, status, to_check, has_picture, unused), (exam), (year), (author))
     ), flags as (
-      select failed, type, difficulty, status, to_check, has_picture, unused, count
+      select type, coalesce(difficulty, 'unset') as difficulty, status, to_check, has_picture,
+        unused, total, of_type, of_difficulty, of_status, of_to_check, of_has_picture, of_unused
       from grouped where is_flags
     ), exams as (
       select min(exam collate "C") as value, lower(exam) collate language_order as key,
-        sum(count)::integer as count
-      from grouped where ${countsFor('exam')} and exam is not null
+        sum(of_exam)::integer as count
+      from grouped where exam is not null and of_exam > 0
       group by key order by count desc, key limit ${sql.lit(valuesMax)}
     ), years as (
-      select year as value, sum(count)::integer as count
-      from grouped where ${countsFor('year')} and year is not null group by year
+      select year as value, of_year as count from grouped where year is not null and of_year > 0
     ), authors as (
       select json_build_object('id', users.id, 'name', users.name) as value,
-        lower(users.name) collate language_order as key, counted.count, users.id
-      from (
-        select author, sum(count)::integer as count
-        from grouped where ${countsFor('author')} and author is not null group by author
-      ) as counted join users on users.id = author
-      order by counted.count desc, key, users.id limit ${sql.lit(valuesMax)}
+        lower(users.name) collate language_order as key, of_author as count, users.id
+      from grouped join users on users.id = author
+      where of_author > 0
+      order by count desc, key, users.id limit ${sql.lit(valuesMax)}
     )
     select
       (select coalesce(json_agg(flags), '[]') from flags) as flags,
@@ -118,7 +121,9 @@ async function selectCounts(
   return row
 }
 
-const countsFor = (facet: Facet) => sql`failed in (0, ${sql.lit(bitOf(facet))})`
+const countOf = (facet: Facet) => sql`
+  (count(*) filter (where failed in (0, ${sql.lit(bitOf(facet))})))::integer
+    as ${sql.ref(`of_${facet}`)}`
 
 const listed = (from: string, order: ReturnType<typeof sql>) => sql`(
   select coalesce(

@@ -2,7 +2,6 @@ import { difficulties, questionStatuses } from '@prepwell/contract/bank/question
 import type { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { z } from 'zod'
-import { bitOf } from './facet.ts'
 import type { FacetFlags, FoundFacets } from './facets.queries.ts'
 
 /** Counts that are small sums of `flags`, beside those that the database has summed. */
@@ -10,20 +9,16 @@ export function facetCounts({
   flags,
   ...summed
 }: FoundFacets): z.input<(typeof getQuestionFacets)['response']>['data'] {
-  type Flag = Exclude<keyof FacetFlags, 'failed' | 'count'>
+  type Flag = 'type' | 'difficulty' | 'status' | 'to_check' | 'has_picture' | 'unused'
   const count = <Name extends Flag>(name: Name, value: FacetFlags[Name]) =>
-    sum(
-      flags.filter(
-        (one) => one[name] === value && (one.failed === 0 || one.failed === bitOf(name)),
-      ),
-    )
+    sum(flags.filter((one) => one[name] === value).map((one) => one[`of_${name}`]))
   const of = <Name extends Flag, const Value extends FacetFlags[Name]>(
     name: Name,
     values: readonly Value[],
   ) => values.map((value) => ({ value, count: count(name, value) }))
   return {
     ...summed,
-    total: sum(flags.filter(({ failed }) => failed === 0)),
+    total: sum(flags.map(({ total }) => total)),
     type: of('type', questionTypes),
     difficulty: of('difficulty', [...difficulties, 'unset']),
     status: of('status', questionStatuses),
@@ -33,4 +28,4 @@ export function facetCounts({
   }
 }
 
-const sum = (flags: readonly FacetFlags[]) => flags.reduce((total, { count }) => total + count, 0)
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
