@@ -2,7 +2,6 @@ import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
-
 import { takeQuiz } from '../support/attempts.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
 import { scheduleExam } from '../support/exam.ts'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
-
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { questionHeading, startExam } from '../support/pages/exam-page.ts'

@@ -4,7 +4,6 @@ import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
-
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { untilPublished } from '../support/exam.ts'
 import { type Choice, type ExamRow, examRows } from '../support/exam-rows.ts'

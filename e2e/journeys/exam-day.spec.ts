@@ -7,7 +7,6 @@ import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
-
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -143,7 +142,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
     await page.getByLabel('What is wrong?').fill(`No option is right ${attacks.report}`)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('button', { name: 'Reported, not sent yet' })).toBeVisible()
-    await board.getByRole('button', { name: 'Announce' }).click()
+    await board.getByRole('button', { name: 'Announce', exact: true }).click()
     const announcing = board.getByRole('dialog', { name: 'Announcements' })
     await announcing
       .getByRole('textbox', { name: /^Announce/ })
@@ -151,7 +150,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
     await announcing.getByRole('combobox', { name: 'About a question' }).click()
     await board.getByRole('option', { name: /^2\./ }).click()
     await expectNoAxeFindings(board)
-    await announcing.getByRole('button', { name: 'Announce' }).click()
+    await announcing.getByRole('button', { name: 'Announce', exact: true }).click()
     await expect(announcing.getByText(`Received by 0 of ${sitting} exam pages`)).toBeVisible()
     await board.keyboard.press('Escape')
     const before = await questionHeading(page, 1).boundingBox()

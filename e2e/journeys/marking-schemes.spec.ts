@@ -1,6 +1,5 @@
 import { listMarkingSchemes } from '@prepwell/contract/bank/marking-schemes.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
-
 import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'

@@ -1,6 +1,5 @@
 import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
-
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'

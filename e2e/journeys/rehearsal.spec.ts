@@ -1,5 +1,4 @@
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
-
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'

@@ -6,7 +6,6 @@ import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { checkStart, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
-
 import { takeQuiz } from '../support/attempts.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
 import { addChapter, addQuestion } from '../support/content.ts'

@@ -1,7 +1,6 @@
 import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { type ReactNode, useState } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-
 import { messageOf } from '../../../lib/query-client.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
 import type { Narrowing } from '../../../ui/data-table/ListFilters.tsx'

@@ -3,7 +3,6 @@ import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import { useList } from '../../../ui/data-table/use-list.ts'

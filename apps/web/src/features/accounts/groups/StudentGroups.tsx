@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
-
 import { messageOf } from '../../../lib/query-client.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { CallError } from '../../../lib/call.ts'
 import { countOf } from '../../../lib/dates.ts'
-
 import { messageOf } from '../../../lib/query-client.ts'
 import { nameCell } from '../../../ui/data-table/cells.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { SignUpCodes } from './SignUpCodes.tsx'
 import classes from './SignUps.module.css'

@@ -4,7 +4,6 @@ import { IconId } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { messageOf } from '../../../lib/query-client.ts'
 import { nameAndId } from '../../../ui/data-table/list-row.ts'
 import { BulkAction } from '../../../ui/data-table/selection/BulkAction.tsx'

@@ -2,7 +2,6 @@ import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { type ListRow, nameAndId } from '../../../ui/data-table/list-row.ts'

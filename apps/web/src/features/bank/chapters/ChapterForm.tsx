@@ -4,7 +4,6 @@ import { chapterBody } from '@prepwell/contract/bank/chapters.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../../ui/forms/AddedLine.tsx'
 import { NamedForm, type NamedFormLook } from '../../../ui/forms/NamedForm.tsx'

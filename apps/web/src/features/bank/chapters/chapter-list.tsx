@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ChapterRow } from '@prepwell/contract/bank/chapters.ts'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { dateCell, nameCell } from '../../../ui/data-table/cells.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import { editableRow, type ListRow, nameAndId } from '../../../ui/data-table/list-row.ts'

@@ -1,5 +1,4 @@
 import { paths } from '../../../lib/paths.ts'
-
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { BankTabs } from '../questions/index.ts'

@@ -5,7 +5,6 @@ import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { focusHere } from '../../../ui/focus-here.ts'
 import { QuestionTypeBadge } from '../questions/index.ts'

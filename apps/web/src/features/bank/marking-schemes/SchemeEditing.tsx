@@ -3,7 +3,6 @@ import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
 import { useState } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { copyName } from '../../../lib/copy-name.ts'
-
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { shortened } from '../../../lib/graphemes.ts'
-
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { numberText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
-
 import { useMay } from '../../../lib/use-may.ts'
 import { PageTabs } from '../../../ui/layout/PageTabs.tsx'
 import { waitingCountQuery } from './to-check/to-check.api.ts'

@@ -4,7 +4,6 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'

@@ -1,6 +1,5 @@
 import { IconQuestionMark } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../../ui/detail/ListSection.tsx'

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'

@@ -1,7 +1,6 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import type { NamedOrder } from '../../../ui/data-table/list-column.ts'
 import { copyableRow, type ListRow } from '../../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'

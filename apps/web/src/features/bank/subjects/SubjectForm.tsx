@@ -2,7 +2,6 @@ import { schemaResolver } from '@mantine/form'
 import { subjectBody } from '@prepwell/contract/bank/subjects.ts'
 import { useState } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../../ui/forms/AddedLine.tsx'
 import { NamedForm, type NamedFormLook } from '../../../ui/forms/NamedForm.tsx'

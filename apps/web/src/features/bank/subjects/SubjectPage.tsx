@@ -2,7 +2,6 @@ import type { SubjectDetail } from '@prepwell/contract/bank/subjects.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'

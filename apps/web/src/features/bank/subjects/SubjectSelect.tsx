@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { messageOf } from '../../../lib/query-client.ts'
 import { type ChoiceProps, ChoiceSelect } from '../../../ui/forms/ChoiceSelect.tsx'
 import { subjectChoicesQuery } from './subjects.api.ts'

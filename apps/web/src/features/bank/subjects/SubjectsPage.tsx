@@ -2,7 +2,6 @@ import { Group } from '@mantine/core'
 import type { SubjectRow } from '@prepwell/contract/bank/subjects.ts'
 import { IconBooks } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import { BulkDelete } from '../../../ui/data-table/selection/BulkDelete.tsx'

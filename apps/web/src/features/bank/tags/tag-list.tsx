@@ -1,6 +1,5 @@
 import type { Tag } from '@prepwell/contract/bank/tags.ts'
 import { paths } from '../../../lib/paths.ts'
-
 import { nameCell } from '../../../ui/data-table/cells.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { formatNear } from '../../../lib/dates.ts'
-
 import { useMay } from '../../../lib/use-may.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './BoardHeading.module.css'

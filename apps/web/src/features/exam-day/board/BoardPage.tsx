@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconBroadcast } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'

@@ -3,7 +3,6 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf, formatTimeTaken } from '../../../lib/dates.ts'
 import { marksText, numberText, shareText } from '../../../lib/numbers.ts'
-
 import { pictures } from '../../../lib/pictures.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { Picture } from '../../../ui/Picture.tsx'

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { numberText } from '../../../lib/numbers.ts'
-
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import type { GridQuestion, GridStudent } from './class-results.api.ts'
 import { outcomeOf, sectionSpans, wholePercentText } from './grid-cells.ts'

@@ -17,7 +17,6 @@ import type { ReactNode } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { numberText, percentText } from '../../../lib/numbers.ts'
-
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import type { ListFilters, ListShape } from '../../../ui/data-table/list-state.ts'

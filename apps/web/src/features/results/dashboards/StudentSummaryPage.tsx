@@ -1,7 +1,6 @@
 import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { isAdmin, useSession } from '../../../lib/session.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { KnownStudent } from '../../accounts/students/index.ts'

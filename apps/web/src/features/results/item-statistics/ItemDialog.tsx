@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { marksText, shortPercentText } from '../../../lib/numbers.ts'
-
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../bank/questions/index.ts'

@@ -1,7 +1,6 @@
 import type { LeaderboardRow } from '@prepwell/contract/results/leaderboard.ts'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { ordinal } from '../../../lib/numbers.ts'
-
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'

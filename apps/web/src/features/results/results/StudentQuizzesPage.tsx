@@ -2,7 +2,6 @@ import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { KnownStudent } from '../../accounts/students/index.ts'
 import { AttemptList } from './list/AttemptList.tsx'

@@ -1,7 +1,6 @@
 import type { ContactMessage } from '@prepwell/contract/school/messages.ts'
 import { IconMail } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { BulkDelete } from '../../../ui/data-table/selection/BulkDelete.tsx'

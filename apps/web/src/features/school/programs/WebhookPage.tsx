@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
-
 import { messageOf } from '../../../lib/query-client.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'

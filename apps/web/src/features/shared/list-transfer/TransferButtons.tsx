@@ -10,7 +10,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-
 import { useMay } from '../../../lib/use-may.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import {

@@ -1,6 +1,5 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { paths } from '../../../../lib/paths.ts'
-
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'

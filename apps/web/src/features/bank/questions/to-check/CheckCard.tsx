@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf, timeAgo } from '../../../../lib/dates.ts'
-
 import { RichText } from '../../../../ui/RichText.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { difficultyNames, expectedText, originText } from '../facts/fact-texts.ts'

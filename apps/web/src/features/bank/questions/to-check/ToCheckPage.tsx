@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
-
 import { pictures } from '../../../../lib/pictures.ts'
 import { useStepKeys } from '../../../../lib/preferences.ts'
 import { messageOf } from '../../../../lib/query-client.ts'

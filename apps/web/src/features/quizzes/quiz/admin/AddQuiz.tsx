@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-
 import { useMay } from '../../../../lib/use-may.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../../../ui/forms/AddedLine.tsx'

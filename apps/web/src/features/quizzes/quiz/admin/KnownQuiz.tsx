@@ -1,7 +1,6 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../lib/paths.ts'
-
 import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DetailPage } from '../../../../ui/detail/DetailPage.tsx'

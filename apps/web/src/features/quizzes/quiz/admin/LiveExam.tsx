@@ -5,7 +5,6 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-
 import { messageOf } from '../../../../lib/query-client.ts'
 import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-
 import { practiceOverlapQuery } from '../quizzes.api.ts'
 import classes from './PracticeOverlap.module.css'
 

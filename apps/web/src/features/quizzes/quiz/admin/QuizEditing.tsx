@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { copyName } from '../../../../lib/copy-name.ts'
-
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'

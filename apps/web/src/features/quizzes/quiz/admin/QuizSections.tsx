@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
-
 import { RichText } from '../../../../ui/RichText.tsx'
 import { sectionSentence, takeText } from './builder/paper-texts.ts'
 import classes from './QuizSections.module.css'

@@ -3,7 +3,6 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { may, type Permission } from '@prepwell/contract/wire/permissions.ts'
 import { useLocation } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-
 import { useSession } from '../../../../lib/session.ts'
 import { inListOrder, useListOrder } from '../../../../ui/detail/list-order.ts'
 import { PageTabs } from '../../../../ui/layout/PageTabs.tsx'

@@ -1,7 +1,6 @@
 import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
 import { type ListRow, nameAndId } from '../../../../ui/data-table/list-row.ts'
 import { useList } from '../../../../ui/data-table/use-list.ts'

@@ -2,7 +2,6 @@ import { Group } from '@mantine/core'
 import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-
 import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'

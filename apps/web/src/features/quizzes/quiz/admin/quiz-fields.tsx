@@ -11,7 +11,6 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { formatDuration, zoneName } from '../../../../lib/dates.ts'
-
 import { Fact } from '../../../../ui/layout/Facts.tsx'
 import { ChapterSelect, SubjectSelect } from '../../../bank/subjects/index.ts'
 import type { ExamClock } from '../quizzes.api.ts'

@@ -9,7 +9,6 @@ import {
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { paths } from '../../../../lib/paths.ts'
-
 import classes from './AdminTasks.module.css'
 
 const tasks = [

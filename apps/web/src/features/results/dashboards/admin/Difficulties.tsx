@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { numberText } from '../../../../lib/numbers.ts'
-
 import { ChartPanel } from '../../../../ui/charts/ChartPanel.tsx'
 import { DoughnutChart } from '../../../../ui/charts/charts.ts'
 import type { FiguresChoice } from '../../statistics/index.ts'

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { paths } from '../../../../lib/paths.ts'
-
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import classes from '../lists/RowsPanel.module.css'
 import { RowsPanel } from '../lists/RowsPanel.tsx'

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { paths } from '../../../../lib/paths.ts'
-
 import { messageOf } from '../../../../lib/query-client.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { useMay } from '../../../../lib/use-may.ts'

@@ -7,7 +7,6 @@ import {
 import { IconFileUnknown } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-
 import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'

@@ -3,7 +3,6 @@ import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
-
 import { grouped } from './run/run-stages.ts'
 
 /** Texts of the import page, by kind. */

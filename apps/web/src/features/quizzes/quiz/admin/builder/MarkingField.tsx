@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../../lib/admin-paths.ts'
-
 import { markingSchemesQuery } from '../../../../bank/marking-schemes/index.ts'
 import classes from './PaperBuilder.module.css'
 

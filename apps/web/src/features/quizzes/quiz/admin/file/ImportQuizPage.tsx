@@ -8,7 +8,6 @@ import { Link, useNavigate } from 'react-router'
 import { adminPaths } from '../../../../../lib/admin-paths.ts'
 import { saveFile } from '../../../../../lib/files.ts'
 import { paths } from '../../../../../lib/paths.ts'
-
 import { messageOf } from '../../../../../lib/query-client.ts'
 import { LinkButton } from '../../../../../ui/controls/LinkButton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
