@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { streamBoard } from '@prepwell/contract/exam-day/board.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import { paths } from '../apps/web/src/lib/paths.ts'
+import { adminPaths } from '../apps/web/src/lib/admin-paths.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import { logIn } from '../e2e/support/people.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
@@ -187,7 +187,7 @@ async function measurePage(school: ExamSchool): Promise<BoardPage> {
     const page = await context.newPage()
     await logIn(page, examAdmin)
     await page.waitForURL((url) => url.pathname !== '/login')
-    await page.goto(paths.admin.quizBoard(school.quizId))
+    await page.goto(adminPaths.quizBoard(school.quizId))
     const from = performance.now()
     await page.waitForFunction(
       (count) => document.querySelectorAll('tbody tr').length >= count,
