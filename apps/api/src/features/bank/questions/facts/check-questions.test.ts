@@ -223,3 +223,23 @@ it('the first change after the setting is off again leaves a draft as it is', as
   await update('Author', id, { marks: 3, status: 'checked' })
   expect(await get(id)).toMatchObject({ status: 'checked', checked_by: { id: people.Author.id } })
 })
+
+it('a check counts only for what was read, when it says so', async () => {
+  await checking(true)
+  const [first, second] = [await add({ status: 'draft' }), await add({ status: 'draft' })]
+  const read = (await get(second)).versions_count
+  const check = (versions?: number[]) =>
+    school.call(
+      contract.setQuestionFacts,
+      { body: { ids: [first, second], status: 'checked', ...(versions && { versions }) } },
+      people.Teacher,
+    )
+  await update('Author', second, { correct_answer: 0 })
+  const late = await check([read, read])
+  expect([late.status, late.body.field]).toEqual([409, 'ids.1'])
+  const wrong = await check([read])
+  expect([wrong.status, wrong.body.field]).toEqual([400, 'versions'])
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['draft', 'draft'])
+  expect((await check([read, read + 1])).status).toBe(200)
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['checked', 'checked'])
+})

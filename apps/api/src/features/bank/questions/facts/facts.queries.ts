@@ -67,7 +67,7 @@ export async function updateFacts(
 export const lockFacts = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
-    .select(stateColumns)
+    .select([...stateColumns, 'version'])
     .select(
       sql<number[]>`array(select tag_id from question_tags
         where question_id = questions.id order by position)`.as('tag_ids'),
