@@ -20,11 +20,18 @@ $$;
 
 -- All that an exam holds as the bank is now: what it may ask, and of a question that was chosen by
 -- hand the whole chapter where it is now. Held alone, it would be named (docs/decisions/0021).
+-- Drafts too: until its paper is frozen, one that is checked is asked like the others.
 create or replace function exam_question_ids(asking_id integer) returns setof integer
 language sql stable as $$
-  select id from quiz_question_ids(asking_id) as id
+  select questions.id from quizzes join questions on questions.chapter_id = quizzes.chapter_id
+  where quizzes.id = asking_id and not exists (select from quiz_sections where quiz_id = asking_id)
   union all
-  select id from questions where status = 'checked' and chapter_id in (
+  select id from questions where chapter_id in (
+    select chapter_id from quiz_sources join quiz_sections on quiz_sections.id = section_id
+    where quiz_id = asking_id
+  )
+  union all
+  select id from questions where chapter_id in (
     select chosen.chapter_id from quiz_source_questions
       join quiz_sources on quiz_sources.id = source_id
       join quiz_sections on quiz_sections.id = section_id

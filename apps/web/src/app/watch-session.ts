@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { dropAllPictures } from '../lib/kept-pictures.ts'
 import { tellServer } from '../lib/left-sessions.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
@@ -43,10 +44,11 @@ export function watchSession(router: AppRouter): void {
 }
 
 /**
- * Drafts that forms of the previous user kept in this tab, such as a question with its key, must
- * not reach the next.
+ * Drafts that forms of the previous user kept in this tab, such as a question with its key, and
+ * pictures of their paper must not reach the next.
  */
 function forgetKept(): void {
+  void dropAllPictures().catch(() => {})
   try {
     window.sessionStorage.clear()
   } catch {

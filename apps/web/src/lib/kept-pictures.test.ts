@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest'
-import { isOldPictureCache, isQuestionPicture, pictureCache } from './kept-pictures.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  dropAllPictures,
+  dropPicturesOf,
+  isOldPictureCache,
+  isQuestionPicture,
+  pictureCache,
+} from './kept-pictures.ts'
 
 it.each([
   { name: pictureCache(3, 1000), isOld: true },
@@ -19,3 +25,22 @@ it.each([
 ])('$address is a picture of a question: $is', ({ address, is }) =>
   expect(isQuestionPicture(address, 'https://school.example')).toBe(is),
 )
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  { name: 'signing out', drop: dropAllPictures, left: ['assets'] },
+  {
+    name: 'the end of attempt 3',
+    drop: () => dropPicturesOf(3),
+    left: ['assets', pictureCache(4, 9)],
+  },
+])('$name deletes no more than its pictures', async ({ drop, left }) => {
+  const stored = new Set(['assets', pictureCache(3, 8), pictureCache(4, 9)])
+  vi.stubGlobal('caches', {
+    keys: async () => [...stored],
+    delete: async (name: string) => stored.delete(name),
+  })
+  await drop()
+  expect([...stored]).toEqual(left)
+})

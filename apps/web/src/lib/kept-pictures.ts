@@ -1,8 +1,8 @@
 /**
  * The pictures of the running paper are kept in a browser cache until the attempt ends, so that a
  * minute without the network shows all of them. The page fills the cache, and the service worker
- * answers from it. Its name says until when it may be kept, in seconds since 1970, for an attempt
- * whose page never learns that it has ended.
+ * answers from it. Signing out deletes it. Its name says until when it may be kept, in seconds
+ * since 1970, for an attempt whose page never learns that it has ended.
  */
 const prefix = 'paper-pictures-'
 
@@ -20,6 +20,9 @@ export const isOldPictureCache = (name: string, now: number): boolean =>
 /** Deletes the caches of attempts that are over. */
 export const dropOldPictures = (): Promise<void> =>
   deleteCaches((name) => isOldPictureCache(name, Date.now() / 1000))
+
+/** Deletes all of them: whoever uses this browser next may not read the paper of the last. */
+export const dropAllPictures = (): Promise<void> => deleteCaches((name) => name.startsWith(prefix))
 
 /** Deletes the caches of an attempt, except one. */
 export const dropPicturesOf = (takeQuizId: number, except = ''): Promise<void> =>

@@ -14,6 +14,7 @@ import {
   pageQuery,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
 import { passage } from './passages.ts'
 import { questionContent, questionMarks } from './question-content.ts'
 import {
@@ -186,6 +187,11 @@ export const setQuestionFacts = endpoint({
     status: statusField,
     to_check: z.boolean().nullish(),
     expected_seconds: expectedSecondsField,
+    /**
+     * The versions that the caller has read, in the order of `ids`; a question that has been
+     * changed since is refused. Absent: whichever is stored.
+     */
+    versions: z.array(id).max(limits.bulkRowsMax).nullish(),
   }),
 })
 

@@ -229,7 +229,10 @@ export const shownSection = sectionTotals.extend({
       types: z.array(z.enum(questionTypes)).nullable(),
       take: z.enum(takes),
       count: count.nullable(),
-      /** The number of questions that the source can choose from now. */
+      /**
+       * The number of questions that the source can choose from now; for students, of a draw that
+       * facts narrow, at most what it draws.
+       */
       available: count,
       /** The questions chosen by hand; always empty for students. */
       question_ids: z.array(z.number().int()),

@@ -20,7 +20,8 @@ import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Moves questions to a chapter, all or none, with copies of their passages; 404 when the chapter or
- * a question does not exist. Existing papers do not change.
+ * a question does not exist. Checked questions there whose passage gets another format by somebody
+ * who may not check are drafts again. Existing papers do not change.
  */
 export function moveQuestions(
   { db, clock }: Platform,
@@ -47,7 +48,8 @@ export function moveQuestions(
         await save.watch(tx, { ids: rows.ids })
       },
       finish: async (tx) => {
-        await save.keep(tx)
+        // A moved question may bring along another format of a passage that others have.
+        await uncheck(tx, { now, viewer, ids: await save.keep(tx) })
         const detail = { to: await getChapterName(tx, chapter_id) }
         await audit(tx, { viewer, now, action: 'moved', kind: 'question', ids: rows.ids, detail })
       },

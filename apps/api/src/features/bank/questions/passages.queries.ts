@@ -100,6 +100,7 @@ export async function updatePassage(
   { text, format, image }: PassageContent,
 ): Promise<void> {
   await save.watch(tx, { passageId: id })
+  save.passageChanged(id)
   await tx
     .updateTable('passages')
     .set({

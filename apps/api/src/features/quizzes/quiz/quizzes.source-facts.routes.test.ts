@@ -200,6 +200,17 @@ describe('a source that narrows by facts', () => {
     for (const secret of ['lenses', 'NEET', '2019']) expect(text).not.toContain(secret)
   })
 
+  it.each([
+    { source: { take: 'draw', count: 2, exam: 'JEE Main', years: [2024] }, staff: 3, students: 2 },
+    { source: { take: 'draw', count: 2, tags: ['lenses'] }, staff: 4, students: 2 },
+    { source: drawn, staff: 9, students: 5 },
+    { source: { take: 'draw', count: 2 }, staff: 10, students: 10 },
+  ])('has no number for students by which they find $source', async (given) => {
+    const id = await add(given.source)
+    expect((await sourceOf(id))?.available).toBe(given.staff)
+    expect((await sourceOf(id, student))?.available).toBe(given.students)
+  })
+
   it('stays when it is sent again, and is gone from the body of an older client', async () => {
     const source = { ...drawn, tags: ['lenses'], exam: 'NEET', years: [2024, 2019] }
     const id = await add(source)

@@ -189,6 +189,26 @@ describe('a result that existed before the exam', () => {
     expect(data?.questions[0]?.id).toBe(mcq?.id)
   })
 
+  it('withholds a draft too, which the exam asks once it is checked', async () => {
+    const { exam, practice } = await day.examAndPractice()
+    const id = await day.begin(practice)
+    await day.submit(id, rightAnswers(exam))
+    const setStatus = (status: 'draft' | 'checked') =>
+      school.db
+        .updateTable('questions')
+        .set({ status })
+        .where('id', '=', exam.questions[0]?.id ?? 0)
+        .execute()
+    await setStatus('draft')
+    day.turnTo(atStart)
+    const held = async () =>
+      (await day.show(id)).result_state.data?.questions.map(({ is_held }) => is_held)
+    expect(await held()).toEqual([true, true, true])
+    await setStatus('checked')
+    await day.beginOther(exam)
+    expect(await held()).toEqual([true, true, true])
+  })
+
   it('of an exam is withheld while another exam asks its questions again', async () => {
     const first = await addQuiz(school, { minutes: 30 })
     const id = await day.begin(first)

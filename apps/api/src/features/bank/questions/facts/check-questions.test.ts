@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@prepwell/contract/bank/questions.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
+import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../../test/content/exams.ts'
 import { mcq } from '../../../../test/content/question-bodies.ts'
@@ -51,6 +53,17 @@ const update = (role: Role, id: number, fields: Fields = {}) =>
   )
 const get = async (id: number) =>
   (await school.call(contract.getQuestion, { params: { id } }, people.Admin)).body.data
+/** Adds another chapter to the subject. */
+async function addChapterBeside(): Promise<number> {
+  const { subject_id } = await get(await add())
+  const name = `Chapter ${randomUUID()}`
+  const { id } = await school.db
+    .insertInto('chapters')
+    .values({ subject_id, name, description: '', created_at: school.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 const statusOf = async (id: number) => (await get(id)).status
 
 /** Whether each role decides what is checked, by the setting of the school. */
@@ -148,6 +161,33 @@ describe.each(
     expect(await statusOf(id)).toBe('checked')
   })
 
+  it('is a passage whose format a moved question brings along', async () => {
+    const other = await addChapterBeside()
+    const passage = `2*3*4 ${role} ${isOn}`
+    const id = await add({ passage, passage_format: 'plain', chapter_id: other })
+    const moved = await add({ passage, passage_format: 'markdown' })
+    const body = { ids: [moved], chapter_id: other }
+    await school.call(contract.moveQuestions, { body }, people[role])
+    expect((await get(id)).passage?.format).toBe('markdown')
+    expect([await statusOf(id), await statusOf(moved)]).toEqual([
+      may ? 'checked' : 'draft',
+      'checked',
+    ])
+  })
+
+  it('is the passage of a question whose deletion is undone', async () => {
+    const passage = `Deleted ${role} ${isOn}`
+    const id = await add({ passage })
+    const passage_id = (await get(id)).passage?.id
+    const { body } = await school.call(contract.deleteQuestion, { params: { id } }, people.Admin)
+    await create(role, { passage_id, passage: `${passage}, then changed` })
+    await school.call(undoDeletion, { params: { id: body.undo.id } }, people.Admin)
+    expect(await get(id)).toMatchObject({
+      status: may ? 'checked' : 'draft',
+      passage: { text: `${passage}, then changed` },
+    })
+  })
+
   it('is imported', async () => {
     const { subject_name, chapter_name } = await get(await add())
     const row = (statement: string, fields: Fields = {}) => ({
@@ -182,4 +222,24 @@ it('the first change after the setting is off again leaves a draft as it is', as
   expect(await statusOf(id)).toBe('draft')
   await update('Author', id, { marks: 3, status: 'checked' })
   expect(await get(id)).toMatchObject({ status: 'checked', checked_by: { id: people.Author.id } })
+})
+
+it('a check counts only for what was read, when it says so', async () => {
+  await checking(true)
+  const [first, second] = [await add({ status: 'draft' }), await add({ status: 'draft' })]
+  const read = (await get(second)).versions_count
+  const check = (versions?: number[]) =>
+    school.call(
+      contract.setQuestionFacts,
+      { body: { ids: [first, second], status: 'checked', ...(versions && { versions }) } },
+      people.Teacher,
+    )
+  await update('Author', second, { correct_answer: 0 })
+  const late = await check([read, read])
+  expect([late.status, late.body.field]).toEqual([409, 'ids.1'])
+  const wrong = await check([read])
+  expect([wrong.status, wrong.body.field]).toEqual([400, 'versions'])
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['draft', 'draft'])
+  expect((await check([read, read + 1])).status).toBe(200)
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['checked', 'checked'])
 })

@@ -67,7 +67,7 @@ export async function updateFacts(
 export const lockFacts = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
-    .select(stateColumns)
+    .select([...stateColumns, 'version'])
     .select(
       sql<number[]>`array(select tag_id from question_tags
         where question_id = questions.id order by position)`.as('tag_ids'),
@@ -76,11 +76,16 @@ export const lockFacts = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))
 
-/** Makes those of these questions drafts that are checked. */
-export const uncheckQuestions = (tx: Tx, now: Date, ids: readonly number[]) =>
-  tx
+/** Makes those of these questions drafts that are checked; deleted ones too, for an undo. */
+export async function uncheckQuestions(tx: Tx, now: Date, ids: readonly number[]): Promise<void> {
+  await tx
     .updateTable('questions')
     .set({ ...draft, updated_at: now })
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where('status', '=', 'checked')
     .execute()
+  await sql`
+    update deleted_rows set before = before || ${JSON.stringify(draft)}::jsonb
+    where table_name = 'questions' and after is null and before ->> 'status' = 'checked'
+      and (before ->> 'id')::integer = any(${[...ids]}::integer[])`.execute(tx)
+}

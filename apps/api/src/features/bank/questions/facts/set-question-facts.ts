@@ -5,7 +5,7 @@ import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../../../platform/database/change-rows.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { invalid } from '../../../../platform/errors.ts'
+import { conflict, invalid } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { audit } from '../../../shared/audit/index.ts'
@@ -14,12 +14,12 @@ import { readEditor } from './editor.ts'
 import { lockFacts, updateFacts } from './facts.queries.ts'
 import { alreadyChecked, type Editor, mayNotCheck, stateAfter } from './question-state.ts'
 
-type Wanted = Omit<z.output<(typeof factsEndpoint)['body']>, 'ids' | 'dry_run'>
+type Wanted = Omit<z.output<(typeof factsEndpoint)['body']>, 'ids' | 'dry_run' | 'versions'>
 
 /**
  * Sets facts of questions, all or none. 404 when one does not exist; 400 when somebody who may not
  * check sets the status `checked`, a checked question is sent to be checked, or a question would
- * have too many tags.
+ * have too many tags; 409 when one is no longer in the version that the caller has read.
  */
 export function setQuestionFacts(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -27,16 +27,20 @@ export function setQuestionFacts(
     viewer,
     ids,
     dry_run,
+    versions,
     ...wanted
   }: z.output<(typeof factsEndpoint)['body']> & { readonly viewer: Viewer },
 ): Promise<BulkReport> {
   const now = clock.now()
   if (wanted.status === 'checked' && wanted.to_check) throw alreadyChecked()
+  if (versions && versions.length !== ids.length)
+    throw invalid('versions', 'Name one version for each question')
+  const read = new Map(ids.map((id, at) => [id, versions?.[at]]))
   let shared: Shared | undefined
   return changeRows(
     { db },
     { ids, dry_run },
-    (tx, id) => changeOne(tx, { now, id, wanted, ...known(shared) }),
+    (tx, id) => changeOne(tx, { now, id, wanted, version: read.get(id), ...known(shared) }),
     {
       prepare: async (tx) => {
         const editor = await readEditor(tx, viewer)
@@ -70,11 +74,15 @@ interface OneInput extends Shared {
   readonly now: Date
   readonly id: number
   readonly wanted: Wanted
+  /** The version that the caller has read; undefined for whichever is stored. */
+  readonly version: number | undefined
 }
 
 async function changeOne(tx: Tx, input: OneInput): Promise<void> {
   const { now, id, wanted, editor } = input
-  const { tag_ids, ...stored } = await lockFacts(tx, id)
+  const { tag_ids, version, ...stored } = await lockFacts(tx, id)
+  if (input.version !== undefined && input.version !== version)
+    throw conflict('It has been changed since you read it: look at it again', 'versions')
   const state = stateAfter({ stored, isChanged: false, wanted, editor, now })
   const tagIds = changedTags(tag_ids, input)
   if (tagIds.length > Math.max(factLimits.tagsMax, tag_ids.length))

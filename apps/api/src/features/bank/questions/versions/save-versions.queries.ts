@@ -16,7 +16,12 @@ export interface Save {
    * watched already are left out.
    */
   watch(tx: Tx, questions: Watched): Promise<void>
-  /** Keeps the replaced contents, and returns the ids of the questions that have changed. */
+  /** Call it for a passage that is changed, besides {@link Save.watch}. */
+  passageChanged(id: number): void
+  /**
+   * Keeps the replaced contents, and returns the ids of the questions that have changed; also of
+   * deleted ones that an undo brings back to a changed passage.
+   */
   keep(tx: Tx): Promise<ReadonlySet<number>>
 }
 
@@ -31,6 +36,7 @@ interface Saving {
 /** Begins a save of a use case that changes questions. */
 export function beginSave(saving: Saving): Save {
   const contents = new Map<number, string>()
+  const passages = new Set<number>()
   return {
     async watch(tx, questions) {
       const ids = await lockUnwatched(tx, questions, [...contents.keys()])
@@ -42,8 +48,31 @@ export function beginSave(saving: Saving): Save {
         where id = any(${ids}::integer[])`.execute(tx)
       for (const { id, content } of rows) contents.set(id, content)
     },
-    keep: (tx) => keepReplaced(tx, saving, contents),
+    passageChanged: (id) => void passages.add(id),
+    keep: async (tx) => {
+      const replaced = await keepReplaced(tx, saving, contents)
+      return new Set([...replaced, ...(await selectDeletedWith(tx, [...passages]))])
+    },
   }
+}
+
+/**
+ * The questions of these passages whose deletion can be undone. An undo at this moment is waited
+ * for: it would bring them back as they were before the change.
+ */
+async function selectDeletedWith(tx: Tx, passages: readonly number[]): Promise<number[]> {
+  if (passages.length === 0) return []
+  const isOfThem = sql`table_name = 'questions' and after is null
+    and (before ->> 'passage_id')::integer = any(${[...passages]}::integer[])`
+  await sql`
+    select from deletions where id in (select deletion_id from deleted_rows where ${isOfThem})
+    order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select (before ->> 'id')::integer as id from deleted_rows
+    where ${isOfThem} and not exists (
+      select from questions where questions.id = (before ->> 'id')::integer
+        and passage_id is distinct from (before ->> 'passage_id')::integer)`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks in the order of the ids, so that two saves of the same questions cannot deadlock. */

@@ -31,6 +31,7 @@ export function showSections(
       answer_at_most: section.answer_at_most,
       sources: section.sources.map((source, place) => {
         const { chapter_id, types, take, count, question_ids } = source
+        const available = sources[place]?.available ?? 0
         const chapter = named.get(chapter_id)
         return {
           ...{ chapter_id, take, count },
@@ -39,7 +40,7 @@ export function showSections(
           subject_id: chapter?.subject_id ?? 0,
           subject_name: chapter?.subject_name ?? '',
           types: types && [...types],
-          available: sources[place]?.available ?? 0,
+          available: showsChosen ? available : availableToStudents(source, available),
           available_by: showsChosen ? (sources[place]?.available_by ?? null) : null,
           question_ids: showsChosen ? [...question_ids] : [],
         }
@@ -56,6 +57,15 @@ const factsOf = ({ difficulty, tags, exam, years }: Source) => ({
 })
 
 const noFacts = { difficulty: null, tags: null, exam: null, years: null }
+
+/**
+ * How many questions fit the facts of a source would tell them: anybody can count the questions of
+ * an exam and a year in the frequency of topics. Students learn how many they get.
+ */
+const availableToStudents = (source: Source, available: number): number =>
+  Object.values(factsOf(source)).every((fact) => fact === null)
+    ? available
+    : Math.min(available, source.count ?? available)
 
 /** The marks of a section in words, for the types that its sources may take. */
 export const markingOf = ({ scheme, sources }: Section): string =>

@@ -16,6 +16,7 @@ import {
   bulkFactsProblems,
   nothingToSet,
   unchanged,
+  versionsRead,
 } from './bulk-facts.ts'
 import { difficultyNames } from './fact-texts.ts'
 import { useChecking } from './facts.api.ts'
@@ -48,7 +49,8 @@ export function FactsDialog(dialog: {
   const refusable = JSON.stringify({ status, to_check, add_tags, remove_tags })
   const [checked] = useDebouncedValue(refusable, typingPauseMs)
   const check = async () => {
-    const { refused } = await checkFacts({ ids: [...ids], ...JSON.parse(checked) })
+    const asked = { ids: [...ids], ...JSON.parse(checked) }
+    const { refused } = await checkFacts({ ...asked, ...versionsRead(asked, rows) })
     return { note, refused }
   }
   return (
@@ -62,7 +64,8 @@ export function FactsDialog(dialog: {
       checkKey={checked}
       isIncomplete={isIncomplete}
       run={async (changed) => {
-        await save({ ids: changed, ...body })
+        const asked = { ids: changed, ...body }
+        await save({ ...asked, ...versionsRead(asked, rows) })
         toast.success(`${countOf(changed.length, 'question')} changed`)
       }}
     >

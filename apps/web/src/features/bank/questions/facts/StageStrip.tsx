@@ -13,7 +13,7 @@ import { StageBadge } from './StageBadge.tsx'
 
 /** Says that a question is a draft, and offers the next step. Nothing for a checked one. */
 export function StageStrip({ question }: { readonly question: QuestionRow }) {
-  const { id, to_check_since } = question
+  const { id, to_check_since, versions_count } = question
   const stage = stageOf(question)
   const { isOn, isLoading, mayCheck } = useChecking()
   const now = useNow()
@@ -21,7 +21,8 @@ export function StageStrip({ question }: { readonly question: QuestionRow }) {
   if (stage === 'checked') return null
   const check = () =>
     mutate(
-      { ids: [id], status: 'checked' },
+      // Its author may have changed it since it came on the screen.
+      { ids: [id], status: 'checked', versions: [versions_count] },
       { onSuccess: () => toast.success(`Question ${id} is checked`) },
     )
   const send = (to_check: boolean) =>

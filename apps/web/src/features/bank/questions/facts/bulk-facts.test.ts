@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type BulkFacts, bulkFactsBody, bulkFactsProblems, nothingToSet } from './bulk-facts.ts'
+import {
+  type BulkFacts,
+  bulkFactsBody,
+  bulkFactsProblems,
+  nothingToSet,
+  versionsRead,
+} from './bulk-facts.ts'
 import { noOrigin } from './draft-facts.ts'
 
 const origin = { ...noOrigin, exam: 'NEET', year: '2024' }
@@ -36,3 +42,20 @@ it.each<[Partial<BulkFacts>, object]>([
 ])('names what is wrong: %j', (change, problems) =>
   expect(bulkFactsProblems({ ...nothingToSet, ...change })).toEqual(problems),
 )
+
+it.each([
+  {
+    name: 'a check names what was selected',
+    status: 'checked',
+    ids: [4, 2],
+    sent: { versions: [3, 1] },
+  },
+  { name: 'nothing else does', status: 'draft', ids: [4, 2], sent: {} },
+  { name: 'not of rows that are unknown', status: 'checked', ids: [4, 5], sent: {} },
+] as const)('$name', ({ status, ids, sent }) => {
+  const rows = [
+    { id: 2, versions_count: 1 },
+    { id: 4, versions_count: 3 },
+  ]
+  expect(versionsRead({ ids: [...ids], status }, rows)).toEqual(sent)
+})

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts'
-import { setQuestionFacts } from '@prepwell/contract/bank/questions.ts'
+import { type QuestionRow, setQuestionFacts } from '@prepwell/contract/bank/questions.ts'
 import type { z } from 'zod'
 import { type DraftOrigin, noOrigin, originBody, sentNumber } from './draft-facts.ts'
 
@@ -30,7 +30,7 @@ export const nothingToSet: BulkFacts = {
   seconds: '',
 }
 
-type Body = Omit<z.input<typeof setQuestionFacts.body>, 'ids' | 'dry_run'>
+type Body = Omit<z.input<typeof setQuestionFacts.body>, 'ids' | 'dry_run' | 'versions'>
 
 const stageBodies: Readonly<Record<BulkStage, Body>> = {
   draft: { status: 'draft', to_check: false },
@@ -50,6 +50,20 @@ export function bulkFactsBody(facts: BulkFacts): Body {
     ...(originChange === 'set' && originBody(origin) ? { origin: originBody(origin) } : {}),
     ...(seconds.trim() === '' ? {} : { expected_seconds: sentNumber(seconds) }),
   }
+}
+
+/**
+ * For a check, the versions of the questions as they were selected: their authors may have changed
+ * them since.
+ */
+export function versionsRead(
+  { ids, status }: Pick<z.input<typeof setQuestionFacts.body>, 'ids' | 'status'>,
+  rows: readonly Pick<QuestionRow, 'id' | 'versions_count'>[],
+): { versions?: number[] } {
+  if (status !== 'checked') return {}
+  const read = new Map(rows.map(({ id, versions_count }) => [id, versions_count]))
+  const versions = ids.flatMap((id) => read.get(Number(id)) ?? [])
+  return versions.length === ids.length ? { versions } : {}
 }
 
 /** What the server would refuse, by field: 'add_tags', 'origin.year'. */

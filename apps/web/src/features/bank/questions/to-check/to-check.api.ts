@@ -1,4 +1,8 @@
-import { getQuestion, setQuestionFacts } from '@prepwell/contract/bank/questions.ts'
+import {
+  getQuestion,
+  type QuestionRow,
+  setQuestionFacts,
+} from '@prepwell/contract/bank/questions.ts'
 import { CallError, type CallInput, call } from '../../../../lib/call.ts'
 import { questionsQuery } from '../questions.api.ts'
 import type { Decision } from './check-queue.ts'
@@ -40,9 +44,15 @@ const reversals: typeof decisions = {
   back: { to_check: true },
 }
 
-/** Stores a decision, or with `isUndo` takes it back. */
-export async function storeDecision(id: number, decision: Decision, isUndo = false) {
+/** Stores a decision about the question as it was read, or with `isUndo` takes it back. */
+export async function storeDecision(
+  { id, versions_count }: Pick<QuestionRow, 'id' | 'versions_count'>,
+  decision: Decision,
+  isUndo = false,
+) {
   if (decision === 'later') return
-  const facts = (isUndo ? reversals : decisions)[decision]
+  const facts = isUndo
+    ? reversals[decision]
+    : { ...decisions[decision], versions: [versions_count] }
   await call(setQuestionFacts, { body: { ids: [id], ...facts } })
 }

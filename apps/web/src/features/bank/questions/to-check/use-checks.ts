@@ -76,7 +76,7 @@ export function useChecks() {
           setQueue((now) => withChanged(now, stored))
           return { text: `${name} has just been changed. Look at it again.`, isTrouble: true }
         }
-        await storeDecision(id, decision)
+        await storeDecision(stored ?? shown, decision)
         void reloadChanged(client)
       }
       setQueue((now) => decide(now, id, decision))
@@ -88,7 +88,7 @@ export function useChecks() {
     if (!last) return
     const { row, decision } = last
     void run(row.id, async () => {
-      await storeDecision(row.id, decision, true)
+      await storeDecision(row, decision, true)
       setQueue(undoLast)
       if (decision !== 'later') void reloadChanged(client)
       return { text: `Question ${row.id} waits again.`, isTrouble: false }
