@@ -7,7 +7,7 @@ const signInPage = () => new Response('<html>', { headers: { 'content-type': 'te
 
 let kept: Map<string, Response>
 let isFull: boolean
-let calls: number
+let calls = 0
 
 /** A browser whose network gives these responses, one after the other. */
 function openBrowser(responses: readonly (() => Response)[]) {
