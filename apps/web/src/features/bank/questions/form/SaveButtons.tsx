@@ -10,10 +10,7 @@ export function SaveButtons({
   form: { savingAs, isChecker, mustBeChecked, wasChecked },
   action,
 }: {
-  readonly form: Pick<
-    QuestionFormState,
-    'savingAs' | 'isChecker' | 'mustBeChecked' | 'wasChecked'
-  >
+  readonly form: Pick<QuestionFormState, 'savingAs' | 'isChecker' | 'mustBeChecked' | 'wasChecked'>
   /** For example 'Add question'. */
   readonly action: string
 }) {
