@@ -3,7 +3,9 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as questions from '@prepwell/contract/bank/questions.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../platform/database/database.ts'
 import { addChapter, addQuiz } from '../../../test/content/exams.ts'
 import { mcq } from '../../../test/content/question-bodies.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
@@ -11,10 +13,12 @@ import { inText } from '../../../test/content/text-pictures.ts'
 import { deletingAt } from '../../../test/deletions.ts'
 import { plain } from '../../../test/files/images.ts'
 import { sendPicture, storedKeys } from '../../../test/files/uploads.ts'
+import { stepMs } from '../../../test/hang-limit.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { cleanUploads, sweepUploads } from './clean-uploads.ts'
 import { requireOwnPicture } from './uploads.policy.ts'
+import { markQuestionImagesUsed, updatePrinted } from './uploads.queries.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -353,4 +357,29 @@ describe('the sweep', () => {
     await sweep()
     expect(await storedKeys(school)).not.toContain(key)
   })
+})
+
+it('a start of an exam and saves that name the same pictures do not stop each other', async () => {
+  const author = await addAdmin(school)
+  const next = () => upload(author, 'question_image')
+  // Their names are in another order than their ids.
+  let [earlier, later] = [await next(), await next()]
+  while (earlier < later) [earlier, later] = [later, await next()]
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+    return rows.length
+  }
+  const calls = await school.db.transaction().execute(async (tx) => {
+    await markQuestionImagesUsed(tx, [later])
+    const mark = (by: (tx: Tx, names: readonly string[]) => Promise<unknown>) =>
+      school.db.transaction().execute((other) => by(other, [earlier, later]))
+    const save = mark(markQuestionImagesUsed)
+    await expect.poll(waiting, { timeout: stepMs }).toBe(1)
+    const start = mark(updatePrinted)
+    await expect.poll(waiting, { timeout: stepMs }).toBe(2)
+    return [save, start]
+  })
+  await Promise.all(calls)
+  expect(await row(later)).toMatchObject({ printed: true })
 })

@@ -36,8 +36,8 @@ export async function updateUsed(
 
 /**
  * Returns those of these question images that have been uploaded, and marks them as used, see
- * {@link updateUsed}. Locks the rows in a fixed order, so that two simultaneous imports cannot
- * deadlock.
+ * {@link updateUsed}. Locks the rows in the same order as {@link updatePrinted}, so that two
+ * simultaneous imports, or an import and the start of an exam, cannot deadlock.
  */
 export async function markQuestionImagesUsed(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function markQuestionImagesUsed(
     update files set unused_since = null
     where name in (
       select name from files where name = any(${[...new Set(names)]}) and type = 'question_image'
-      order by name for update)
+      order by id for update)
     returning name`.execute(tx)
   return new Set(rows.map(({ name }) => name))
 }

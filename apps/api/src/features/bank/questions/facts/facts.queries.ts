@@ -64,17 +64,23 @@ export async function updateFacts(
 }
 
 /** A question locked for a change of its facts; throws 404. */
-export const lockFacts = (tx: Tx, id: number) =>
-  tx
+export async function lockFacts(tx: Tx, id: number) {
+  const state = await tx
     .selectFrom('questions')
     .select([...stateColumns, 'version'])
-    .select(
-      sql<number[]>`array(select tag_id from question_tags
-        where question_id = questions.id order by position)`.as('tag_ids'),
-    )
-    .where('questions.id', '=', id)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))
+  // Read by a statement of its own: the one that waited for the lock would still see the tags from
+  // before the wait.
+  const tags = await tx
+    .selectFrom('question_tags')
+    .select('tag_id')
+    .where('question_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...state, tag_ids: tags.map(({ tag_id }) => tag_id) }
+}
 
 /** Makes those of these questions drafts that are checked; deleted ones too, for an undo. */
 export async function uncheckQuestions(tx: Tx, now: Date, ids: readonly number[]): Promise<void> {

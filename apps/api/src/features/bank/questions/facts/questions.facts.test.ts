@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../../test/content/exams.ts'
 import { mcq, numerical } from '../../../../test/content/question-bodies.ts'
+import { stepMs } from '../../../../test/hang-limit.ts'
 import { addAdmin } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
 
@@ -229,6 +230,30 @@ describe('facts of several questions', () => {
       body: { field: 'ids.1', data: { refused: [{ id: full }] } },
     })
     expect((await get(draft)).to_check_since).toBeNull()
+  })
+
+  it('add to the tags that others save in the meantime', async () => {
+    const id = await add({ tags: ['a'] })
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+      return rows.length
+    }
+    const calls = await school.db.transaction().execute(async (tx) => {
+      await sql`select from questions where id = ${id} for update`.execute(tx)
+      const started = []
+      for (const call of [
+        () => set([id], { add_tags: ['b'] }),
+        () => set([id], { add_tags: ['c'] }),
+        () => set([id], { remove_tags: ['a'] }),
+      ]) {
+        started.push(call())
+        await expect.poll(waiting, { timeout: stepMs }).toBe(started.length)
+      }
+      return started
+    })
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await get(id)).tags).toEqual(['b', 'c'])
   })
 
   it('check drafts, by whom and when, and make them drafts again', async () => {

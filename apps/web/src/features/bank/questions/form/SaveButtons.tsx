@@ -7,20 +7,20 @@ import type { QuestionFormState, SavedAs } from './use-question-form.ts'
  * of it, and those who check can leave it as a draft or have a colleague check it.
  */
 export function SaveButtons({
-  form: { savingAs, isChecker, mustBeChecked, wasChecked, saveAs },
+  form: { savingAs, isChecker, mustBeChecked, wasChecked },
   action,
 }: {
-  readonly form: Pick<
-    QuestionFormState,
-    'savingAs' | 'isChecker' | 'mustBeChecked' | 'wasChecked' | 'saveAs'
-  >
+  readonly form: Pick<QuestionFormState, 'savingAs' | 'isChecker' | 'mustBeChecked' | 'wasChecked'>
   /** For example 'Add question'. */
   readonly action: string
 }) {
   const usual = mustBeChecked ? 'to check' : 'usual'
   const button = (as: SavedAs, label: string) => (
+    // Each sends the form, which waits for pictures that are on their way into a text.
     <Button
-      {...(as === usual ? { type: 'submit' } : { variant: 'default', onClick: () => saveAs(as) })}
+      type="submit"
+      value={as}
+      variant={as === usual ? 'filled' : 'default'}
       loading={savingAs === as}
       disabled={savingAs !== null && savingAs !== as}
     >

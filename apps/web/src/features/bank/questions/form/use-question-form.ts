@@ -28,6 +28,8 @@ const statusBodies = {
   'to check': { status: 'draft', to_check: true },
 } as const satisfies Record<SavedAs, Pick<QuestionBody, 'status' | 'to_check'>>
 
+const isSavedAs = (value: string): value is SavedAs => Object.hasOwn(statusBodies, value)
+
 const nothing: Problems = {}
 
 /** Invalid fields, in form order. */
@@ -116,12 +118,14 @@ export function useQuestionForm<Saved>({
     /** True if a save by its writer leaves or makes it a draft. */
     mustBeChecked,
     wasChecked: stored?.status === 'checked',
-    saveAs: submit,
     /** The server's refusal. */
     refusal: error,
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()
-      submit(mustBeChecked ? 'to check' : 'usual')
+      const usual = mustBeChecked ? 'to check' : 'usual'
+      const { submitter } = event.nativeEvent
+      const chosen = submitter instanceof HTMLButtonElement ? submitter.value : ''
+      submit(isSavedAs(chosen) ? chosen : usual)
     },
     /** Starts the form over with another draft. */
     restart: (next: QuestionDraft) => {

@@ -7,7 +7,7 @@ const P = '![](upload:1.webp)'
 function inserted(marked: string, inline = false): string {
   const at = marked.indexOf('|')
   const text = marked.replace('|', '')
-  const put = insertion({ text, start: at, end: at }, P, { inline })
+  const put = insertion({ text, at }, P, { inline })
   return text.slice(0, at) + put + text.slice(at)
 }
 

@@ -1,22 +1,21 @@
-/** A field's text and its selection. */
-interface Selected {
+/** A field's text and a place in it. */
+interface Place {
   readonly text: string
-  readonly start: number
-  readonly end: number
+  readonly at: number
 }
 
 /**
- * What to insert at the selection for a picture: its source, on a line of its own, or in a field of
+ * What to insert at this place for a picture: its source, on a line of its own, or in a field of
  * one line apart from the words.
  */
 export function insertion(
-  { text, start, end }: Selected,
+  { text, at }: Place,
   source: string,
   { inline }: { readonly inline: boolean },
 ): string {
   const gap = inline ? ' ' : '\n'
-  const before = text.slice(0, start)
-  const after = text.slice(end)
+  const before = text.slice(0, at)
+  const after = text.slice(at)
   const isApart = inline ? /\s/ : /\n/
   const needsGap = (beside: string) => beside !== '' && !isApart.test(beside)
   return [

@@ -102,13 +102,13 @@ export const textAreaOf = (box: HTMLElement | null): HTMLTextAreaElement | null 
 
 function write({ box, value, inline, onChange }: Target, source: string): void {
   const field = textAreaOf(box.current)
-  const at = {
-    start: field?.selectionStart ?? value.length,
-    end: field?.selectionEnd ?? value.length,
-  }
-  const inserted = insertion({ text: value, ...at }, source, { inline })
+  // After what is selected by now, which stays: it may be other words than before the upload.
+  const at = field?.selectionEnd ?? value.length
+  const inserted = insertion({ text: value, at }, source, { inline })
   // The browser's own insertion can be undone with its own undo, but needs the focus.
-  const isFocused = field !== null && document.activeElement === field
-  if (isFocused && document.execCommand('insertText', false, inserted)) return
-  onChange(value.slice(0, at.start) + inserted + value.slice(at.end))
+  if (field !== null && document.activeElement === field) {
+    field.setSelectionRange(at, at)
+    if (document.execCommand('insertText', false, inserted)) return
+  }
+  onChange(value.slice(0, at) + inserted + value.slice(at))
 }

@@ -47,8 +47,14 @@ async function keep(name: string, cache: Cache | null, signal: AbortSignal): Pro
   try {
     if (await cache?.match(address, { ignoreVary: true })) return true
     const response = await fetch(address, { signal, priority: 'low' })
-    if (response.ok) await (cache ? cache.put(address, response) : response.arrayBuffer())
-    return response.ok || response.status === 404
+    if (response.status === 404) return true
+    const type = response.headers.get('content-type')
+    // Not an error of the server, nor the sign-in page of a captive portal.
+    if (response.status !== 200 || !type?.startsWith('image/')) return false
+    const content = new Response(await response.blob(), { headers: { 'content-type': type } })
+    // Storage may be full: loading the picture again would not make room.
+    await cache?.put(address, content).catch(() => {})
+    return true
   } catch {
     return false
   }
