@@ -31,7 +31,7 @@ export function totalsOf(
     const section = composition.sections[index] as Section
     return {
       questions: sources.reduce((sum, { gives }) => sum + gives, 0),
-      marks: marksOf(section, sources),
+      marks: toCents(marksOf(section, sources)),
       missing: sources.reduce((sum, { missing }) => sum + missing, 0),
       sources: sources.map((source) => ({
         available: source.items.length,
@@ -43,14 +43,25 @@ export function totalsOf(
   })
 }
 
-/** The full marks of a section. */
-const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[]): number =>
+/**
+ * The full marks of the whole paper. Lists compute them in SQL, which only estimates how draws
+ * share questions that several of them could have.
+ */
+export const totalMarksOf = (composition: Composition, bank: readonly MarkedCandidate[]): number =>
   toCents(
     sumOf(
-      highestMarks(
-        sources.flatMap((source) => marksOfSource(section, source)),
-        section.answer_at_most,
+      allocate(composition, bank).map((sources, index) =>
+        marksOf(composition.sections[index] as Section, sources),
       ),
+    ),
+  )
+
+/** The full marks of a section. */
+const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[]): number =>
+  sumOf(
+    highestMarks(
+      sources.flatMap((source) => marksOfSource(section, source)),
+      section.answer_at_most,
     ),
   )
 
