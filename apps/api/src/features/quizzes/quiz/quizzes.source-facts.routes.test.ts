@@ -345,6 +345,27 @@ it('draws that share questions tell students before the start what everybody is 
   expect(await listed()).toMatchObject({ total_questions: 9 })
 })
 
+it('half a hundredth of a mark is rounded up everywhere', async () => {
+  await school.db
+    .updateTable('questions')
+    .set({ marks: '1.01' })
+    .where('id', '=', ids[0] ?? 0)
+    .execute()
+  // The mean of 1 and 1.01.
+  const id = await add({ take: 'draw', count: 1, tags: ['lenses'], years: [2019, 2024] })
+  await school.db
+    .updateTable('questions')
+    .set({ status: 'draft' })
+    .where('id', 'in', [ids[3] ?? 0, ids[6] ?? 0])
+    .execute()
+  const shown = await get(id)
+  const query = { ids: [id] }
+  const [row] = (await school.call(contract.listQuizzes, { query }, admin)).body.data
+  expect([shown.sections?.[0]?.marks, shown.total_marks, row?.total_marks]).toEqual([
+    1.01, 1.01, 1.01,
+  ])
+})
+
 it('lists compute the totals in SQL as the page does', async () => {
   const narrowing = {
     tags: fc.constantFrom(null, ['LENSES'], ['lenses', 'often'], ['Mirrors']),

@@ -95,7 +95,8 @@ const sumOf = (marks: readonly number[]) => marks.reduce((sum, one) => sum + one
 export const highestMarks = (marks: readonly number[], answerAtMost: number | null): number[] =>
   answerAtMost === null ? [...marks] : marks.toSorted((a, b) => b - a).slice(0, answerAtMost)
 
-const toCents = (marks: number) => Math.round(marks * 100) / 100
+/** Half a hundredth is rounded up, as in SQL, although a float may be a little smaller. */
+const toCents = (marks: number) => Math.round(marks * 100 + 1e-6) / 100
 
 /** The sections whose sources lack questions, and the number missing. */
 export const lackingSections = (
