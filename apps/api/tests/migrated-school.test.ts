@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openOldSchool, readOld } from '../src/test/old-schools/old-school.ts'
-import { addAdmin } from '../src/test/people.ts'
 import { expectRebuilt } from '../src/test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
@@ -152,7 +151,12 @@ describe('a school that is migrated from the version without sections', () => {
 
 describe('the questions of such a school', () => {
   it('have one version, as they are, and their papers name none', async () => {
-    const admin = await addAdmin(school)
+    const { id: adminId } = await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'Admin')
+      .executeTakeFirstOrThrow()
+    const admin = signedIn(adminId)
     const { id } = await school.db
       .selectFrom('questions')
       .innerJoin('paper_questions', 'paper_questions.question_id', 'questions.id')

@@ -93,7 +93,8 @@ $$;
 
 -- How many questions with which marks the sections of a quiz ask of a student, as the bank is now.
 -- A question that two sources name belongs to the one that chose it by hand, else to the first. Of
--- questions that are still to be drawn it takes the mean, by difficulty where the draw goes by it.
+-- questions that are still to be drawn it takes the mean, by difficulty where the draw goes by it;
+-- of those that several draws could have, a draw that needs all it can have leaves none to others.
 -- With `answer_at_most` only the marks of the best-paid ones count. In PL/pgSQL: a function in SQL
 -- would become a part of each query that reads quizzes, which then takes longer to plan than to
 -- run, also where no quiz has sections.
@@ -129,11 +130,14 @@ begin
   ), claimed as (
     select distinct on (question_id) * from candidates where take <> 'draw'
     order by question_id, take = 'all', place
+  ), drawing as (
+    select *, count(*) over (partition by id, drawn_difficulty) <= drawn as needs_all
+    from candidates where take = 'draw' and question_id not in (select question_id from claimed)
   ), given as (
     select section_id, answer_at_most, place, marks, 1 as times from claimed
     union all
-    select section_id, answer_at_most, place, avg(marks), drawn from candidates
-    where take = 'draw' and question_id not in (select question_id from claimed)
+    select section_id, answer_at_most, place, avg(marks), drawn from drawing
+    where needs_all or question_id not in (select question_id from drawing where needs_all)
     group by id, section_id, answer_at_most, place, drawn_difficulty, drawn
   ), ranked as (
     select *, sum(times) over (

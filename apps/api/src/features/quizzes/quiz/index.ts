@@ -13,6 +13,7 @@ export {
   highestMarks,
   lackingSections,
   type MarkedCandidate,
+  totalMarksOf,
   totalsOf,
   unevenDraw,
 } from './composition/section-totals.ts'

@@ -19,7 +19,7 @@ import { createBrowsePages, createUpcoming } from './browse-pages.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { requireOwnSources } from './composition/own-quiz.ts'
 import { readComposition } from './composition/read-composition.ts'
-import { totalsOf } from './composition/section-totals.ts'
+import { totalMarksOf, totalsOf } from './composition/section-totals.ts'
 import { showSections } from './composition/show-sections.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuizzes } from './delete-quizzes.ts'
@@ -111,7 +111,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)
       const sections = showSections(composed, quiz.chapters, { showsChosen: isEditor })
-      return { data: quizDetail(quiz, [], sections) }
+      const { composition, bank } = composed
+      const total_marks = quiz.paper_frozen_at ? quiz.total_marks : totalMarksOf(composition, bank)
+      return { data: quizDetail({ ...quiz, total_marks }, [], sections) }
     }
     const questions = isEditor
       ? await selectQuestionHeads(db, quiz.chapter_id, { withDrafts: false })

@@ -2,7 +2,7 @@ import * as tags from '@prepwell/contract/bank/tags.ts'
 import { checkQuizFile, getQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
-import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { checkStart, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../test/content/exams.ts'
@@ -322,6 +322,61 @@ it('sources that overlap share what there is, and lists count as the page does',
   expect(total_questions).toBe(10)
 })
 
+it('draws that share questions tell students before the start what everybody is marked by', async () => {
+  // The first draw leaves the hard questions to the second one.
+  const sources = [
+    { chapter_id: chapterId, take: 'draw', count: 3 },
+    { chapter_id: chapterId, take: 'draw', difficulty: { medium: 3, hard: 3 } },
+  ]
+  await school.db
+    .updateTable('questions')
+    .set({ status: 'draft' })
+    .where('id', '=', ids[9] ?? 0)
+    .execute()
+  const sections = [{ name: 'Section', scheme_id: 1, sources }]
+  const body = { ...bodyOf({}), sections, draw: 'own' }
+  const made = await school.call(contract.createQuiz, { body: body as never }, admin)
+  expect(made.status, made.body.message).toBe(201)
+  const { id } = made.body.data
+  const check = async () =>
+    (await school.call(checkStart, { params: { id } }, student)).body.data.total_marks
+  const listed = async () =>
+    (await school.call(contract.listQuizzes, { query: { ids: [id] } }, student)).body.data[0]
+  const before = [(await get(id)).total_marks, (await get(id, student)).total_marks, await check()]
+  expect(before).toEqual([21, 21, 21])
+  const start = await school.call(startAttempt, { params: { id } }, student)
+  expect(start.status, start.body.message).toBe(200)
+  const { total_marks } = await school.db
+    .selectFrom('attempts')
+    .select('total_marks')
+    .where('quiz_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(Number(total_marks)).toBe(21)
+  expect((await get(id, student)).total_marks).toBe(21)
+  expect(await listed()).toMatchObject({ total_questions: 9 })
+})
+
+it('half a hundredth of a mark is rounded up everywhere', async () => {
+  await school.db
+    .updateTable('questions')
+    .set({ marks: '1.01' })
+    .where('id', '=', ids[0] ?? 0)
+    .execute()
+  // The mean of 1 and 1.01.
+  const id = await add({ take: 'draw', count: 1, tags: ['lenses'], years: [2019, 2024] })
+  await school.db
+    .updateTable('questions')
+    .set({ status: 'draft' })
+    .where('id', 'in', [ids[3] ?? 0, ids[6] ?? 0])
+    .execute()
+  const shown = await get(id)
+  const query = { ids: [id] }
+  const [row] = (await school.call(contract.listQuizzes, { query }, admin)).body.data
+  expect([shown.sections?.[0]?.marks, shown.total_marks, row?.total_marks]).toEqual([
+    1.01, 1.01, 1.01,
+  ])
+})
+
 it('lists compute the totals in SQL as the page does', async () => {
   const narrowing = {
     tags: fc.constantFrom(null, ['LENSES'], ['lenses', 'often'], ['Mirrors']),
@@ -352,7 +407,11 @@ it('lists compute the totals in SQL as the page does', async () => {
       const [section] = shown.sections ?? []
       if (!section || section.missing > 0) return
       compared += 1
-      expect([shown.total_questions, shown.total_marks]).toEqual([section.questions, section.marks])
+      const totals = [section.questions, section.marks]
+      expect([shown.total_questions, shown.total_marks]).toEqual(totals)
+      const query = { ids: [made.body.data.id] }
+      const [row] = (await school.call(contract.listQuizzes, { query }, admin)).body.data
+      expect([row?.total_questions, row?.total_marks]).toEqual(totals)
     }),
     { numRuns: 60 },
   )

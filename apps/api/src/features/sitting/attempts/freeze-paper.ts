@@ -5,10 +5,10 @@ import { notAllowedNow } from '../../../platform/errors.ts'
 import { selectChapterItems, selectItems } from '../../bank/questions/index.ts'
 import {
   findComposition,
-  getTotalMarks,
   lackingSections,
   type OpenQuiz,
   selectQuizChapters,
+  totalMarksOf,
   unevenDraw,
   wantedOf,
 } from '../../quizzes/quiz/index.ts'
@@ -122,7 +122,7 @@ const announce = async (
   { id, quiz_mode }: OpenQuiz,
   composed: Parameters<typeof outlineSections>[0],
 ): Promise<AnnouncedOutline> => ({
-  total_marks: await getTotalMarks(tx, id),
+  total_marks: totalMarksOf(composed.composition, composed.bank),
   sections: outlineSections(composed, quiz_mode),
   chapters: await selectQuizChapters(tx, id),
 })

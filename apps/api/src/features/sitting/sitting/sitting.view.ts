@@ -88,7 +88,7 @@ function showStartCheck(
       quiz_state: showAnswers(check.paper, check.answers),
       order: showOrders(check.answers),
     }
-  const { quiz } = check
+  const { quiz, outline } = check
   return {
     id: quiz.id,
     name: quiz.name,
@@ -98,13 +98,13 @@ function showStartCheck(
     chapter_name: quiz.chapter_name,
     difficulty_level: quiz.difficulty_level,
     time_duration: secondsFor(quiz, now),
-    total_marks: quiz.total_marks,
+    total_marks: outline && 'total_marks' in outline ? outline.total_marks : quiz.total_marks,
     start_by: quiz.quiz_mode === 'exam' ? epoch(lastStart(quiz)) : null,
     total_questions: quiz.total_questions,
     begins_at: now < quiz.date_of_quiz ? epoch(quiz.date_of_quiz) : null,
     needs_code: quiz.access_code !== null,
     needs_exam_browser: check.needsExamBrowser,
-    ...showOutline(check.outline),
+    ...showOutline(outline),
     server_time: epoch(now),
     started_at: null,
     deadline: null,

@@ -31,7 +31,7 @@ export function totalsOf(
     const section = composition.sections[index] as Section
     return {
       questions: sources.reduce((sum, { gives }) => sum + gives, 0),
-      marks: marksOf(section, sources),
+      marks: toCents(marksOf(section, sources)),
       missing: sources.reduce((sum, { missing }) => sum + missing, 0),
       sources: sources.map((source) => ({
         available: source.items.length,
@@ -43,14 +43,25 @@ export function totalsOf(
   })
 }
 
-/** The full marks of a section. */
-const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[]): number =>
+/**
+ * The full marks of the whole paper. Lists compute them in SQL, which only estimates how draws
+ * share questions that several of them could have.
+ */
+export const totalMarksOf = (composition: Composition, bank: readonly MarkedCandidate[]): number =>
   toCents(
     sumOf(
-      highestMarks(
-        sources.flatMap((source) => marksOfSource(section, source)),
-        section.answer_at_most,
+      allocate(composition, bank).map((sources, index) =>
+        marksOf(composition.sections[index] as Section, sources),
       ),
+    ),
+  )
+
+/** The full marks of a section. */
+const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[]): number =>
+  sumOf(
+    highestMarks(
+      sources.flatMap((source) => marksOfSource(section, source)),
+      section.answer_at_most,
     ),
   )
 
@@ -84,7 +95,8 @@ const sumOf = (marks: readonly number[]) => marks.reduce((sum, one) => sum + one
 export const highestMarks = (marks: readonly number[], answerAtMost: number | null): number[] =>
   answerAtMost === null ? [...marks] : marks.toSorted((a, b) => b - a).slice(0, answerAtMost)
 
-const toCents = (marks: number) => Math.round(marks * 100) / 100
+/** Half a hundredth is rounded up, as in SQL, although a float may be a little smaller. */
+const toCents = (marks: number) => Math.round(marks * 100 + 1e-6) / 100
 
 /** The sections whose sources lack questions, and the number missing. */
 export const lackingSections = (

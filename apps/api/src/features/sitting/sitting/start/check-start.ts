@@ -9,7 +9,13 @@ import {
   selectHeldQuestions,
 } from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
-import type { AnswerRow, AttemptContext, Paper, PaperOutline } from '../../attempts/index.ts'
+import type {
+  AnnouncedOutline,
+  AnswerRow,
+  AttemptContext,
+  Paper,
+  PaperOutline,
+} from '../../attempts/index.ts'
 import type { SittingReads } from '../paper/batched-reads.ts'
 import { requireKeysShown } from '../practise-again/private-practices.policy.ts'
 import type { AttemptWithQuiz } from '../sitting.queries.ts'
@@ -30,7 +36,7 @@ export type StartCheck =
       readonly running: null
       readonly quiz: OpenQuiz
       readonly needsExamBrowser: boolean
-      readonly outline: PaperOutline | null
+      readonly outline: PaperOutline | AnnouncedOutline | null
     }
 
 /**

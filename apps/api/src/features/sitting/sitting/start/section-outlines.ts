@@ -1,8 +1,14 @@
 import { markingText } from '@prepwell/contract/bank/marking-text.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
-import { type OpenQuiz, readComposition, selectQuizChapters } from '../../../quizzes/quiz/index.ts'
 import {
+  type OpenQuiz,
+  readComposition,
+  selectQuizChapters,
+  totalMarksOf,
+} from '../../../quizzes/quiz/index.ts'
+import {
+  type AnnouncedOutline,
   findExamPaperId,
   itemsOf,
   orderItems,
@@ -65,7 +71,7 @@ export async function readOutline(
   db: Db,
   papers: PaperCache,
   quiz: OpenQuiz,
-): Promise<PaperOutline | null> {
+): Promise<PaperOutline | AnnouncedOutline | null> {
   // A paper of one whole chapter needs no read.
   if (!quiz.has_sections && quiz.private_paper_id === null) return null
   const paperId = quiz.private_paper_id ?? (await findExamPaperId(db, quiz))
@@ -73,6 +79,10 @@ export async function readOutline(
     const paper = await papers.get(db, paperId)
     return paper.announced ?? outlineOf(paper, itemsOf(paper, orderItems(paper, 0)))
   }
-  const sections = outlineSections(await readComposition(db, quiz.id), quiz.quiz_mode)
-  return { sections, chapters: await selectQuizChapters(db, quiz.id) }
+  const composed = await readComposition(db, quiz.id)
+  return {
+    total_marks: totalMarksOf(composed.composition, composed.bank),
+    sections: outlineSections(composed, quiz.quiz_mode),
+    chapters: await selectQuizChapters(db, quiz.id),
+  }
 }
