@@ -32,7 +32,7 @@ async function whatStandsAt(address: string) {
   }
 }
 
-/** Every address that `paths` can make, as a pattern. Parts of the home page are left out. */
+/** Every address that a group can make, as a pattern. Parts of the home page are left out. */
 const addressesOf = (group: object): string[] =>
   Object.entries(group).flatMap(([name, address]) => {
     // The same page with a query.
@@ -48,7 +48,7 @@ const patterns = pages.map(({ path }) => path).filter((path) => path !== '*')
 describe('the tables of pages', () => {
   it('name every address that the app can make, once', () => {
     // The import of a quiz has a page of its own.
-    const addresses = [...addressesOf(paths), adminPaths.import('quiz')]
+    const addresses = [...addressesOf({ paths, adminPaths }), adminPaths.import('quiz')]
     expect(patterns.toSorted()).toEqual(addresses.toSorted())
   })
 
