@@ -14,7 +14,7 @@ import { numberOf, numberProblem, readDecimal } from '../wire/number-text.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { fixedByText } from './fixed-options.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
-import { factFields, type WantedFacts } from './question-facts.ts'
+import { factFields, type WantedFacts, wantedFacts } from './question-facts.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 import { type TextFormat, wantedFormat } from './text-format.ts'
 import { tooManyPictures } from './text-pictures.ts'
@@ -377,24 +377,6 @@ const questionTexts = (
   ...options.map(({ text }, place) => ({ path: ['options', place], text })),
   { path: ['answer_explanation'], text: answer_explanation },
 ]
-
-const wantedFacts = ({
-  difficulty,
-  tags,
-  origin,
-  status,
-  to_check,
-  expected_seconds,
-  reference,
-}: Fields): WantedFacts => ({
-  difficulty,
-  tags,
-  origin,
-  status,
-  to_check,
-  expected_seconds,
-  reference,
-})
 
 /**
  * Parses one field with its own schema and adds its issues to the field; undefined if there were

@@ -85,6 +85,25 @@ export type WantedFacts = {
   readonly [Name in keyof typeof factFields]?: z.output<(typeof factFields)[Name]>
 }
 
+/** The facts among the fields of a body. */
+export const wantedFacts = ({
+  difficulty,
+  tags,
+  origin,
+  status,
+  to_check,
+  expected_seconds,
+  reference,
+}: WantedFacts): WantedFacts => ({
+  difficulty,
+  tags,
+  origin,
+  status,
+  to_check,
+  expected_seconds,
+  reference,
+})
+
 /** Somebody of the staff; null after the account was deleted. */
 const person = z.object({ id: z.number().int(), name: z.string() }).nullable()
 

@@ -4,7 +4,7 @@ import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { textNote } from '../bank/text-notes.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
-import { anyCase, message, one, requiredText } from '../wire/common.ts'
+import { anyCase, flag, message, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { timeZone } from '../wire/time-zone.ts'
@@ -18,10 +18,6 @@ export const importRow = z
     chapter: requiredText(limits.titleMax),
   })
   .and(questionContent)
-
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
-  .transform((value) => value === true || value === 'true' || value === '1')
 
 const verdict = z.string().regex(/^[0-9a-f]{32}$/, 'Use the verdict of a check')
 

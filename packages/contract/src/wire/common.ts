@@ -37,6 +37,11 @@ export function anyCase<const T extends readonly [string, ...string[]]>(values: 
   return z.preprocess(canonical, z.enum(values, use)) as unknown as z.ZodType<T[number], T[number]>
 }
 
+/** A boolean, or its text in a query or a form. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
+  .transform((value) => value === true || value === 'true' || value === '1')
+
 /** Any text the database can store: no NUL and no lone surrogate. */
 export const storableText = z
   .string({ error: ({ input }) => (input == null ? 'This field is required' : 'Enter a text') })

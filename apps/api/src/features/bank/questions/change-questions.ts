@@ -8,6 +8,7 @@ import { changeRows } from '../../../platform/database/change-rows.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
+import { readEditor } from './facts/editor.ts'
 import { uncheck } from './facts/uncheck.ts'
 import { placePassage } from './place-passage.ts'
 import {
@@ -49,7 +50,8 @@ export function moveQuestions(
       },
       finish: async (tx) => {
         // A moved question may bring along another format of a passage that others have.
-        await uncheck(tx, { now, viewer, ids: await save.keep(tx) })
+        const editor = await readEditor(tx, viewer)
+        await uncheck(tx, { now, editor, ids: await save.keep(tx) })
         const detail = { to: await getChapterName(tx, chapter_id) }
         await audit(tx, { viewer, now, action: 'moved', kind: 'question', ids: rows.ids, detail })
       },
@@ -82,7 +84,8 @@ export function setQuestionMarks(
     {
       prepare: (tx) => save.watch(tx, { ids: rows.ids }),
       finish: async (tx) => {
-        await uncheck(tx, { now, viewer, ids: await save.keep(tx) })
+        const editor = await readEditor(tx, viewer)
+        await uncheck(tx, { now, editor, ids: await save.keep(tx) })
         await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: rows.ids, detail })
       },
     },

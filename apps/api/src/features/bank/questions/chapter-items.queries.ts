@@ -95,7 +95,7 @@ const isWanted = ({ chapterIds, questionIds }: Wanted) =>
  * The facts by which sources narrow. Of the tags and exams asked for, those that the question has,
  * as they were asked for: the database decides which spellings are equal.
  */
-const factColumns = ({ tags, exams }: Wanted) =>
+const wantedFactColumns = ({ tags, exams }: Wanted) =>
   [
     'questions.difficulty',
     'questions.origin_year',
@@ -125,7 +125,7 @@ export const selectItems = (db: Db | Tx, wanted: Wanted) =>
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .select(['questions.chapter_id', 'chapters.name as chapter_name'])
     .select('subjects.name as subject_name')
-    .select(factColumns(wanted))
+    .select(wantedFactColumns(wanted))
     .where(isWanted(wanted))
     .execute()
 
@@ -135,7 +135,7 @@ export const selectCandidates = (db: Db | Tx, wanted: Wanted) =>
     .selectFrom('questions')
     .select(['id as question_id', 'chapter_id', 'type', 'passage_id'])
     .select(sql<number>`marks::float8`.as('marks'))
-    .select(factColumns(wanted))
+    .select(wantedFactColumns(wanted))
     .where(isAsked)
     .where(isWanted(wanted))
     .orderBy('id')

@@ -48,7 +48,7 @@ export async function createQuestion(
       const [id = 0] = await insertQuestions(tx, now, [
         { chapter_id, content, passage_id, author_id: editor.id, state },
       ])
-      await uncheck(tx, { now, viewer, ids: await save.keep(tx) })
+      await uncheck(tx, { now, editor, ids: await save.keep(tx) })
       await audit(tx, { viewer, now, action: 'created', kind: 'question', ids: [id] })
       return id
     })

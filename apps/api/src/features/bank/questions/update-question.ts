@@ -90,7 +90,7 @@ export async function changeQuestion(
     passage_id,
   })
   const replaced = await save.keep(tx)
-  await uncheck(tx, { now, viewer, ids: replaced })
+  await uncheck(tx, { now, editor, ids: replaced })
   await updateFacts(tx, now, id, {
     facts,
     tagIds: facts.tags === undefined ? undefined : idsOf(held, facts.tags),

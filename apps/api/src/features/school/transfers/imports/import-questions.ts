@@ -95,7 +95,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
       await insertQuestions(tx, now, await withPassages(tx, { now, save }, questions))
       await onWritten(start + some.length)
     }
-    await uncheck(tx, { now, viewer, ids: await save.keep(tx) })
+    await uncheck(tx, { now, editor, ids: await save.keep(tx) })
   },
 })
 
