@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { type TextFormat, textFormat, wantedFormat } from './text-format.ts'
 import { hasFewPictures, tooManyInText } from './text-pictures.ts'
+import { passageTranslations, type TextTranslations, textTranslations } from './translations.ts'
 
 /** A passage as a question refers to it. */
 export const passage = z.object({
@@ -12,6 +13,7 @@ export const passage = z.object({
   text: z.string(),
   format: textFormat,
   image: z.string().nullable(),
+  translations: textTranslations,
   /** The number of questions that share it. */
   questions_count: z.number().int(),
 })
@@ -39,6 +41,8 @@ export const passageFields = {
   passage_format: wantedFormat,
   passage_id: id.nullish(),
   passage_image: imageName,
+  /** All its translations; absent: unchanged. */
+  passage_translations: passageTranslations.nullish(),
 }
 
 /**
@@ -51,25 +55,29 @@ export type WantedPassage =
       readonly text?: string
       readonly format?: TextFormat
       readonly image?: string | null
+      readonly translations?: TextTranslations
     }
   | {
       readonly id?: undefined
       readonly text: string
       readonly format?: TextFormat
       readonly image: string | null
+      readonly translations?: TextTranslations
     }
 
 type Fields = z.output<z.ZodObject<typeof passageFields>>
 
 /** Reads {@link passageFields}; undefined when they request no change. */
 export function wantedPassage(
-  { passage: text, passage_format, passage_id, passage_image }: Fields,
+  { passage: text, passage_format, passage_id, passage_image, passage_translations }: Fields,
   ctx: z.RefinementCtx,
 ): WantedPassage | null | undefined {
   const image = passage_image === undefined ? {} : { image: passage_image || null }
   const format = passage_format === undefined ? {} : { format: passage_format }
-  if (passage_id != null) return { id: passage_id, ...(text ? { text } : {}), ...format, ...image }
-  if (text) return { text, image: null, ...format, ...image }
+  const translations = passage_translations ? { translations: passage_translations } : {}
+  if (passage_id != null)
+    return { id: passage_id, ...(text ? { text } : {}), ...format, ...image, ...translations }
+  if (text) return { text, image: null, ...format, ...image, ...translations }
   if (passage_image)
     ctx.addIssue({ code: 'custom', message: 'The passage needs a text', path: ['passage'] })
   return text === undefined && passage_id === undefined ? undefined : null

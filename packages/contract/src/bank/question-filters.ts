@@ -14,6 +14,7 @@ import {
   writtenText,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { language } from '../wire/language.ts'
 import { tagNames } from './question-facts.ts'
 import { difficulties, factLimits, questionStatuses } from './question-facts-terms.ts'
 import { questionTypes } from './question-types.ts'
@@ -68,6 +69,8 @@ export const questionFilters = {
    * the caller's scope counts once its results are published.
    */
   unused: yesOrNo.optional(),
+  /** Questions whose statement is not in this language. */
+  language_missing: language.optional(),
   ids: listedIds.optional(),
 }
 
@@ -107,6 +110,8 @@ export const getQuestionFacets = endpoint({
       author: facet(staffName),
       has_picture: z.number().int(),
       unused: z.number().int(),
+      /** Each language of the school, with the questions whose statement is not in it. */
+      language_missing: facet(z.string()),
     }),
   ),
   errors: ['forbidden'],

@@ -3,6 +3,7 @@ import { epochSeconds, id, idParams, list, message } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { questionTypes } from './question-types.ts'
 import { textFormat } from './text-format.ts'
+import { shownTranslations, textTranslations } from './translations.ts'
 
 /** A question as it was saved once, with its key. */
 const questionVersion = z.object({
@@ -34,8 +35,16 @@ const questionVersion = z.object({
   numerical_high: z.string().nullable(),
   /** Its passage as it was then. */
   passage: z
-    .object({ text: z.string(), format: textFormat, image: z.string().nullable() })
+    .object({
+      text: z.string(),
+      format: textFormat,
+      image: z.string().nullable(),
+      translations: textTranslations,
+    })
     .nullable(),
+  /** Its first language; null is the first language of the school. */
+  language: z.string().nullable(),
+  translations: shownTranslations,
 })
 
 export type QuestionVersion = z.infer<typeof questionVersion>

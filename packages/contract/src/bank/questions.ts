@@ -29,6 +29,7 @@ import {
 import { questionFilters } from './question-filters.ts'
 import { questionTypes } from './question-types.ts'
 import { textFormat } from './text-format.ts'
+import { shownTranslations } from './translations.ts'
 
 export const questionBody = z.object({ chapter_id: id }).and(questionContent)
 
@@ -68,6 +69,9 @@ export const questionRow = z.object({
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
   passage: passage.nullable(),
+  /** Its first language (BCP 47); null is the first language of the school. */
+  language: z.string().nullable(),
+  translations: shownTranslations,
   ...shownFacts,
 })
 

@@ -50,6 +50,9 @@ const sharedFields = {
   address_before: z.string().optional(),
   /** The student's text, for 'question_reported'. */
   text: z.string().optional(),
+  /** For 'language_chosen': the language to read in, and the one shown with it. */
+  language: z.string().optional(),
+  beside: z.string().optional(),
 }
 
 /** The fields of a log row besides its kind and time. */

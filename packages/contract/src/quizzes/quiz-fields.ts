@@ -4,6 +4,7 @@ import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { entryFields, newEntryFields } from './entry.ts'
 import { compositionFields, newCompositionFields } from './quiz-sections.ts'
+import { wantedLanguages } from './quiz-languages.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 
 /**
@@ -94,6 +95,11 @@ const lateFields = {
     .optional(),
 }
 
+/** The languages that students can choose. */
+const languageFields = { languages: wantedLanguages }
+
+const newLanguageFields = { languages: wantedLanguages.default(null) }
+
 /**
  * The body of a new quiz. With `sections`, its chapter is the one of the first source, and
  * `chapter_id` is ignored. Without them, the quiz asks all questions of `chapter_id`.
@@ -105,6 +111,7 @@ export const newQuizBody = z
     ...newPublicationFields,
     ...newEntryFields,
     ...newAudienceFields,
+    ...newLanguageFields,
     ...lateFields,
     chapter_id: id.optional(),
   })
@@ -126,5 +133,6 @@ export const changedQuizBody = z
     ...lateFields,
     ...entryFields,
     ...audienceFields,
+    ...languageFields,
   })
   .partial()

@@ -5,6 +5,7 @@ import { textFormat } from '../bank/text-format.ts'
 import { epochSeconds, seconds } from '../wire/common.ts'
 import { holdingExam } from './holding-exam.ts'
 import { shownQuizFields } from './quiz-fields.ts'
+import { paperLanguages } from './quiz-languages.ts'
 import { draws, quizChapter, shownSection } from './quiz-sections.ts'
 import { quizStatuses, shownParts } from './quiz-terms.ts'
 
@@ -86,6 +87,13 @@ export const quizDetail = quizRow.extend({
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
   draw: z.enum(draws),
+  /** Null if there is nothing to choose. */
+  languages: paperLanguages.nullable(),
+  /**
+   * For each language of the school, the questions of the paper, or of its sources as they are
+   * now, whose statement is in it. For staff who read questions; otherwise empty.
+   */
+  translated: z.array(z.object({ language: z.string(), questions: z.number().int() })),
   /** The groups whose students can take it; empty for all students. For admins only. */
   group_ids: z.array(z.number().int()),
   /** The groups of `group_ids`, by name. For admins only. */

@@ -4,6 +4,7 @@ import { type Difficulty, factLimits } from '../bank/question-facts-terms.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat, wantedFormat } from '../bank/text-format.ts'
 import { hasFewPictures, tooManyInText } from '../bank/text-pictures.ts'
+import { sectionTranslations, textTranslations } from '../bank/translations.ts'
 import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
@@ -130,6 +131,8 @@ export const sectionBody = z.object({
     .nullish()
     .transform((text) => text || null),
   instructions_format: wantedFormat,
+  /** Null or absent: none. */
+  translations: sectionTranslations.nullish().transform((given) => given ?? {}),
   scheme_id: id,
   /** The number of its questions that may be answered; null means all. */
   answer_at_most: typedNumber(
@@ -210,11 +213,18 @@ export const sectionTotals = z.object({
 
 export type SectionTotals = z.infer<typeof sectionTotals>
 
+/** Name and instructions in other languages; null where the first language stands. */
+const shownSectionTranslations = z.record(
+  z.string(),
+  z.object({ name: z.string().nullable(), instructions: z.string().nullable() }),
+)
+
 /** A section in the detail of a quiz. */
 export const shownSection = sectionTotals.extend({
   name: z.string(),
   instructions: z.string().nullable(),
   instructions_format: textFormat,
+  translations: shownSectionTranslations,
   scheme_id: z.number().int(),
   scheme_name: z.string(),
   /** The marks for right, wrong and blank answers, in words. */
@@ -267,6 +277,9 @@ export const paperSection = z.object({
   first: count,
   /** The number of the section's questions. */
   count,
+  /** Only on a paper that offers languages. */
+  language: z.string().optional(),
+  translations: shownSectionTranslations.optional(),
 })
 
 export type PaperSection = z.infer<typeof paperSection>
@@ -277,6 +290,9 @@ export const paperPassage = z.object({
   text: z.string(),
   format: textFormat,
   image: z.string().nullable(),
+  /** Only on a paper that offers languages. */
+  language: z.string().optional(),
+  translations: textTranslations.optional(),
 })
 
 export type PaperPassage = z.infer<typeof paperPassage>

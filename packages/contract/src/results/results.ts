@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
+import { textTranslations } from '../bank/translations.ts'
 import { holdingExam } from '../quizzes/holding-exam.ts'
+import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { paperPassage, sectionResult } from '../quizzes/quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from '../quizzes/quiz-terms.ts'
 import { lateSources, lateStates } from '../sitting/answer-log.ts'
@@ -92,7 +94,20 @@ export const resultQuestion = z.object({
   marks_awarded: z.number().nullable().optional(),
   answer_explanation: z.string().nullable(),
   explanation_format: textFormat,
-  options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
+  options: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        text: z.string(),
+        translations: textTranslations.optional(),
+      }),
+    )
+    .nullable(),
+  /** The language of its texts; like the next two fields, only if the paper offers languages. */
+  language: z.string().optional(),
+  translations: textTranslations.optional(),
+  /** Missing with the explanation. */
+  explanation_translations: textTranslations.optional(),
   /** Option ids, or the typed text; empty when blank or held. */
   selected_answer: z.array(z.union([z.number(), z.string()])),
   /** Option ids, or the number as text; empty while held. */
@@ -142,6 +157,8 @@ export const resultData = z.object({
   section_marks: z.array(sectionResult.pick({ name: true, marks: true, gained: true })).optional(),
   /** Absent if no question has a passage. */
   passages: z.array(paperPassage).optional(),
+  /** Absent if there is nothing to choose. */
+  languages: paperLanguages.optional(),
   marks: attemptMarks,
 })
 

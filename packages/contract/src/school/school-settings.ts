@@ -3,28 +3,13 @@ import { shownParts } from '../quizzes/quiz-terms.ts'
 import { anyCase, one, requiredText } from '../wire/common.ts'
 import { isSender } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { language } from '../wire/language.ts'
 import { limits } from '../wire/limits.ts'
 import { domain, setOf } from './domains.ts'
 import { schoolLimits } from './school-limits.ts'
 import { leaderboardReaders, schoolColours, signUpRules } from './school-terms.ts'
 
 const fileName = z.string().max(limits.fileNameMax)
-
-/** A BCP 47 tag, in its canonical spelling. */
-const language = z.string().transform((given, context) => {
-  const [tag] = canonicalTags(given.trim())
-  if (tag) return tag
-  context.addIssue({ code: 'custom', message: 'Enter a language code such as en, hi or zh-Hant' })
-  return z.NEVER
-})
-
-function canonicalTags(tag: string): string[] {
-  try {
-    return tag.length <= 35 ? Intl.getCanonicalLocales(tag) : []
-  } catch {
-    return []
-  }
-}
 
 const timeZone = z.string().refine((zone) => {
   try {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { epochSeconds, idParams, one, seconds, storableText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { language } from '../wire/language.ts'
 import {
   aBoolean,
   aList,
@@ -20,6 +21,7 @@ export const reportedEventKinds = [
   'offline',
   'online',
   'storage_refused',
+  'language_chosen',
 ] as const
 
 export type ReportedEventKind = (typeof reportedEventKinds)[number]
@@ -83,6 +85,10 @@ export const sendHeartbeat = endpoint({
           key: storableText.min(1).max(40),
           kind: z.enum(reportedEventKinds),
           seconds_ago: seconds.max(100_000),
+          /** For `language_chosen`: the language to read in. */
+          language: language.nullish(),
+          /** For `language_chosen`: the language shown with it; null for none. */
+          beside: language.nullish(),
         }),
       )
       .max(50),

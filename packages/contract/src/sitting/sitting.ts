@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textFormat } from '../bank/text-format.ts'
 import { typedAccessCode } from '../quizzes/entry.ts'
+import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { difficultyLevels, quizModes } from '../quizzes/quiz-terms.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { anyCase, epochSeconds, idParams, one, seconds } from '../wire/common.ts'
@@ -85,6 +86,8 @@ const isExistingAnswer = z.object({
     .optional(),
   /** All chapters in the order of the paper; absent for the paper of one whole chapter. */
   chapters: z.array(z.object({ name: z.string(), subject_name: z.string() })).optional(),
+  /** The languages to choose from; absent if there is nothing to choose. */
+  languages: paperLanguages.optional(),
   /** The running attempt's answers, `{}` if there is none. */
   quiz_state: quizState,
   /** The stored sequence numbers of these answers. */
@@ -172,6 +175,7 @@ export const checkStart = endpoint({
         ),
       ),
       chapters: orAbsent(aList(anObject({ name: aText, subject_name: aText }))),
+      languages: orAbsent(anObject({ offered: aList(aText), deciding: aText })),
       quiz_state: quizStateShape,
       order: answerOrdersShape,
     }),

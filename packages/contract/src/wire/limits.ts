@@ -17,6 +17,7 @@ export const limits = {
   /** Students that one call adds to a group or removes. */
   groupStudentsMax: 5_000,
   sectionsMax: 12,
+  quizLanguagesMax: 20,
   sectionNameMax: 100,
   sectionInstructionsMax: 2_000,
   /** The maximum number of sources of a section. */

@@ -11,6 +11,7 @@ export type Shape =
   | { readonly list: Shape }
   | { readonly fields: Readonly<Record<string, Shape>> }
   | { readonly byId: Shape }
+  | { readonly byName: Shape }
 
 /** A finite number: neither NaN nor infinite. */
 export const aNumber: Shape = 'number'
@@ -40,11 +41,15 @@ export const anObject = (fields: Readonly<Record<string, Shape>>): Shape => ({ f
 /** An object keyed by whole numbers, such as question ids, whose values all have the shape. */
 export const byId = (item: Shape): Shape => ({ byId: item })
 
+/** An object with any names, such as languages, whose values all have the shape. */
+export const byName = (item: Shape): Shape => ({ byName: item })
+
 function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') return kinds[shape](value)
   if (isList(shape)) return shape.some((each) => fits(value, each))
   if ('list' in shape) return isList(value) && value.every((item) => fits(item, shape.list))
   if (typeof value !== 'object' || value === null || isList(value)) return false
+  if ('byName' in shape) return Object.values(value).every((each) => fits(each, shape.byName))
   return 'byId' in shape
     ? Object.entries(value).every(([name, each]) => /^\d+$/.test(name) && fits(each, shape.byId))
     : Object.entries(shape.fields).every(([name, each]) =>

@@ -376,6 +376,7 @@ export interface Papers {
   created_at: Timestamp;
   id: Generated<number>;
   items: Json;
+  languages: Json | null;
   passages: Json | null;
   questions_count: number;
   quiz_id: number;
@@ -394,6 +395,8 @@ export interface Passages {
   image: string | null;
   pictures: Generated<string[] | null>;
   text: string;
+  translation_pictures: Generated<string[] | null>;
+  translations: Json | null;
   updated_at: Timestamp;
 }
 
@@ -430,6 +433,8 @@ export interface QuestionOptions {
   question_id: number;
   question_type: string;
   text: string;
+  translation_pictures: Generated<string[] | null>;
+  translations: Json | null;
 }
 
 export interface QuestionReports {
@@ -462,6 +467,7 @@ export interface Questions {
   fingerprint: Uint8Array;
   id: Generated<number>;
   image: string | null;
+  language: string | null;
   marks: Numeric;
   numerical_answer: string | null;
   numerical_high: string | null;
@@ -482,6 +488,8 @@ export interface Questions {
   statement: string;
   status: Generated<string>;
   to_check_since: Timestamp | null;
+  translation_pictures: Generated<string[] | null>;
+  translations: Json | null;
   type: string;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -519,6 +527,8 @@ export interface QuizSections {
   position: number;
   quiz_id: number;
   scheme_id: number;
+  translation_pictures: Generated<string[] | null>;
+  translations: Json | null;
 }
 
 export interface QuizSourceQuestions {
@@ -548,12 +558,14 @@ export interface Quizzes {
   chapter_id: number | null;
   created_at: Timestamp;
   date_of_quiz: Timestamp;
+  deciding_language: string | null;
   deleted_at: Timestamp | null;
   description: string;
   difficulty_level: string;
   draw: Generated<string>;
   for_groups: Generated<boolean>;
   id: Generated<number>;
+  languages: string[] | null;
   late_delivery_hours: Generated<number>;
   name: string;
   origin_attempt_id: number | null;

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { writtenText } from '../wire/common.ts'
+import { language } from '../wire/language.ts'
+import { limits } from '../wire/limits.ts'
+import { hasFewPictures, tooManyInText } from './text-pictures.ts'
+
+/** The most languages, besides its first one, in which a text can be stored. */
+export const translationsMax = 20
+
+/**
+ * Translations by language (BCP 47, canonical). Two spellings of one language are one: the last
+ * counts. A null, and a translation without any text, is none.
+ */
+export const byLanguage = <Output>(
+  translation: z.ZodType<Output>,
+  isEmpty: (one: Output) => boolean,
+) =>
+  z
+    .record(z.string(), translation.nullable())
+    .transform((given, ctx): Readonly<Record<string, Output>> => {
+      const read: Record<string, Output> = {}
+      for (const [tag, one] of Object.entries(given)) {
+        const parsed = language.safeParse(tag)
+        if (!parsed.success)
+          for (const { message } of parsed.error.issues)
+            ctx.addIssue({ code: 'custom', message, path: [tag] })
+        else if (one !== null && !isEmpty(one)) read[parsed.data] = one
+      }
+      if (Object.keys(read).length > translationsMax)
+        ctx.addIssue({ code: 'custom', message: `At most ${translationsMax} languages` })
+      return read
+    })
+
+const translatedText = (max: number) =>
+  writtenText.max(max, `At most ${max} characters`).refine(hasFewPictures, tooManyInText)
+
+const textOrNone = (max: number) =>
+  translatedText(max)
+    .nullish()
+    .transform((text) => text || null)
+
+/**
+ * The texts of a question in another language than its first. Null or absent: the text of the
+ * first language stands there. Format, key and order belong to the question.
+ */
+export const questionTranslation = z.object({
+  question_statement: textOrNone(limits.statementMax),
+  /**
+   * In the order of the options; null or empty for one that reads the same in both languages, such
+   * as a number. As many as the question has options, or none.
+   */
+  options: z
+    .array(textOrNone(limits.optionMax))
+    .max(limits.optionsMax, `At most ${limits.optionsMax} options`)
+    .nullish()
+    .transform((texts) => texts ?? []),
+  answer_explanation: textOrNone(limits.explanationMax),
+})
+
+export type QuestionTranslation = z.output<typeof questionTranslation>
+
+const isEmptyTranslation = ({
+  question_statement,
+  options,
+  answer_explanation,
+}: QuestionTranslation) =>
+  question_statement === null && answer_explanation === null && options.every((text) => !text)
+
+export const questionTranslations = byLanguage(questionTranslation, isEmptyTranslation)
+
+export type QuestionTranslations = z.output<typeof questionTranslations>
+
+/** A passage in other languages than its first. */
+export const passageTranslations = byLanguage(
+  translatedText(limits.statementMax),
+  (text) => text === '',
+)
+
+/** Name and instructions of a section in other languages than its first. */
+export const sectionTranslations = byLanguage(
+  z.object({
+    name: textOrNone(limits.sectionNameMax),
+    instructions: textOrNone(limits.sectionInstructionsMax),
+  }),
+  ({ name, instructions }) => name === null && instructions === null,
+)
+
+/** Stored translations of a question, with its key: for staff. */
+export const shownTranslations = z.record(
+  z.string(),
+  z.object({
+    question_statement: z.string().nullable(),
+    /** In the order of the options. */
+    options: z.array(z.string().nullable()),
+    answer_explanation: z.string().nullable(),
+  }),
+)
+
+/** Translations of one text, by language. */
+export const textTranslations = z.record(z.string(), z.string())
+
+export type TextTranslations = Readonly<Record<string, string>>
+
+/** A text with its translations, as on a paper. */
+export interface TranslatedText {
+  readonly text: string
+  /** The language of `text`. */
+  readonly language: string
+  readonly translations?: TextTranslations | undefined
+}
+
+/** The text that stands for a reader of this language, and the language it is in. */
+export function textIn(
+  wanted: string,
+  { text, language: first, translations }: TranslatedText,
+): { readonly text: string; readonly language: string } {
+  const translated = wanted === first ? undefined : translations?.[wanted]
+  return translated === undefined ? { text, language: first } : { text: translated, language: wanted }
+}
