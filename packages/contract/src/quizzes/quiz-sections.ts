@@ -219,6 +219,8 @@ export const shownSectionTranslations = z.record(
   z.object({ name: z.string().nullable(), instructions: z.string().nullable() }),
 )
 
+export type SectionTranslations = Readonly<z.infer<typeof shownSectionTranslations>>
+
 /** A section in the detail of a quiz. */
 export const shownSection = sectionTotals.extend({
   name: z.string(),

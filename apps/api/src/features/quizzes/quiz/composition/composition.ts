@@ -5,9 +5,11 @@ import type {
   DifficultyCounts,
   Draw,
   SectionBody,
+  SectionTranslations,
   Take,
 } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
+import { inOneForm } from './section-translations.ts'
 
 /** A chapter from which a section takes questions. */
 export interface Source {
@@ -31,6 +33,7 @@ export interface Section {
   readonly name: string
   readonly instructions: string | null
   readonly instructions_format: TextFormat
+  readonly translations: SectionTranslations
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
   /** The number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
@@ -58,6 +61,7 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     name: section.name,
     instructions: section.instructions,
     instructions_format: section.instructions_format,
+    translations: section.translations,
     scheme_id: scheme.id,
     answer_at_most: section.answer_at_most,
     // In the order of the contract: stored and entered sections are compared as JSON.
@@ -80,7 +84,7 @@ type Formatted = SectionBody & { readonly instructions_format: TextFormat }
 
 /**
  * Adds the formats of instructions to entered sections. If none is named, instructions equal to
- * stored ones keep their format.
+ * stored ones keep their format. Translations get the form of stored ones.
  */
 export const withInstructionsFormats = (
   entered: readonly SectionBody[],
@@ -89,11 +93,12 @@ export const withInstructionsFormats = (
   const formats = new Map(
     stored.map(({ instructions, instructions_format }) => [instructions, instructions_format]),
   )
-  return entered.map(({ name, instructions, instructions_format, ...section }) => ({
+  return entered.map(({ name, instructions, instructions_format, translations, ...section }) => ({
     name,
     instructions,
     instructions_format:
       instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
+    translations: inOneForm(translations),
     ...section,
   }))
 }
