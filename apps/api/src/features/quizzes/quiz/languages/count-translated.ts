@@ -25,14 +25,12 @@ export async function countTranslated(
 ): Promise<readonly TranslatedCount[]> {
   const frozen = quiz.languages ? await countOnPaper(db, quiz.id) : []
   if (frozen.length > 0) return frozen
-  const known = await readLanguages(db)
-  const [first] = known
-  const languages = [...new Set([...known, ...(quiz.languages ?? [])])]
+  const languages = [...new Set([...(await readLanguages(db)), ...(quiz.languages ?? [])])]
   const asked = askedOf(
     quiz,
     composed === undefined ? await findComposed(db, quiz.id) : composed,
   )
-  return first === undefined || !asked ? [] : countInBank(db, asked, { languages, first })
+  return asked ? countInBank(db, asked, languages) : []
 }
 
 function askedOf({ chapter_id }: Counted, composed: Composed | null): Asked | null {

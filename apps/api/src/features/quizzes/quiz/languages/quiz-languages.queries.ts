@@ -1,6 +1,7 @@
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
+import { isMissingIn } from '../../../bank/questions/index.ts'
 
 /**
  * The languages that a student can choose in the `quizzes` row, whose paper is `private` if it is a
@@ -44,25 +45,22 @@ const isAsked = (asked: Asked): RawBuilder<boolean> =>
     ? sql`questions.id = any (${[...asked.ids]}::integer[])`
     : sql`questions.chapter_id = ${asked.chapterId}`
 
-/**
- * Counts checked questions of the bank in these languages. A question without a language is in
- * `first`.
- */
+/** Counts checked questions of the bank in these languages. */
 export async function countInBank(
   db: Db | Tx,
   asked: Asked,
-  { languages, first }: { readonly languages: readonly string[]; readonly first: string },
+  languages: readonly string[],
 ): Promise<TranslatedCount[]> {
-  const { rows } = await sql<TranslatedCount>`
-    with counted as (
-      select asked.language, asked.place, count(questions.id)::integer as questions_count,
-        count(questions.id) filter (where coalesce(questions.language, ${first}) = asked.language
-          or questions.translations -> asked.language ? 'statement')::integer as questions
-      from unnest(${[...languages]}::text[]) with ordinality as asked (language, place)
-        left join questions on questions.status = 'checked' and ${isAsked(asked)}
-      group by asked.language, asked.place
-    )
-    select language, questions, questions_count - questions as missing
-    from counted order by place`.execute(db)
-  return rows
+  if (languages.length === 0) return []
+  const missingIn = languages.map(
+    (language) => sql`count(*) filter (where ${isMissingIn(language)})`,
+  )
+  const { rows } = await sql<{ questions: number; missing: number[] }>`
+    select count(*)::integer as questions, array[${sql.join(missingIn)}]::integer[] as missing
+    from questions where questions.status = 'checked' and ${isAsked(asked)}`.execute(db)
+  const [counted] = rows
+  return languages.map((language, at) => {
+    const missing = counted?.missing[at] ?? 0
+    return { language, questions: (counted?.questions ?? 0) - missing, missing }
+  })
 }
