@@ -22,7 +22,7 @@ import {
 import {
   chapterIdsOf,
   enteredSections,
-  withInstructionsFormats,
+  withSectionTexts,
 } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
@@ -208,7 +208,7 @@ function mergeComposition(
   const sections =
     named === undefined && !isMoved
       ? stored.sections
-      : withInstructionsFormats(named ?? [], stored.sections)
+      : withSectionTexts(named ?? [], stored.sections)
   return {
     sections,
     chapter_id: chapterIdsOf({ sections })[0] ?? chapter_id ?? stored.chapter_id,

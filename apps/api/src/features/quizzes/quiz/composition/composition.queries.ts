@@ -8,7 +8,7 @@ import {
   type Composition,
   type Section,
   type Source,
-  withInstructionsFormats,
+  withSectionTexts,
 } from './composition.ts'
 import { inOneForm, type SectionTexts, storedTranslations } from './section-translations.ts'
 
@@ -92,7 +92,7 @@ export async function withSchemes(
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return withInstructionsFormats(sections).map(({ scheme_id, ...section }, index) => {
+  return withSectionTexts(sections).map(({ scheme_id, ...section }, index) => {
     const scheme = byId.get(scheme_id)
     if (!scheme) throw notFound('Marking scheme', `sections.${index}.scheme_id`)
     return { ...section, scheme: { ...scheme, rules: scheme.rules as MarkingRules } }
@@ -117,7 +117,7 @@ export async function replaceSections(
   await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
   // The last paper of a practice may have been made from other sections, or from none.
   await forgetPracticePaper(tx, quizId)
-  const formatted = withInstructionsFormats(sections)
+  const formatted = withSectionTexts(sections)
   for (const [index, { sources, translations, ...section }] of formatted.entries()) {
     const { id } = await tx
       .insertInto('quiz_sections')

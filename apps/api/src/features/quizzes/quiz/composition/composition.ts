@@ -80,28 +80,37 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
 
 const inOrder = ({ easy, medium, hard }: DifficultyCounts) => ({ easy, medium, hard })
 
-type Formatted = SectionBody & { readonly instructions_format: TextFormat }
+type WithTexts = SectionBody & {
+  readonly instructions_format: TextFormat
+  readonly translations: SectionTranslations
+}
 
 /**
- * Adds the formats of instructions to entered sections. If none is named, instructions equal to
- * stored ones keep their format. Translations get the form of stored ones.
+ * Adds what older clients do not name of the texts of entered sections. Instructions equal to
+ * stored ones keep their format, and a section with equal texts its translations.
  */
-export const withInstructionsFormats = (
+export const withSectionTexts = (
   entered: readonly SectionBody[],
   stored: readonly SectionBody[] = [],
-): Formatted[] => {
+): WithTexts[] => {
   const formats = new Map(
     stored.map(({ instructions, instructions_format }) => [instructions, instructions_format]),
   )
+  const translated = new Map(stored.map((section) => [textsOf(section), section.translations]))
   return entered.map(({ name, instructions, instructions_format, translations, ...section }) => ({
     name,
     instructions,
     instructions_format:
       instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
-    translations: inOneForm(translations),
+    translations: inOneForm(
+      translations === undefined ? translated.get(textsOf({ name, instructions })) : translations,
+    ),
     ...section,
   }))
 }
+
+const textsOf = ({ name, instructions }: Pick<SectionBody, 'name' | 'instructions'>) =>
+  JSON.stringify([name, instructions])
 
 /** The chapters that supply questions, in the order of the paper, each once. */
 export const chapterIdsOf = ({ sections }: WithSources): number[] => [

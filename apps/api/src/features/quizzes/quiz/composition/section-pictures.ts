@@ -15,13 +15,13 @@ export const requireSectionPictures = (
     tx,
     sections.flatMap(({ instructions, translations }, at) => [
       { field: `sections.${at}.instructions`, text: instructions },
-      ...Object.entries(translations).map(([tag, translated]) => ({
+      ...Object.entries(translations ?? {}).map(([tag, translated]) => ({
         field: `sections.${at}.translations.${tag}.instructions`,
         text: translated.instructions,
       })),
     ]),
     stored.flatMap(({ instructions, translations }) => [
       instructions,
-      ...Object.values(translations).map((translated) => translated.instructions),
+      ...Object.values(translations ?? {}).map((translated) => translated.instructions),
     ]),
   )

@@ -6,7 +6,7 @@ export type SectionTexts = Readonly<
 >
 
 /** Translations in one order and form: equal ones are equal as JSON, in which they are compared. */
-export const inOneForm = (given: SectionTexts | null): SectionTranslations =>
+export const inOneForm = (given: SectionTexts | null | undefined): SectionTranslations =>
   Object.fromEntries(
     Object.entries(given ?? {})
       .sort(([one], [other]) => (one < other ? -1 : 1))
