@@ -1,5 +1,3 @@
-import { listPassages } from '@prepwell/contract/bank/passages.ts'
-import { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import * as contract from '@prepwell/contract/bank/questions.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +5,7 @@ import { addChapter } from '../../../test/content/exams.ts'
 import { mcq, numerical } from '../../../test/content/question-bodies.ts'
 import { versionCalls } from '../../../test/content/question-versions.ts'
 import { deletingAt } from '../../../test/deletions.ts'
-import { addAdmin, addStaff } from '../../../test/people.ts'
+import { addAdmin } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
 let school: School
@@ -236,142 +234,5 @@ describe('versions', () => {
     await update(id, { translations: { hi }, language: 'en' })
     expect((await restore(id, 1)).status).toBe(200)
     expect(await read(id)).toMatchObject({ language: null, translations: {} })
-  })
-})
-
-describe('translations of a passage', () => {
-  const rain = { passage: 'Rain falls.' }
-  const passageOf = async (id: number) => (await read(id)).passage
-
-  it('are those of all its questions, and stay in edits that do not name them', async () => {
-    const first = await add({ ...rain, passage_translations: { hi: 'बारिश' } })
-    const second = await add(rain)
-    const passage = await passageOf(first)
-    expect(passage).toMatchObject({ text: 'Rain falls.', translations: { hi: 'बारिश' } })
-    expect(await passageOf(second)).toEqual(passage)
-    const { id: passage_id } = passage ?? {}
-    await update(second, { passage_id, passage: 'Rain falls often.' })
-    expect(await passageOf(first)).toMatchObject({
-      ...{ text: 'Rain falls often.', translations: { hi: 'बारिश' } },
-    })
-    await update(second, { passage_id, passage_translations: { ta: 'மழை' } })
-    expect((await passageOf(first))?.translations).toEqual({ ta: 'மழை' })
-    await add({ passage: 'Rain falls often.', passage_translations: { hi: 'वर्षा' } })
-    expect((await passageOf(first))?.translations).toEqual({ hi: 'वर्षा' })
-    await update(first, { passage_id, passage_translations: {} })
-    expect((await passageOf(second))?.translations).toEqual({})
-  })
-
-  it('go along when a question moves, but those of an equal passage there stay', async () => {
-    const moved = await add({ ...rain, passage_translations: { hi: 'बारिश', ta: 'மழை' } })
-    const alone = await add({ passage: 'Snow', passage_translations: { hi: 'बर्फ' } })
-    const stays = await add(rain)
-    const to = (await addChapter(school, [])).chapterId
-    const there = await add({ chapter_id: to, ...rain, passage_translations: { hi: 'वर्षा' } })
-    const body = { ids: [moved, alone], chapter_id: to }
-    expect((await school.call(contract.moveQuestions, { body }, admin)).status).toBe(200)
-    const texts = async (id: number) => (await passageOf(id))?.translations
-    expect(await texts(moved)).toEqual({ hi: 'वर्षा', ta: 'மழை' })
-    expect(await texts(there)).toEqual({ hi: 'वर्षा', ta: 'மழை' })
-    expect(await texts(alone)).toEqual({ hi: 'बर्फ' })
-    expect(await texts(stays)).toEqual({ hi: 'बारिश', ta: 'மழை' })
-    expect((await passageOf(moved))?.id).toBe((await passageOf(there))?.id)
-  })
-
-  it('that are named in an edit are those of the passage with which it is merged', async () => {
-    const other = await add({ passage: 'Snow', passage_translations: { hi: 'बर्फ' } })
-    const one = await add({ ...rain, passage_translations: { hi: 'बारिश' } })
-    const passage_id = (await passageOf(one))?.id
-    await update(one, { passage_id, passage: 'Snow' })
-    expect((await passageOf(one))?.translations).toEqual({ hi: 'बर्फ' })
-    const next = await add({ ...rain, passage_translations: { hi: 'बारिश' } })
-    const { id } = (await passageOf(next)) ?? {}
-    await update(next, { passage_id: id, passage: 'Snow', passage_translations: { hi: 'हिम' } })
-    for (const question of [one, other, next])
-      expect(await passageOf(question)).toMatchObject({
-        ...{ text: 'Snow', translations: { hi: 'हिम' }, questions_count: 3 },
-      })
-  })
-
-  it('are found by the search of passages', async () => {
-    await add({ ...rain, passage_translations: { hi: 'She said “बारिश”' } })
-    const query = { chapter_id, search: 'said “बारिश”' }
-    expect((await school.call(listPassages, { query }, admin)).body.data).toMatchObject([
-      { text: 'Rain falls.', translations: { hi: 'She said “बारिश”' } },
-    ])
-    const other = { chapter_id, search: 'snow' }
-    expect((await school.call(listPassages, { query: other }, admin)).body.data).toEqual([])
-  })
-
-  it('that somebody writes who may not check make the checked questions drafts', async () => {
-    const check = (check_questions: boolean) =>
-      school.call(updateSchoolSettings, { body: { check_questions } }, admin)
-    const id = await add({ ...rain, translations: { hi } })
-    await check(true)
-    const { subject_id } = await read(id)
-    const author = await addStaff(school, ['Author'], { subjects: [subject_id] })
-    const edit = (fields: Fields) =>
-      school.call(
-        contract.updateQuestion,
-        { params: { id }, body: { chapter_id, ...mcq, ...rain, ...fields } },
-        author,
-      )
-    expect((await edit({ translations: { hi } })).status).toBe(200)
-    expect((await read(id)).status).toBe('checked')
-    expect((await edit({ passage_translations: { hi: 'बारिश' } })).status).toBe(200)
-    expect((await read(id)).status).toBe('draft')
-    await check(false)
-  })
-})
-
-describe('the filter for missing translations', () => {
-  it('lists and counts the questions whose statement is not in a language', async () => {
-    const inBoth = await add({ translations: { hi } })
-    const optionsOnly = await add({ translations: { hi: { options: hi.options } } })
-    const hindi = await add({ language: 'hi' })
-    const plain = await add()
-    expect(await found({ language_missing: 'hi' })).toEqual([optionsOnly, plain])
-    expect(await found({ language_missing: 'HI', page: 1 })).toEqual([optionsOnly, plain])
-    expect(await found({ language_missing: 'en' })).toEqual([hindi])
-    expect(await found({ language_missing: 'ta' })).toEqual([inBoth, optionsOnly, hindi, plain])
-    expect(await found({ language_missing: 'zh-Hant' })).toHaveLength(4)
-    const facets = async (query: Fields) =>
-      (await school.call(getQuestionFacets, { query: { chapter_id, ...query } }, admin)).body.data
-    const counts = [
-      { value: 'en', count: 1 },
-      { value: 'hi', count: 2 },
-      { value: 'ta', count: 4 },
-    ]
-    expect(await facets({})).toMatchObject({ total: 4, language_missing: counts })
-    expect(await facets({ language_missing: 'hi' })).toMatchObject({
-      ...{ total: 2, language_missing: counts },
-    })
-    await update(plain, { marks: 7, question_type: 'MSQ', correct_answers: [1] })
-    expect(await facets({ type: 'MSQ' })).toMatchObject({
-      language_missing: [{ count: 0 }, { count: 1 }, { count: 1 }],
-    })
-  })
-
-  it('is refused for what is no language', async () => {
-    const query = { language_missing: 'no language' }
-    expect(await school.call(contract.listQuestions, { query }, admin)).toMatchObject({
-      status: 400,
-      body: { field: 'language_missing' },
-    })
-  })
-
-  it('is about English in a school that has named no languages', async () => {
-    const other = await openSchool()
-    const person = await addAdmin(other)
-    const { chapterId } = await addChapter(other, [])
-    for (const language of [null, 'hi'])
-      await other.call(
-        contract.createQuestion,
-        { body: { ...mcq, chapter_id: chapterId, language } },
-        person,
-      )
-    const { body } = await other.call(getQuestionFacets, { query: {} }, person)
-    expect(body.data.language_missing).toEqual([{ value: 'en', count: 1 }])
-    await other.close()
   })
 })
