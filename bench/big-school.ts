@@ -97,7 +97,7 @@ async function addFacts(run: Run): Promise<void> {
         'statement', 'प्रश्न ' || id || ': ' || repeat('एक वस्तु सीधी रेखा में चलती है। ', 4))) end`)
   await run(`
     insert into school_settings (languages, set_up_at) values ('{en,hi,ta}', now())
-    on conflict do nothing`)
+    on conflict (is_only) do update set languages = excluded.languages`)
   await run(`
     update question_options set text = '![a graph](upload:graph-' || id || ')'
     where question_id % 200 = 0`)
