@@ -148,7 +148,10 @@ describe('the translations of a passage', () => {
     expect(read({ passage_id: 4, passage_translations: {} }).data?.passage).toEqual({
       ...{ id: 4, translations: {} },
     })
-    expect(read({ passage_translations: translations }).data?.passage).toBeUndefined()
+    expect(read({ passage: null, passage_translations: translations }).data?.passage).toBeNull()
+    expect(read({ passage_translations: translations }).error?.issues).toMatchObject([
+      { path: ['passage'] },
+    ])
   })
 })
 

@@ -119,7 +119,9 @@ const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   translations: [
     question.translations,
     Object.fromEntries(
-      options.flatMap(({ text, translations }) => (translations ? [[text, translations]] : [])),
+      options.flatMap(({ text, translations }) =>
+        translations ? [[text, translations] as const] : [],
+      ),
     ),
   ],
   fixed_options: fixedOptions(options).flatMap((fixed, place) =>
