@@ -159,7 +159,7 @@ describe('a change of a question', () => {
     for (const changed of [
       sql`text = 'Hail'`,
       sql`format = 'markdown'`,
-      sql`image = null`,
+      sql`image = 'another.webp'`,
       sql`translations = '{"hi": "ओले"}'`,
     ]) {
       const known = await count()
