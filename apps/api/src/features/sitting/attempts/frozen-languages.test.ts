@@ -15,11 +15,15 @@ let admin: Person
 beforeAll(async () => {
   school = await openSchool()
   admin = await addAdmin(school)
-  const body = { languages: ['en', 'hi', 'ur'] }
-  expect((await school.call(updateSchoolSettings, { body }, admin)).status).toBe(200)
+  await haveLanguages(['en', 'hi', 'ur'])
 })
 afterAll(() => school.close())
 const { begin } = attemptCalls(() => school)
+
+async function haveLanguages(languages: string[]) {
+  const { status } = await school.call(updateSchoolSettings, { body: { languages } }, admin)
+  expect(status).toBe(200)
+}
 
 const red = {
   type: 'MCQ',
@@ -229,6 +233,26 @@ it('a practice that offers other languages gets another paper, and its old one w
   expect(await used()).toBe(plain)
   await offer({ offered: ['en', 'hi'], deciding: 'en' })
   expect(await used()).toBe(both)
+})
+
+it('a practice follows the first language of the school', async () => {
+  const fields = { questions: [red], mode: 'practice' } as const
+  const [plain, offering] = [
+    await addQuiz(school, fields),
+    await addQuiz(school, { ...fields, languages: ['en', 'hi'] }),
+  ]
+  const languagesOf = async ({ id }: TestQuiz) => {
+    await begin({ id }, await addStudent(school))
+    const papers = await papersOf(id)
+    return papers.map(({ items }) => (items as { language?: string }[])[0]?.language)
+  }
+  await haveLanguages(['en', 'ur', 'hi'])
+  expect(await languagesOf(offering)).toEqual(['en'])
+  await haveLanguages(['hi', 'en', 'ur'])
+  expect(await languagesOf(offering)).toEqual(['en', 'hi'])
+  await haveLanguages(['en', 'hi', 'ur'])
+  expect(await languagesOf(offering)).toEqual(['en', 'hi'])
+  expect(await languagesOf(plain)).toEqual([undefined])
 })
 
 it('the paper of an exam keeps its translations whatever is changed later', async () => {
