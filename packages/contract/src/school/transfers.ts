@@ -3,6 +3,7 @@ import { questionContent } from '../bank/question-content.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { textNote } from '../bank/text-notes.ts'
+import { shownTranslations, textTranslations } from '../bank/translations.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { anyCase, flag, message, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -121,8 +122,16 @@ const importedQuestion = z.object({
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
   passage: z
-    .object({ text: z.string(), format: textFormat, image: z.string().nullable() })
+    .object({
+      text: z.string(),
+      format: textFormat,
+      image: z.string().nullable(),
+      translations: textTranslations,
+    })
     .nullable(),
+  /** Its first language; null is the first language of the school. */
+  language: z.string().nullable(),
+  translations: shownTranslations,
 })
 
 export type ImportedQuestion = z.infer<typeof importedQuestion>
@@ -146,6 +155,11 @@ export const importReport = z.object({
   verdict: z.string(),
   subjects_created: z.number().int(),
   chapters_created: z.number().int(),
+  /**
+   * The number of created questions whose statement has a translation, for each language; empty for
+   * other kinds.
+   */
+  translated: z.array(z.object({ language: z.string(), questions: z.number().int() })),
   /** Groups that were created, or would be, by name. */
   groups_created: z.array(z.string()),
   /** The number of students with an existing account who were added to groups, or would be. */

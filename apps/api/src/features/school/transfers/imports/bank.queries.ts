@@ -107,13 +107,19 @@ export async function insertPlaces(
     on conflict do nothing`.execute(tx)
 }
 
-type StoredOptions = Parameters<typeof fixedTexts>[0]
+type StoredOptions = Parameters<typeof fixedTexts>[0] &
+  readonly { readonly translations: Readonly<Record<string, string>> | null }[]
 
-type StoredTwin = Omit<BankQuestion, 'fixed_texts'> & { readonly options: StoredOptions }
+type StoredTwin = Omit<BankQuestion, 'fixed_texts' | 'translations'> & {
+  readonly options: StoredOptions
+  readonly translations: Readonly<
+    Record<string, { readonly statement?: string; readonly explanation?: string }>
+  > | null
+}
 
 /**
  * The questions of these chapters whose fingerprint (hexadecimal) is among those given, oldest
- * first. The fingerprints are passed as a list, which PostgreSQL hashes whatever its statistics
+ * first. Those that name no language have the first one of the school, `language`. The fingerprints are passed as a list, which PostgreSQL hashes whatever its statistics
  * say. Right after another import PostgreSQL expects no rows, and would otherwise compare each row
  * with each fingerprint for minutes.
  */
@@ -121,6 +127,7 @@ export async function selectTwins(
   tx: Tx,
   chapterIds: readonly number[],
   fingerprints: readonly string[],
+  language: string,
 ): Promise<BankQuestion[]> {
   const { rows } = await sql<StoredTwin>`
     select questions.id, questions.chapter_id, encode(questions.fingerprint, 'hex') as fingerprint,
@@ -128,11 +135,14 @@ export async function selectTwins(
       numerical_answer, numerical_low, numerical_high,
       case when passage_id is not null
       then jsonb_build_object('text', passages.text, 'format', passages.format,
-        'image', passages.image) end as passage,
+        'image', passages.image, 'translations', coalesce(passages.translations, '{}')) end
+        as passage,
+      coalesce(questions.language, ${language}) as language, questions.translations,
       array(select text from question_options where question_id = questions.id and is_correct)
         as correct_texts,
       coalesce((
-        select jsonb_agg(jsonb_build_object('text', text, 'is_fixed', is_fixed) order by position)
+        select jsonb_agg(jsonb_build_object('text', text, 'is_fixed', is_fixed,
+          'translations', translations) order by position)
         from question_options where question_id = questions.id), '[]') as options,
       jsonb_build_object('difficulty', difficulty, 'expected_seconds', expected_seconds,
         'reference', reference, 'origin', jsonb_build_object('exam', origin_exam,
@@ -143,5 +153,22 @@ export async function selectTwins(
     where questions.chapter_id = any(${chapterIds}::integer[])
       and questions.fingerprint = any(${fingerprints.map((hex) => `\\x${hex}`)}::bytea[])
     order by questions.id`.execute(tx)
-  return rows.map(({ options, ...row }) => ({ ...row, fixed_texts: fixedTexts(options) }))
+  return rows.map(({ options, translations, ...row }) => ({
+    ...row,
+    fixed_texts: fixedTexts(options),
+    translations: {
+      statement: partOf(translations, 'statement'),
+      explanation: partOf(translations, 'explanation'),
+      options: Object.fromEntries(options.map((option) => [option.text, option.translations ?? {}])),
+    },
+  }))
 }
+
+/** One of the two texts, by language. */
+const partOf = (translations: StoredTwin['translations'], part: 'statement' | 'explanation') =>
+  Object.fromEntries(
+    Object.entries(translations ?? {}).flatMap(([language, texts]) => {
+      const text = texts[part]
+      return text === undefined ? [] : [[language, text] as const]
+    }),
+  )

@@ -1,4 +1,5 @@
 import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
+import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { questionTexts } from '../../../bank/questions/index.ts'
 import type { Numbered, RowError } from './plan.ts'
@@ -118,14 +119,36 @@ export function namedPictures({
     { field: 'passage_image', name: passage?.image ?? null },
   ]
   const texts = [
-    ...questionTexts(content, optionFields),
+    ...questionTexts({ ...content, translations: undefined }, optionFields),
     { field: 'passage', text: passage?.text ?? null },
+    ...translatedTexts(content),
   ]
   return [
     ...images.flatMap(({ field, name }) => (name === null ? [] : { field, name })),
     ...texts.flatMap(({ field, text }) =>
       pictureNames(text ?? '').map((name) => ({ field, name })),
     ),
+  ]
+}
+
+/** The texts in other languages, each with its field in a file that has columns for them. */
+export function translatedTexts({
+  translations = {},
+  passage,
+}: Pick<QuestionRow['content'], 'translations' | 'passage'>): { field: string; text: string | null }[] {
+  return [
+    ...Object.entries(translations).flatMap(([language, one]) => [
+      { field: translatedName('statement', language), text: one.question_statement },
+      ...one.options.map((text, place) => ({
+        field: translatedName(optionPart(place), language),
+        text,
+      })),
+      { field: translatedName('explanation', language), text: one.answer_explanation },
+    ]),
+    ...Object.entries(passage?.translations ?? {}).map(([language, text]) => ({
+      field: translatedName('passage', language),
+      text,
+    })),
   ]
 }
 

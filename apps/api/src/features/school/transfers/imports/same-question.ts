@@ -2,7 +2,12 @@ import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { optionPart, type TranslatedPart } from '@prepwell/contract/school/translated-fields.ts'
+import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { Decimal } from 'decimal.js'
+
+/** Texts by language. */
+type Texts = Readonly<Record<string, string>>
 
 /** A passage of a file or of the bank. */
 export interface PassageText {
@@ -10,6 +15,7 @@ export interface PassageText {
   /** Undefined if the file does not specify it. */
   readonly format?: TextFormat | undefined
   readonly image: string | null
+  readonly translations?: Texts | undefined
 }
 
 /** The fields in which two questions with the same text and options may still differ. */
@@ -29,6 +35,17 @@ export interface Rest {
   readonly fixed_texts: readonly string[] | null
   /** What a file does not name is undefined. */
   readonly facts: ComparedFacts
+  /** The first language; undefined if the file does not specify it. */
+  readonly language?: string | null | undefined
+  readonly translations: Translations
+}
+
+/** The texts in other languages. */
+interface Translations {
+  readonly statement: Texts
+  readonly explanation: Texts
+  /** By the text of the option. */
+  readonly options: Readonly<Record<string, Texts>>
 }
 
 /** The facts that a row may contradict; not the status, which changes by work in the bank. */
@@ -40,7 +57,12 @@ export type ComparedFacts = Pick<
 /** The passage of a row; a file has no ids. */
 export const passageOf = ({ passage }: QuestionContent): PassageText | null =>
   passage && passage.id === undefined
-    ? { text: passage.text, format: passage.format, image: passage.image }
+    ? {
+        text: passage.text,
+        format: passage.format,
+        image: passage.image,
+        translations: passage.translations,
+      }
     : null
 
 /** The fields of a question that its fingerprint does not cover. */
@@ -59,7 +81,27 @@ export const restOf = (content: QuestionContent): Rest => ({
     content.options.map(({ text, fixed = null }) => ({ text, is_fixed: fixed })),
   ),
   facts: content.facts,
+  language: content.language,
+  translations: translationsOf(content),
 })
+
+function translationsOf({ translations = {}, options }: QuestionContent): Translations {
+  const languages = Object.entries(translations)
+  const textsOf = (read: (one: (typeof languages)[number][1]) => string | null | undefined): Texts =>
+    Object.fromEntries(
+      languages.flatMap(([language, one]) => {
+        const text = read(one)
+        return text ? [[language, text]] : []
+      }),
+    )
+  return {
+    statement: textsOf((one) => one.question_statement),
+    explanation: textsOf((one) => one.answer_explanation),
+    options: Object.fromEntries(
+      options.map(({ text }, place) => [text, textsOf((one) => one.options[place])]),
+    ),
+  }
+}
 
 /** The texts of the options that keep their position; null if the author has not chosen them. */
 export function fixedTexts(
@@ -97,6 +139,8 @@ interface Difference {
     | 'origin_number'
     | 'expected_seconds'
     | 'reference'
+    | 'language'
+    | `${TranslatedPart}_${string}`
   readonly thing: string
 }
 
@@ -125,7 +169,40 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
     JSON.stringify(own.fixed_texts?.toSorted()) !== JSON.stringify(rest.fixed_texts?.toSorted())
   )
     return { field: 'fixed_options', thing: 'other options that keep their place' }
-  return otherFact(own.facts, rest.facts)
+  if (isOther(own.language, rest.language))
+    return { field: 'language', thing: 'another first language' }
+  return otherTranslation(content, own, rest) ?? otherFact(own.facts, rest.facts)
+}
+
+/** The first text in another language that `rest` does not have like that. */
+function otherTranslation(
+  { options }: QuestionContent,
+  own: Rest,
+  rest: Rest,
+): Difference | undefined {
+  const [ours, theirs] = [own.translations, rest.translations]
+  const pairs = [
+    { part: 'statement', own: ours.statement, other: theirs.statement },
+    ...options.map(({ text }, place) => ({
+      part: optionPart(place),
+      own: ours.options[text] ?? {},
+      other: theirs.options[text] ?? {},
+    })),
+    { part: 'explanation', own: ours.explanation, other: theirs.explanation },
+    {
+      part: 'passage',
+      own: own.passage?.translations ?? {},
+      other: rest.passage?.translations ?? {},
+    },
+  ] as const
+  for (const { part, own: texts, other } of pairs)
+    for (const [language, text] of Object.entries(texts))
+      if (other[language] !== text)
+        return {
+          field: `${part}_${language}`,
+          thing: `${other[language] === undefined ? 'no' : 'another'} translation into ${languageName(language) ?? language}`,
+        }
+  return undefined
 }
 
 const originParts = ['exam', 'year', 'paper', 'number'] as const
