@@ -12,7 +12,7 @@ export const bodyLimits = {
   /** Keys and list elements in a JSON body. */
   values: 1_000,
   /** The size of a question with every text at its maximum length and each character escaped. */
-  questionBytes: 896 * 1024,
+  questionBytes: 3_328 * 1024,
   /** Keys and list elements of one row of an import or export. */
   rowValues: 64,
   /** The size of the rows that a student sends to be mailed as a file. */

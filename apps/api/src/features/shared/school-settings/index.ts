@@ -6,6 +6,7 @@ export {
 } from './school-settings.queries.ts'
 export {
   isLeaderboardForAdmins,
+  readLanguages,
   readSchoolSettings,
   readTimeZone,
 } from './school-settings.ts'

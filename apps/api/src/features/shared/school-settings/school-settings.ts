@@ -6,12 +6,14 @@ import { findSettings, type StoredSettings } from './school-settings.queries.ts'
 
 type Environment = Pick<Settings, 'demo' | 'examTimeZone' | 'mailFrom'>
 
+const defaultLanguages = ['en']
+
 /** The settings of a school that has stored none. */
 export const defaultSettings = (environment: Environment): SchoolSettings => ({
   name: 'Prepwell',
   logo: null,
   colour: 'blue',
-  languages: ['en'],
+  languages: defaultLanguages,
   leaderboard: 'everybody',
   // The demo school is for looking around; a real one is closed until an admin has decided.
   sign_up: environment.demo ? 'open' : 'closed',
@@ -80,3 +82,7 @@ export const toSchool = ({
 /** True if students see no leaderboards. */
 export const isLeaderboardForAdmins = async (db: Db | Tx): Promise<boolean> =>
   (await findSettings(db))?.leaderboard === 'admins'
+
+/** The languages of the school. Texts that name none are in the first one. */
+export const readLanguages = async (db: Db | Tx): Promise<readonly string[]> =>
+  (await findSettings(db))?.languages ?? defaultLanguages
