@@ -1,4 +1,11 @@
-export { type BankQuestion, bankList, getMostOptions } from './bank.queries.ts'
+export {
+  type BankQuestion,
+  bankList,
+  getMostOptions,
+  isLanguageNamed,
+  selectTranslatedParts,
+  type TranslatedParts,
+} from './bank.queries.ts'
 export {
   type ChapterItem,
   selectCandidates,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import type { StoredPassage } from './passage-translations.ts'
 import type { BankQuestion, Place } from './plan-questions.ts'
 import type { SubjectPlace } from './plan-subjects.ts'
 import { fixedTexts } from './same-question.ts'
@@ -105,6 +106,17 @@ export async function insertPlaces(
     group by subjects.id, lower(given.chapter)
     order by min(given.place)
     on conflict do nothing`.execute(tx)
+}
+
+/** The passages of these chapters that have translations. */
+export async function selectTranslatedPassages(
+  tx: Tx,
+  chapterIds: readonly number[],
+): Promise<StoredPassage[]> {
+  const { rows } = await sql<StoredPassage>`
+    select chapter_id, text, image, translations from passages
+    where chapter_id = any(${chapterIds}::integer[]) and translations is not null`.execute(tx)
+  return rows
 }
 
 type StoredOptions = Parameters<typeof fixedTexts>[0] &

@@ -17,10 +17,18 @@ import {
 } from '../../../bank/questions/index.ts'
 import { holdTags } from '../../../bank/tags/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
+import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
-import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
+import {
+  insertPlaces,
+  type PlaceNames,
+  selectPlaces,
+  selectTranslatedPassages,
+  selectTwins,
+} from './bank.queries.ts'
 import { writtenTexts } from './import-notes.ts'
+import { type PassageTranslations, passageTranslations } from './passage-translations.ts'
 import type { Numbered } from './plan.ts'
 import { namedPictures, type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
@@ -63,6 +71,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     const plan = await planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
+      passages: await selectSharedPassages(tx, placed),
     })
     const errors = [...refused, ...plan.errors]
     return { ...plan, errors, places: newPlaces(plan.created) }
@@ -77,20 +86,29 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     numerical_low: content.numerical_range?.low ?? null,
     numerical_high: content.numerical_range?.high ?? null,
     passage: shownPassage(content),
+    language: content.language ?? null,
+    translations: content.translations ?? {},
   }),
   texts: ({ content }) => writtenTexts(content),
+  languages: ({ content }) => translatedInto(content),
   async write(tx, now, { created: rows }, onWritten) {
     const editor = await readEditor(tx, viewer)
     await holdTags(tx, await tagsOf(rows))
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
+    const translations = passageTranslations(await selectSharedPassages(tx, placed))
+    for (const row of placed) translations.add(row)
     // A format of the file may change a passage that questions of the bank have.
     const save = beginSave({ now, viewer })
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
-      const questions = some.map(({ place, content }) => {
+      const questions = some.map((row) => {
+        const { place, content } = row
         if (place.chapter_id === null) throw placeDeleted()
-        return { chapter_id: place.chapter_id, content, ...authorship(content, editor, now) }
+        return {
+          ...{ chapter_id: place.chapter_id, content, passage: wholePassage(row, translations) },
+          ...authorship(content, editor, now),
+        }
       })
       await insertQuestions(tx, now, await withPassages(tx, { now, save }, questions))
       await onWritten(start + some.length)
@@ -115,21 +133,49 @@ async function tagsOf(rows: readonly Row[]): Promise<string[]> {
   return [...names]
 }
 
+/** The languages, besides the first one, in which its statement is. */
+const translatedInto = ({ translations = {} }: QuestionContent) =>
+  Object.entries(translations).flatMap(([language, { question_statement }]) =>
+    question_statement === null ? [] : [language],
+  )
+
 function shownPassage(content: QuestionContent) {
   const passage = passageOf(content)
-  return passage && { ...passage, format: passageFormat(passage) }
+  return (
+    passage && {
+      ...passage,
+      format: passageFormat(passage),
+      translations: passage.translations ?? {},
+    }
+  )
+}
+
+/** The passage of a row with the translations that other rows and the bank have. */
+function wholePassage(row: PlacedRow, translations: PassageTranslations) {
+  const passage = passageOf(row.content)
+  return passage && { ...passage, translations: translations.of(row) }
+}
+
+/** The passages of the bank that rows with translations of passages may share. */
+function selectSharedPassages(tx: Tx, rows: readonly PlacedRow[]) {
+  const translated = rows.filter(({ content }) => passageOf(content)?.translations)
+  return selectTranslatedPassages(tx, [
+    ...new Set(translated.flatMap(({ place }) => place.chapter_id ?? [])),
+  ])
 }
 
 /** Adds the ids of the passages; creates a passage if the chapter has none with this text. */
-async function withPassages<Question extends { chapter_id: number; content: QuestionContent }>(
+async function withPassages<
+  Question extends { chapter_id: number; passage: ReturnType<typeof wholePassage> },
+>(
   tx: Tx,
   saving: Parameters<typeof insertPassages>[1],
   questions: readonly Question[],
 ) {
-  const placed = questions.map((question) => {
-    const passage = passageOf(question.content)
-    return { question, passage: passage && { chapter_id: question.chapter_id, ...passage } }
-  })
+  const placed = questions.map((question) => ({
+    question,
+    passage: question.passage && { chapter_id: question.chapter_id, ...question.passage },
+  }))
   const passages = placed.flatMap(({ passage }) => passage ?? [])
   const ids = (await insertPassages(tx, saving, passages)).values()
   return placed.map(({ question, passage }) => ({
@@ -176,12 +222,14 @@ async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<Placed
   return placed
 }
 
-function selectBank(tx: Tx, rows: readonly PlacedRow[]) {
+async function selectBank(tx: Tx, rows: readonly PlacedRow[]) {
+  const [language = ''] = await readLanguages(tx)
   const chapterIds = new Set(rows.flatMap(({ place }) => place.chapter_id ?? []))
   return selectTwins(
     tx,
     [...chapterIds],
     rows.map((row) => row.fingerprint),
+    language,
   )
 }
 

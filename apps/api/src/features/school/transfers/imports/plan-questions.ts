@@ -2,6 +2,7 @@ import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
 import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { questionTexts } from '../../../bank/questions/index.ts'
+import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
 import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
@@ -43,6 +44,7 @@ interface StoredParts {
   readonly twins: readonly BankQuestion[]
   /** Names of the images that have been uploaded. */
   readonly images: ReadonlySet<string>
+  readonly passages: readonly StoredPassage[]
 }
 
 /**
@@ -50,7 +52,8 @@ interface StoredParts {
  * different key, marks, explanation or image is not new, and an import must not overwrite what may
  * have been corrected: such a row is an error. Under another passage it is a different question. A
  * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
- * export must be importable. Yields to the event loop.
+ * export must be importable. Nor does an import overwrite a translation of a passage that other
+ * questions have. Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],
@@ -63,6 +66,7 @@ export async function planImport(
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
   const errors: RowError[] = []
+  const passages = passageTranslations(bank.passages)
   const pause = yieldToEventLoop()
   for (const row of rows) {
     await pause()
@@ -76,9 +80,13 @@ export async function planImport(
     const error =
       (earlier && contradiction(row, earlier)) ??
       clashWithBank(row, twins) ??
-      missingImage(row, bank.images)
+      missingImage(row, bank.images) ??
+      (earlier ? undefined : passages.clash(row))
     if (error) errors.push(error)
-    else if (!earlier) created.push(row)
+    else if (!earlier) {
+      created.push(row)
+      passages.add(row)
+    }
   }
   return { created, unchanged: rows.length - created.length - errors.length, errors }
 }

@@ -5,10 +5,8 @@ import { noLetters, optionColumn, optionLetters } from '../files/option-letters.
 import { factColumn, factsOf } from './fact-cells.ts'
 import type { RowKey } from './reading/key-column.ts'
 import { readLanguage, unknownLanguage } from './reading/language-cell.ts'
-import { isRecord } from './reading/option-cell.ts'
 import type { OptionList } from './reading/option-list.ts'
 import type { ReadQuestion } from './reading/read-question.ts'
-import type { ReadTranslations } from './reading/translations.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
 /** A well-formed question of a file, with its chapter. */
@@ -54,7 +52,7 @@ export function checkQuestion(
     numerical_tolerance: fields.get('tolerance'),
     ...factsOf(fields),
     language,
-    translations: withoutOptions(translated?.translations, type),
+    translations: translated?.translations,
     passage_translations: translated?.passage_translations,
     options: options.texts,
     fixed_options: fixedOf(fields, options),
@@ -109,20 +107,6 @@ function firstLanguageTwice(
     ? ['passage_translations', first]
     : null
 }
-
-/** A type without options ignores their translations as it ignores the options. */
-const withoutOptions = (
-  translations: ReadTranslations['translations'],
-  type: QuestionType | null,
-): unknown =>
-  translations && type === 'Numerical'
-    ? Object.fromEntries(
-        Object.entries(translations).map(([language, given]) => [
-          language,
-          isRecord(given) ? { ...given, options: [] } : given,
-        ]),
-      )
-    : translations
 
 /**
  * The options that keep their position: letters of columns, or a list of indexes. Unreadable values

@@ -29,7 +29,7 @@ interface Translation {
  * Reads `statement_hi`, `option_1_hi` and so on, or the objects that the API has. Options are named
  * by the places that the columns of the question's options have.
  */
-export function readTranslations(
+export function readTranslatedCells(
   fields: RowFields,
   options: OptionList,
   separator: OptionSeparator,
