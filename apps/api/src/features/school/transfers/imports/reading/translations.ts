@@ -53,7 +53,6 @@ export function readTranslatedCells(
     else if (part === 'options') {
       const read = listed(cell, options, separator)
       if ('reason' in read) refuse(read.reason)
-      else if (of(language).options.length > 0) refuse(twice)
       else of(language).options = read.texts
     } else {
       const place = options.ordinals.indexOf(optionPlace(part) ?? -1)
