@@ -15,6 +15,7 @@ const report = (counts: Partial<ImportReport>): ImportReport => ({
   chapters_created: 0,
   groups_created: [],
   students_grouped: 0,
+  translated: [],
   errors: [],
   errors_total: 0,
   notes: [],
@@ -59,6 +60,18 @@ describe('countsOf', () => {
     expect(names(false)).toContain('Questions to create')
     expect(names(true)).toContain('Questions created')
   })
+
+  it('say how many questions are in each other language', () => {
+    const translated = [
+      { language: 'hi', questions: 3 },
+      { language: 'xyz', questions: 1 },
+    ]
+    expect(countsOf('questions', report({ created: 5, translated }), true).slice(1, 4)).toEqual([
+      { name: 'Questions created', count: 5 },
+      { name: 'Of them in Hindi', count: 3 },
+      { name: 'Of them in xyz', count: 1 },
+    ])
+  })
 })
 
 it('shows groups among the figures of students when there are any', () => {
@@ -80,6 +93,9 @@ describe('columnOf', () => {
     { field: 'correct', text: 'Correct options' },
     { field: 'options.2', text: 'Options (a list), 3' },
     { field: 'unheard_of', text: 'unheard_of' },
+    { field: 'option_2_hi', text: 'Option B in Hindi' },
+    { field: 'options_hi.2', text: 'Options (a list) in Hindi, 3' },
+    { field: 'statement_zh-Hant', text: 'Question in Traditional Chinese' },
   ])('$field: $text', ({ field, text }) => expect(columnOf('questions', read, field)).toBe(text))
 })
 
@@ -92,5 +108,6 @@ describe('fieldNotes', () => {
   it('explains the options on one line', () =>
     expect(fieldNotes('questions').filter(({ name }) => name.startsWith('option_'))).toMatchObject([
       { name: 'option_a … option_t' },
+      { name: 'option_1_hi … option_20_hi' },
     ]))
 })

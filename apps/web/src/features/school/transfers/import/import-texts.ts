@@ -1,5 +1,6 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -94,6 +95,10 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
       return [
         rows,
         { name: `Questions ${made}`, count: created },
+        ...report.translated.map(({ language, questions }) => ({
+          name: `Of them in ${languageName(language) ?? language}`,
+          count: questions,
+        })),
         there,
         ...out,
         subjects,

@@ -16,6 +16,7 @@ const empty: ImportReport = {
   chapters_created: 0,
   groups_created: [],
   students_grouped: 0,
+  translated: [],
   errors: [],
   errors_total: 0,
   notes: [],

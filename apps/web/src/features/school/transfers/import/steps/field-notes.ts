@@ -87,6 +87,15 @@ const words: {
     ],
     expected_seconds: ['The seconds that an answer should take.', '90'],
     reference: ['The id of the question in another program.', 'PHY-0412'],
+    language: [
+      'The first language of the question, if it is not the first one of the school.',
+      'hi or Hindi',
+    ],
+    translations: [
+      'JSON, instead of statement_hi and so on: all translations, as the API has them.',
+      '{"hi": {"question_statement": "…"}}',
+    ],
+    passage_translations: ['JSON, instead of passage_hi.', '{"hi": "…"}'],
   },
   subjects: {
     subject: ['One row for each chapter: a subject with three chapters has three rows.', 'Physics'],
@@ -124,13 +133,32 @@ const words: {
   },
 }
 
+/** The columns for texts in other languages, of which there are as many as languages. */
+const translatedNotes: readonly FieldNote[] = [
+  {
+    name: 'statement_hi, explanation_hi, passage_hi',
+    isRequired: false,
+    meaning:
+      'The same texts in another language: hi is the code of Hindi, ta that of Tamil. An empty cell shows the first language.',
+    example: 'कौन-सा रंग?',
+  },
+  {
+    name: 'option_1_hi … option_20_hi',
+    isRequired: false,
+    meaning:
+      'The options in another language, by their number. Leave numbers and formulas empty: they read the same.',
+    example: 'लाल',
+  },
+]
+
 const isOption = (name: string) => /^option_[a-z]$/.test(name)
 
 /** Explains the columns of a file of this kind, in contract order. The options share one line. */
 export function fieldNotes(kind: ImportKind): FieldNote[] {
   const fields = importFields[kind]
   const options = fields.filter(({ name }) => isOption(name))
-  return fields.flatMap(({ name, isRequired }): FieldNote[] => {
+  const translated = kind === 'questions' ? translatedNotes : []
+  return [...fields.flatMap(({ name, isRequired }): FieldNote[] => {
     if (!isOption(name)) {
       const [meaning = '', example = ''] =
         (words[kind] as Readonly<Record<string, Words>>)[name] ?? []
@@ -145,5 +173,5 @@ export function fieldNotes(kind: ImportKind): FieldNote[] {
         example: 'Red',
       },
     ]
-  })
+  }), ...translated]
 }
