@@ -5,6 +5,7 @@ import type { Viewer } from '../../../shared/access/index.ts'
 import { openRecord } from './import-record.ts'
 import type { ImportUpload } from './read-upload.ts'
 import { type ImportRules, runImport } from './run-import.ts'
+import { takeZipPictures } from './zip-pictures.ts'
 
 /**
  * Imports the viewer's upload and records who imported it; see {@link runImport}. A failure or a
@@ -15,7 +16,7 @@ export async function importUpload<Row>(
   {
     viewer,
     rules,
-    upload: { progress, ...upload },
+    upload: { progress, pictures, ...upload },
   }: {
     readonly viewer: Viewer
     readonly rules: ImportRules<Row>
@@ -29,7 +30,13 @@ export async function importUpload<Row>(
     total: upload.table.rows.length,
   })
   try {
-    const data = await runImport(context, { rules, ...upload, record })
+    const { table } = upload
+    const data = await runImport(context, {
+      ...{ rules, ...upload, record },
+      ...(pictures && {
+        takePictures: (mapped) => takeZipPictures(context, { viewer, pictures, table, mapped }),
+      }),
+    })
     if (upload.dryRun) await record.discard()
     return { message: summary(rules.kind, data), data }
   } catch (error) {

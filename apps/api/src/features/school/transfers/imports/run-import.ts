@@ -11,11 +11,12 @@ import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
 import { type LanguageTexts, noNotes, notesOf } from './import-notes.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
-import { type Mapping, mapTable, missingColumns } from './map-columns.ts'
+import { type MappedColumn, type Mapping, mapTable, missingColumns } from './map-columns.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import { missingConstants, readRows } from './read-rows.ts'
 import type { FileRow, Survey, SurveyContext } from './reading/survey.ts'
 import { columnNamer, rowText } from './row-fields.ts'
+import type { ReplacePictures } from './zip-pictures.ts'
 
 /** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
@@ -66,6 +67,8 @@ interface ImportInput<Row> {
   /** Values for all rows, for fields without a column. */
   readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
+  /** For a file that comes in a zip with its pictures: stores those that it names. */
+  takePictures?(mapped: readonly MappedColumn[]): Promise<ReplacePictures>
 }
 
 /**
@@ -85,7 +88,9 @@ export async function runImport<Row>(
   const mapped = mapTable(rules.kind, table, input.mapping, languages)
   const nameOf = columnNamer(mapped)
   const constants = missingConstants(mapped, input.constants)
-  const read = await readRows(table, { mapped, constants, record }, (rows) =>
+  const replacePictures = (await input.takePictures?.(mapped)) ?? null
+  const given = { mapped, constants, record, replacePictures }
+  const read = await readRows(table, given, (rows) =>
     rules.survey(rows, { ...table, now, nameOf, languages, readings: input.readings ?? {} }),
   )
   const head = {
