@@ -99,8 +99,8 @@ export const textFileTypes = ['csv', 'json'] as const
 
 export type TextFileType = (typeof textFileTypes)[number]
 
-/** File formats of exported lists. */
-export const exportTypes = [...textFileTypes, 'xlsx'] as const
+/** File formats of exported lists. `zip` is the CSV of questions with their pictures. */
+export const exportTypes = [...textFileTypes, 'xlsx', 'zip'] as const
 
 export type ExportType = (typeof exportTypes)[number]
 
@@ -222,7 +222,8 @@ const importShared = {
 } as const
 
 /*
- * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8; for questions
+ * also a zip of such a file and the pictures that it names) and the
  * texts `dry_run`, `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null to
  * leave a column out), `readings` (a JSON object: the answers to the `doubts` of a report),
  * `constants` (a JSON object: `subject`, `chapter`, `question_type` and `marks` of all questions)
@@ -340,7 +341,7 @@ export const exportList = endpoint({
   path: '/api/export/:list',
   permission: 'lists.export',
   tag: 'transfers',
-  summary: 'Download a list as CSV, JSON or XLSX',
+  summary: 'Download a list as CSV, JSON or XLSX, or questions with their pictures as a zip',
   params: z.object({ list: z.enum(exportableLists) }),
   query: z.looseObject({ type: anyCase(exportTypes), tz: timeZone.optional() }),
   response: z.unknown(),

@@ -89,6 +89,35 @@ export async function isLanguageNamed(tx: Tx, viewer: Viewer, asked: Asked): Pro
   return found !== undefined
 }
 
+/** The uploaded pictures that the questions of {@link bankList} show, by name. */
+export async function selectBankPictures(
+  tx: Tx,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<{ name: string; bytes: number }[]> {
+  const found = narrowed(filteredQuestions(tx, viewer, asked), asked, questionListing).select([
+    'questions.id',
+    'questions.image',
+    'questions.pictures',
+    'questions.translation_pictures',
+    'questions.passage_id',
+  ])
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    with found as (${found}), named as (
+      select image as name from found
+      union select unnest(pictures) from found
+      union select unnest(translation_pictures) from found
+      union select unnest(pictures || translation_pictures) from question_options
+        where question_id in (select id from found)
+          and (pictures is not null or translation_pictures is not null)
+      union select unnest(pictures || translation_pictures || image) from passages
+        where id in (select passage_id from found)
+    )
+    select name, bytes from files
+    where type = 'question_image' and name in (select name from named) order by name`.execute(tx)
+  return rows
+}
+
 const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
   found
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')

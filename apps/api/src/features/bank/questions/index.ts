@@ -3,6 +3,7 @@ export {
   bankList,
   getMostOptions,
   isLanguageNamed,
+  selectBankPictures,
   selectTranslatedParts,
   type TranslatedParts,
 } from './bank.queries.ts'

@@ -5,6 +5,7 @@ import type {
   ExportCheck,
   ExportContext,
   ExportViewer,
+  ListPicture,
   Sheet,
 } from '../../../../platform/files/list-export.ts'
 import { forbidden } from '../../../shared/access/index.ts'
@@ -26,15 +27,21 @@ export interface CheckedExport {
   check(context: ExportCheck): Promise<void>
   /** Opens the list in one snapshot of the database. Call `check` first. */
   open(context: ExportContext): Sheet | Promise<Sheet>
+  /** The pictures that belong into a zip; none for the other types of files. */
+  pictures(context: ExportContext): Promise<readonly ListPicture[]>
 }
 
 /**
  * Checks that the viewer's role may export this list and validates its query. Throws like the
  * list's own call: 403 and 400.
  */
-export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): CheckedExport {
+export function checkExport(
+  viewer: ExportViewer,
+  { list, query, type }: WantedExport,
+): CheckedExport {
   const source = lists[list]
   if (!may(viewer, source.permission)) throw forbidden()
+  if (type === 'zip' && !source.pictures) throw invalid('type', 'this list has no pictures')
   const { page: _, per_page: __, ...whole } = query
   const asked = source.query.safeParse(whole)
   if (!asked.success) {
@@ -46,5 +53,7 @@ export function checkExport(viewer: ExportViewer, { list, query }: WantedExport)
       await source.check?.(context, asked.data)
     },
     open: (context) => source.open(context, asked.data),
+    pictures: async (context) =>
+      type === 'zip' ? ((await source.pictures?.(context, asked.data)) ?? []) : [],
   }
 }

@@ -6,8 +6,10 @@ import {
   bankList,
   getMostOptions,
   isLanguageNamed,
+  selectBankPictures,
   selectTranslatedParts,
 } from '../../../bank/questions/index.ts'
+import { keysOf } from '../../../shared/uploads/index.ts'
 import {
   optionColumns,
   questionCells,
@@ -38,5 +40,12 @@ export const questionExport: ListExport<typeof query> = {
       cells: () => mapped(questions.stream(tx), (question) => questionCells(question, columns)),
       records: () => mapped(questions.stream(tx), questionRecord),
     }
+  },
+  pictures: async ({ tx, viewer }, { question_type, ...rest }) => {
+    const asked = { ...rest, type: question_type ?? rest.type }
+    const found = await selectBankPictures(tx, viewer, asked)
+    return found.flatMap(({ name, bytes }) =>
+      keysOf({ name, type: 'question_image' }).map((key) => ({ name, key, bytes })),
+    )
   },
 }

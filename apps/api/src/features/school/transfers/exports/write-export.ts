@@ -1,10 +1,17 @@
 import type { ExportType } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { calendarDay } from '../../../../platform/clock.ts'
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
-import { type ExportViewer, sheetInTurns } from '../../../../platform/files/list-export.ts'
+import { invalid } from '../../../../platform/errors.ts'
+import {
+  type ExportViewer,
+  type ListPicture,
+  sheetInTurns,
+} from '../../../../platform/files/list-export.ts'
 import { type TempFile, writeTempFile } from '../../../../platform/files/temp-file.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { momentFormat } from '../../../../platform/text/moment-text.ts'
+import { pictureZip } from '../files/picture-zip.ts'
 import { workbook } from '../files/workbook.ts'
 import { checkExport, type WantedExport } from './check-export.ts'
 import { exportText } from './export-text.ts'
@@ -13,6 +20,7 @@ export const contentTypes: Readonly<Record<ExportType, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 }
 
 /** A list as a finished file. Its owner must read or discard it. */
@@ -34,7 +42,7 @@ const runQueued = limitConcurrency({ running: 2, waiting: 30 })
  * `signal`.
  */
 export async function writeExport(
-  { db, clock }: Platform,
+  { db, clock, files }: Platform,
   {
     viewer,
     wanted,
@@ -61,11 +69,19 @@ export async function writeExport(
         const context = { tx, now, viewer, moment }
         await list.check(context)
         const sheet = sheetInTurns(await list.open(context))
-        const content: AsyncIterable<string | Uint8Array> =
-          wanted.type === 'xlsx'
-            ? workbook(sheet, { counted, now })
-            : exportText(sheet, wanted.type, counted)
-        return writeTempFile(untilAborted(content, signal))
+        const writers: Readonly<
+          Record<ExportType, () => Promise<AsyncIterable<string | Uint8Array>>>
+        > = {
+          csv: async () => exportText(sheet, 'csv', counted),
+          json: async () => exportText(sheet, 'json', counted),
+          xlsx: async () => workbook(sheet, { counted, now }),
+          zip: async () => {
+            const pictures = requireFew(await list.pictures(context))
+            const name = `${wanted.list}.csv`
+            return pictureZip(exportText(sheet, 'csv', counted), { name, pictures, files, now })
+          },
+        }
+        return writeTempFile(untilAborted(await writers[wanted.type](), signal))
       })
     return {
       name: `${wanted.list}-${calendarDay(now, zone)}.${wanted.type}`,
@@ -74,6 +90,21 @@ export async function writeExport(
       rows: counted.rows,
     }
   })
+}
+
+/** Room for the questions in a zip that can be imported. */
+const pictureBytesMax = limits.importBodyBytes - 4 * 1024 * 1024
+
+/** Throws 400 for pictures with which the zip could not be imported again. */
+function requireFew(pictures: readonly ListPicture[]): readonly ListPicture[] {
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0)
+  const megabytes = (size: number) => Math.ceil(size / 1024 / 1024)
+  if (bytes > pictureBytesMax)
+    throw invalid(
+      'type',
+      `the pictures have ${megabytes(bytes)} MB, and a file to import has room for ${megabytes(pictureBytesMax)} MB. Choose fewer questions, such as those of one chapter`,
+    )
+  return pictures
 }
 
 /** Passes batches on until the signal aborts. */

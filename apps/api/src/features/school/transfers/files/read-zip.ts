@@ -119,10 +119,11 @@ function zipPictures(zip: ZipFile, entries: readonly Entry[]): ZipPictures {
     if (!entry) return null
     const { fileName: path } = entry
     return {
-      path: second ? keyOf(nameOf(path)) : path,
+      // No path has a backslash.
+      path: second ? `\\${keyOf(path)}` : path,
       name: nameOf(path),
       read: async () => {
-        if (second) throw refused(`the zip has several pictures of this name`)
+        if (second) throw refused('the zip has several pictures of this name')
         if (entry.uncompressedSize > limits.zipPictureBytes)
           throw refused(`it is larger than ${megabytes(limits.zipPictureBytes)}`)
         return unpack(zip, entry)

@@ -3,6 +3,7 @@ import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { openRecord } from './import-record.ts'
+import type { MappedColumn } from './map-columns.ts'
 import type { ImportUpload } from './read-upload.ts'
 import { type ImportRules, runImport } from './run-import.ts'
 import { takeZipPictures } from './zip-pictures.ts'
@@ -34,7 +35,8 @@ export async function importUpload<Row>(
     const data = await runImport(context, {
       ...{ rules, ...upload, record },
       ...(pictures && {
-        takePictures: (mapped) => takeZipPictures(context, { viewer, pictures, table, mapped }),
+        takePictures: (mapped: readonly MappedColumn[]) =>
+          takeZipPictures(context, { viewer, pictures, table, mapped }),
       }),
     })
     if (upload.dryRun) await record.discard()

@@ -88,7 +88,8 @@ export async function runImport<Row>(
   const mapped = mapTable(rules.kind, table, input.mapping, languages)
   const nameOf = columnNamer(mapped)
   const constants = missingConstants(mapped, input.constants)
-  const replacePictures = (await input.takePictures?.(mapped)) ?? null
+  const missing = missingColumns(rules.kind, mapped, constants)
+  const replacePictures = (missing === null && (await input.takePictures?.(mapped))) || null
   const given = { mapped, constants, record, replacePictures }
   const read = await readRows(table, given, (rows) =>
     rules.survey(rows, { ...table, now, nameOf, languages, readings: input.readings ?? {} }),
@@ -97,7 +98,6 @@ export async function runImport<Row>(
     ...{ dry_run: dryRun, total: table.rows.length, encoding: table.encoding },
     ...{ columns: mapped, preview: read.preview },
   }
-  const missing = missingColumns(rules.kind, mapped, constants)
   if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const textOf = rowText(table, mapped, rules.titleFields)
   const work = async (tx: Tx): Promise<ImportReport> => {

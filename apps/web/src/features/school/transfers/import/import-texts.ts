@@ -25,7 +25,7 @@ const calm = 'You see what would happen before anything is imported.'
 export const importTexts: Record<ImportKind, ImportTexts> = {
   questions: {
     title: 'Import questions',
-    subtitle: `From a CSV or JSON file into the question bank. ${calm}`,
+    subtitle: `From a CSV or JSON file into the question bank, or from a zip with pictures. ${calm}`,
     list: paths.staff.questions,
     back: 'Back to the questions',
     one: 'question',

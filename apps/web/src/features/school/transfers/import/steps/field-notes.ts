@@ -45,7 +45,10 @@ const words: {
       'Why the answer is correct. Students see it with their result.',
       'Red light has long waves.',
     ],
-    question_image: ['The name of an image that has been uploaded to Prepwell.', 'lens.png'],
+    question_image: [
+      'The name of an image: of one that has been uploaded to Prepwell, or of one in the zip.',
+      'lens.png',
+    ],
     correct_answer: ['JSON, for MCQ: the place of the correct option, counted from 0.', '0'],
     correct_answers: [
       'JSON, for MSQ: the places of the correct options, counted from 0.',
@@ -61,7 +64,7 @@ const words: {
       'A text that comes before the question. Questions of a chapter with the same text share it.',
       'Read the table below.',
     ],
-    passage_image: ['The name of an uploaded image that belongs to the passage.', 'table.png'],
+    passage_image: ['The same for an image that belongs to the passage.', 'table.png'],
     question_format: [
       'How statement and options are shown: plain, as they are written, or markdown.',
       'plain',
