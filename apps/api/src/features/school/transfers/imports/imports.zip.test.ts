@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { listQuestions, type Question } from '@prepwell/contract/bank/questions.ts'
+import { listQuestions, type QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
 import { exportByEmail } from '@prepwell/contract/school/transfers.ts'
 import sharp from 'sharp'
@@ -37,7 +37,7 @@ const row = (fields: object = {}) => ({
 })
 const png = (colour: string) => plain(40, 30, colour).png().toBuffer()
 
-const rowsOf = async ({ school, admin }: Site): Promise<Question[]> =>
+const rowsOf = async ({ school, admin }: Site): Promise<QuestionRow[]> =>
   (await school.call(listQuestions, { query: { sort: 'id', order: 'asc' } }, admin)).body.data
 const send = ({ school, admin }: Site, zip: Buffer, texts: Record<string, string> = {}) =>
   importFile(school, admin, 'questions', zip, texts)
