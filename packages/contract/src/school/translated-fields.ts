@@ -4,7 +4,7 @@ import { canonicalLanguage, languageName } from '../wire/language-names.ts'
  * A field of an import file that holds a text of a question in another language than its first:
  * `statement_hi`, `option_1_hi`, `options_hi` (a list), `explanation_hi`, `passage_hi`.
  */
-export interface TranslatedField {
+interface TranslatedField {
   readonly part: TranslatedPart
   /** BCP 47, in its canonical spelling. */
   readonly language: string

@@ -10,7 +10,7 @@ import { requireRoom } from './uploads.policy.ts'
 import { findSent, updateUsed } from './uploads.queries.ts'
 
 /** A picture of a file to import. */
-export interface SentPicture {
+interface SentPicture {
   /** Its name there. */
   readonly name: string
   readonly content: Buffer

@@ -1,13 +1,7 @@
 import type { ExportType } from '@prepwell/contract/school/transfers.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { calendarDay } from '../../../../platform/clock.ts'
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
-import { invalid } from '../../../../platform/errors.ts'
-import {
-  type ExportViewer,
-  type ListPicture,
-  sheetInTurns,
-} from '../../../../platform/files/list-export.ts'
+import { type ExportViewer, sheetInTurns } from '../../../../platform/files/list-export.ts'
 import { type TempFile, writeTempFile } from '../../../../platform/files/temp-file.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { momentFormat } from '../../../../platform/text/moment-text.ts'
@@ -76,7 +70,7 @@ export async function writeExport(
           json: async () => exportText(sheet, 'json', counted),
           xlsx: async () => workbook(sheet, { counted, now }),
           zip: async () => {
-            const pictures = requireFew(await list.pictures(context))
+            const pictures = await list.pictures(context)
             const name = `${wanted.list}.csv`
             return pictureZip(exportText(sheet, 'csv', counted), { name, pictures, files, now })
           },
@@ -90,21 +84,6 @@ export async function writeExport(
       rows: counted.rows,
     }
   })
-}
-
-/** Room for the questions in a zip that can be imported. */
-const pictureBytesMax = limits.importBodyBytes - 4 * 1024 * 1024
-
-/** Throws 400 for pictures with which the zip could not be imported again. */
-function requireFew(pictures: readonly ListPicture[]): readonly ListPicture[] {
-  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0)
-  const megabytes = (size: number) => Math.ceil(size / 1024 / 1024)
-  if (bytes > pictureBytesMax)
-    throw invalid(
-      'type',
-      `the pictures have ${megabytes(bytes)} MB, and a file to import has room for ${megabytes(pictureBytesMax)} MB. Choose fewer questions, such as those of one chapter`,
-    )
-  return pictures
 }
 
 /** Passes batches on until the signal aborts. */

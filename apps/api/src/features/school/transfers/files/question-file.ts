@@ -21,7 +21,7 @@ export const optionColumns = (mostOptions: number): number =>
   Math.max(fewestOptionColumns, mostOptions)
 
 /** The columns of a CSV file of questions that depend on its questions. */
-export interface QuestionColumns {
+interface QuestionColumns {
   readonly options: number
   readonly hasLanguage: boolean
   readonly translated: readonly TranslatedParts[]

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { foreignBytes } from './foreign-file.ts'
 
 /** A zip with a file of questions and the pictures that it names. */
-export interface QuestionArchive {
+interface QuestionArchive {
   /** The content of the file of questions. */
   readonly file: Buffer
   readonly pictures: ZipPictures

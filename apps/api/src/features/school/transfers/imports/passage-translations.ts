@@ -1,7 +1,7 @@
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import type { RowError } from './plan.ts'
-import type { PlacedRow } from './plan-questions.ts'
 import { type PassageText, passageKey, passageOf } from './same-question.ts'
 
 /** A passage of the bank with its translations. */
@@ -9,7 +9,13 @@ export interface StoredPassage extends PassageText {
   readonly chapter_id: number
 }
 
-type PlacedPassage = Pick<PlacedRow, 'place' | 'content' | 'number'>
+/** The passage of a row, and the chapter that it is in. */
+interface PlacedPassage {
+  readonly content: QuestionContent
+  readonly place: { readonly key: string; readonly chapter_id: number | null }
+}
+
+type NumberedPassage = PlacedPassage & { readonly number: number }
 
 /** A translation, and the row of the file that has it; null for the bank. */
 interface Known {
@@ -20,10 +26,10 @@ interface Known {
 /** The translations of all passages of a file and of the passages in the bank that it shares. */
 export interface PassageTranslations {
   /** The error of a row whose passage is known with another translation. */
-  clash(row: PlacedPassage): RowError | undefined
-  add(row: PlacedPassage): void
+  clash(row: NumberedPassage): RowError | undefined
+  add(row: NumberedPassage): void
   /** All translations of a row's passage; undefined if nobody named any. */
-  of(row: Pick<PlacedRow, 'place' | 'content'>): Readonly<Record<string, string>> | undefined
+  of(row: PlacedPassage): Readonly<Record<string, string>> | undefined
 }
 
 export function passageTranslations(stored: readonly StoredPassage[]): PassageTranslations {
@@ -37,9 +43,9 @@ export function passageTranslations(stored: readonly StoredPassage[]): PassageTr
     for (const [language, text] of Object.entries(passage.translations ?? {}))
       textsOf(`${chapter_id} ${passageKey(passage)}`).set(language, { text, row: null })
   // A chapter that is not there yet has no id, but a name.
-  const keyOf = ({ place, content }: Pick<PlacedRow, 'place' | 'content'>) =>
+  const keyOf = ({ place, content }: PlacedPassage) =>
     `${place.chapter_id ?? place.key} ${passageKey(passageOf(content))}`
-  const entriesOf = ({ content }: Pick<PlacedRow, 'content'>) =>
+  const entriesOf = ({ content }: PlacedPassage) =>
     Object.entries(passageOf(content)?.translations ?? {})
   return {
     clash(row) {

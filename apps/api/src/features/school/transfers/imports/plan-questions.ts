@@ -140,7 +140,7 @@ export function namedPictures({
 }
 
 /** The texts in other languages, each with its field in a file that has columns for them. */
-export function translatedTexts({
+function translatedTexts({
   translations = {},
   passage,
 }: Pick<QuestionRow['content'], 'translations' | 'passage'>): { field: string; text: string | null }[] {

@@ -58,8 +58,9 @@ export async function takeZipPictures(
       const changed = eachPicture(field, cell, pictures, (picture) => {
         const found = taken.get(picture.path)
         if (found && 'name' in found) return found.name
-        if (found)
-          errors.push({ field, reason: `The picture “${picture.name}” of the zip: ${found.reason}` })
+        const reason = found && `The picture “${picture.name}” of the zip: ${found.reason}`
+        // A text may show it several times.
+        if (reason && !errors.some((error) => error.reason === reason)) errors.push({ field, reason })
         return null
       })
       return [field, changed] as const

@@ -9,7 +9,7 @@ import {
 import { languageName } from '@prepwell/contract/wire/language-names.ts'
 
 /** A field of a file, with the label that the reader sees. */
-export interface NamedField {
+interface NamedField {
   readonly name: string
   readonly label: string
 }
