@@ -6,9 +6,8 @@ import {
 import { isTranslatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import type { Table } from '../files/table.ts'
-import { isLike, likeness, ownNames } from './field-names.ts'
 import { isRecord } from './reading/option-cell.ts'
-import { translatedColumn } from './translated-columns.ts'
+import { isLike, likeness, ownNames, translatedColumn } from './translated-columns.ts'
 
 /** A column of a file and the field it is read as; null for an ignored column. */
 export interface MappedColumn {
