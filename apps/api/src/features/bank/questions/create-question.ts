@@ -19,8 +19,8 @@ import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
- * an image was not uploaded, a translation is into the first language, or somebody who may not check
- * calls it checked.
+ * an image was not uploaded, a translation is into the first language, or somebody who may not
+ * check calls it checked.
  */
 export async function createQuestion(
   { db, clock }: Platform,

@@ -167,6 +167,9 @@ export async function deleteUnusedPassages(tx: Tx): Promise<void> {
 const questionsCount = sql<number>`(
   select count(*) from questions where questions.passage_id = passages.id)`
 
+const translatedText = sql<string | null>`(
+  select string_agg(value, chr(10)) from jsonb_each_text(passages.translations))`
+
 /** The passages that have questions: of all chapters or of one. */
 export function selectPassages(
   db: Db,
@@ -191,7 +194,7 @@ export function selectPassages(
         .select([questionsCount.as('questions_count')]),
     asked,
     {
-      search: ['passages.text'],
+      search: ['passages.text', translatedText],
       sorts: {
         id: 'passages.id',
         text: sql`left(lower(passages.text), 200) collate language_order`,

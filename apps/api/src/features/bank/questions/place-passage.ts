@@ -103,12 +103,7 @@ async function findOrAdd(
  * The copy of a passage in another chapter. It has the translations of the original, but those that
  * an equal passage there has already take precedence.
  */
-async function addCopy(
-  tx: Tx,
-  saving: Saving,
-  passage: Placed,
-  original: Stored,
-): Promise<number> {
+async function addCopy(tx: Tx, saving: Saving, passage: Placed, original: Stored): Promise<number> {
   const same = await findPassage(tx, passage)
   const translations = passage.translations ?? { ...original.translations, ...same?.translations }
   return findOrAdd(tx, saving, { ...passage, translations }, original)

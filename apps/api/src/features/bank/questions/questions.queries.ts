@@ -71,7 +71,8 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     jsonArrayFrom(
       question
         .selectFrom('question_options')
-        .select(['question_options.id', 'text', 'is_correct', 'is_fixed', 'translations'])
+        .select(['question_options.id', 'text', 'is_correct', 'is_fixed'])
+        .select('question_options.translations')
         .whereRef('question_options.question_id', '=', 'questions.id')
         .orderBy('position'),
     ).as('options'),

@@ -42,8 +42,8 @@ interface Change {
  * Replaces a question, including its chapter; the range, the passage and the translations stay if
  * the body does not name them. 404 when the question, the chapter or the passage does not exist,
  * 400 when a new image was not uploaded, the number is outside the range that stays, a translation
- * is into the first language, or somebody who may not check calls it checked. Existing papers do not
- * change.
+ * is into the first language, or somebody who may not check calls it checked. Existing papers do
+ * not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
@@ -119,7 +119,9 @@ const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   translations: [
     question.translations,
     Object.fromEntries(
-      options.flatMap(({ text, translations }) => (translations ? [[text, translations]] : [])),
+      options.flatMap(({ text, translations }) =>
+        translations ? [[text, translations] as const] : [],
+      ),
     ),
   ],
   fixed_options: fixedOptions(options).flatMap((fixed, place) =>

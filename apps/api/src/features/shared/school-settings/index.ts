@@ -1,5 +1,6 @@
 export {
   findSettings,
+  firstLanguage,
   insertFirstSettings,
   lockSettings,
   updateSettings,

@@ -2,11 +2,9 @@ import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import type { School, SchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Settings } from '../../../settings.ts'
-import { findSettings, type StoredSettings } from './school-settings.queries.ts'
+import { defaultLanguages, findSettings, type StoredSettings } from './school-settings.queries.ts'
 
 type Environment = Pick<Settings, 'demo' | 'examTimeZone' | 'mailFrom'>
-
-const defaultLanguages = ['en']
 
 /** The settings of a school that has stored none. */
 export const defaultSettings = (environment: Environment): SchoolSettings => ({
