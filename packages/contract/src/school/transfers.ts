@@ -145,7 +145,7 @@ export const importReport = z.object({
   dry_run: z.boolean(),
   total: z.number().int(),
   created: z.number().int(),
-  /** Rows that already exist, identical in every field. */
+  /** Rows that already exist, identical in every field that the file names. */
   unchanged: z.number().int(),
   /** Rows with at least one error. `total` is the sum of created, unchanged and broken. */
   broken: z.number().int(),
@@ -160,6 +160,11 @@ export const importReport = z.object({
    * other kinds.
    */
   translated: z.array(z.object({ language: z.string(), questions: z.number().int() })),
+  /**
+   * The number of questions of the bank that got translations which they lacked, or would; their
+   * rows count as unchanged.
+   */
+  questions_translated: z.number().int(),
   /** Groups that were created, or would be, by name. */
   groups_created: z.array(z.string()),
   /** The number of students with an existing account who were added to groups, or would be. */

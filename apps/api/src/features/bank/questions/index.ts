@@ -1,3 +1,4 @@
+export { addTranslations } from './add-translations.queries.ts'
 export {
   type BankQuestion,
   bankList,

@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import {
+  addTranslations,
   beginSave,
   type Editor,
   fingerprint,
@@ -17,6 +18,7 @@ import {
 } from '../../../bank/questions/index.ts'
 import { holdTags } from '../../../bank/tags/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
+import { audit } from '../../../shared/audit/index.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
@@ -37,7 +39,12 @@ import { refusedRows } from './refused-questions.ts'
 import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { passageOf } from './same-question.ts'
 
-type Row = QuestionRow & { readonly fingerprint: string; readonly place?: PlacedRow['place'] }
+type Row = QuestionRow & {
+  readonly fingerprint: string
+  readonly place?: PlacedRow['place']
+  /** The question of the bank that gets the translations of the row. */
+  readonly twin?: number
+}
 
 /** Questions per insert; progress is reported after each. */
 const part = 500
@@ -68,13 +75,16 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     const wrong = new Set(refused.map(({ number }) => number))
     const placed = all.filter(({ number }) => !wrong.has(number))
     const images = placed.flatMap((row) => namedPictures(row).map(({ name }) => name))
-    const plan = await planImport(placed, {
+    const { translated, ...plan } = await planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
       passages: await selectSharedPassages(tx, placed),
     })
     const errors = [...refused, ...plan.errors]
-    return { ...plan, errors, places: newPlaces(plan.created) }
+    return {
+      ...{ ...plan, errors, places: newPlaces(plan.created) },
+      ...{ joining: translated, questions_translated: translated.length },
+    }
   },
   show: ({ number, subject, chapter, content }) => ({
     number,
@@ -91,31 +101,46 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
   }),
   texts: ({ content }) => writtenTexts(content),
   languages: ({ content }) => translatedInto(content),
-  async write(tx, now, { created: rows }, onWritten) {
+  async write(tx, now, { created: rows, joining = [] }, onWritten) {
     const editor = await readEditor(tx, viewer)
     await holdTags(tx, await tagsOf(rows))
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
-    const translations = passageTranslations(await selectSharedPassages(tx, placed))
-    for (const row of placed) translations.add(row)
+    const translated = await placeRows(tx, joining)
+    const all = [...placed, ...translated]
+    const translations = passageTranslations(await selectSharedPassages(tx, all))
+    for (const row of all) translations.add(row)
     // A format of the file may change a passage that questions of the bank have.
     const save = beginSave({ now, viewer })
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
-      const questions = some.map((row) => {
-        const { place, content } = row
-        if (place.chapter_id === null) throw placeDeleted()
-        return {
-          ...{ chapter_id: place.chapter_id, content, passage: wholePassage(row, translations) },
-          ...authorship(content, editor, now),
-        }
-      })
+      const questions = some.map((row) => ({
+        ...inChapter(row, translations),
+        ...authorship(row.content, editor, now),
+      }))
       await insertQuestions(tx, now, await withPassages(tx, { now, save }, questions))
       await onWritten(start + some.length)
+    }
+    for (let start = 0; start < translated.length; start += part) {
+      const some = translated.slice(start, start + part)
+      const passages = some.filter(({ content }) => passageOf(content)?.translations)
+      await withPassages(tx, { now, save }, passages.map((row) => inChapter(row, translations)))
+      const questions = some.flatMap(({ twin: id, content }) => id === undefined ? [] : [{ id, content }])
+      await addTranslations(tx, { now, save }, questions)
+      const ids = questions.map(({ id }) => id)
+      const detail = { changes: [{ field: 'translations' as const }] }
+      await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids, detail })
     }
     await uncheck(tx, { now, editor, ids: await save.keep(tx) })
   },
 })
+
+/** A row as a question of its chapter. */
+function inChapter(row: PlacedRow, translations: PassageTranslations) {
+  const { place, content } = row
+  if (place.chapter_id === null) throw placeDeleted()
+  return { chapter_id: place.chapter_id, content, passage: wholePassage(row, translations) }
+}
 
 const authorship = ({ facts: wanted }: QuestionContent, editor: Editor, now: Date) => ({
   author_id: editor.id,
@@ -209,11 +234,14 @@ async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string,
 }
 
 /** The rows with their chapters. Yields to the event loop. */
-async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
+async function placeRows(
+  tx: Tx,
+  rows: readonly Numbered<Row>[],
+): Promise<(PlacedRow & Pick<Row, 'twin'>)[]> {
   const found = await selectPlaces(tx, [...(await namesOf(rows)).values()])
   const places = new Map(found.map((place) => [nameOf(place), place]))
   const pause = yieldToEventLoop()
-  const placed: PlacedRow[] = []
+  const placed: (PlacedRow & Pick<Row, 'twin'>)[] = []
   for (const row of rows) {
     await pause()
     const place = places.get(nameOf(row))

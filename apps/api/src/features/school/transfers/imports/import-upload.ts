@@ -56,16 +56,19 @@ const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
 }
 
 function summary(kind: ImportKind, report: ImportReport): string {
-  const { dry_run, created, unchanged, broken } = report
+  const { dry_run, created, unchanged, broken, questions_translated: translated } = report
   if (dry_run) return 'This was a dry run: nothing has been imported'
   const [one, many] = things[kind]
   const were = (number: number) => `${number} ${number === 1 ? 'was' : 'were'}`
   const out = broken > 0 ? [`${were(broken)} left out`] : []
-  if (created === 0)
+  if (created + translated === 0)
     return out.length > 0
       ? `Nothing was imported: ${[`${unchanged} already existed`, ...out].join(', ')}`
       : 'Nothing was imported: everything in the file already exists'
   const there = unchanged > 0 ? [`${unchanged} already existed`] : []
+  const imported = created > 0 ? [`Imported ${created} ${created === 1 ? one : many}`] : []
+  const added =
+    translated > 0 ? [`${created > 0 ? 'a' : 'A'}dded translations to ${translated}`] : []
   const mails = kind === 'students' ? '. Invitations are on their way by mail' : ''
-  return `${[`Imported ${created} ${created === 1 ? one : many}`, ...there, ...out].join(', ')}${mails}`
+  return `${[...imported, ...added, ...there, ...out].join(', ')}${mails}`
 }

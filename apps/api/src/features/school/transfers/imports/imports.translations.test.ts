@@ -1,10 +1,11 @@
 import { getQuestion, listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inText } from '../../../../test/content/text-pictures.ts'
 import { importFile } from '../../../../test/files/imports.ts'
 import { addPicture } from '../../../../test/files/pictures.ts'
-import { addAdmin } from '../../../../test/people.ts'
+import { addAdmin, addStaff } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
 
 let school: School
@@ -250,7 +251,7 @@ describe('a question that is in the bank already', () => {
       expect((await send(row(fields))).body.data).toMatchObject({ created: 0, unchanged: 1 })
   })
 
-  it('is never overwritten with another translation', async () => {
+  it('is never given another translation', async () => {
     await send(row(columns))
     const { id } = await only()
     const { body } = await send(row({ ...columns, option_2_hi: 'ख़ून' }))
@@ -262,6 +263,101 @@ describe('a question that is in the bank already', () => {
     ])
     const stored = await school.call(getQuestion, { params: { id } }, admin)
     expect(stored.body.data.translations.hi).toEqual(hindi)
+  })
+})
+
+describe('a question that lacks translations', () => {
+  const translate = { ...columns, passage: 'Read.', passage_hi: 'पढ़िए।' }
+
+  it('gets those of a file, and keeps what it was as a version', async () => {
+    await send(row({ passage: 'Read.', statement_ta: 'எது?' }))
+    const before = await only()
+    const check = await importFile(school, admin, 'questions', JSON.stringify([row(translate)]), {
+      dry_run: '1',
+    })
+    expect(check.body.data).toMatchObject({ created: 0, unchanged: 1, questions_translated: 1 })
+    expect((await only()).translations).toEqual(before.translations)
+    const { body } = await send(row(translate), row(translate))
+    expect(body).toMatchObject({
+      message: 'Added translations to 1, 2 already existed',
+      data: { created: 0, unchanged: 2, questions_translated: 1 },
+    })
+    const after = await only()
+    expect(after).toMatchObject({
+      ...{ id: before.id, versions_count: before.versions_count + 1 },
+      options: before.options ?? [],
+      translations: { hi: hindi },
+      passage: { id: before.passage?.id, translations: { hi: 'पढ़िए।' } },
+    })
+    expect(after.translations.ta).toEqual(before.translations.ta)
+    const again = await send(row(translate))
+    expect(again.body.data).toMatchObject({ unchanged: 1, questions_translated: 0 })
+    expect((await only()).versions_count).toBe(after.versions_count)
+    const found = await school.call(listQuestions, { query: { search: 'कौन-सा' } }, admin)
+    expect(found.body.data).toHaveLength(1)
+  })
+
+  it('gets only what it lacks, option by option', async () => {
+    await send(row({ option_2_hi: 'रक्त' }))
+    const { option_a: _, option_b: __, option_c: ___, ...bare } = row()
+    const reordered = { ...bare, options: ['3', 'blood', 'sky'] }
+    await send({ ...reordered, option_1_hi: 'तीन', option_3_hi: 'आकाश' })
+    expect(await only()).toMatchObject({
+      options: [{ text: 'sky' }, { text: 'blood' }, { text: '3' }],
+      translations: { hi: { question_statement: null, options: ['आकाश', 'रक्त', 'तीन'] } },
+    })
+  })
+
+  it('is left alone if anything else differs, or if it is in that language', async () => {
+    await send(row({ language: 'hi' }))
+    const { id } = await only()
+    const other = await send(row({ ...columns, marks: 2 }))
+    expect(other.body.data.errors).toMatchObject([{ field: 'marks' }])
+    const same = await send(row(columns))
+    expect(same.body.data.errors).toMatchObject([
+      {
+        field: 'statement_hi',
+        reason: `This question is already in the bank with Hindi as its first language: edit it there (ID ${id})`,
+      },
+    ])
+    expect((await only()).translations).toEqual({})
+  })
+
+  it('gets them from one row of a file only', async () => {
+    await send(row({ passage: 'Read.' }))
+    const { id } = await only()
+    const { body } = await send(row(columns), row({ passage: 'Read.', statement_ta: 'எது?' }))
+    expect(body.data.errors).toMatchObject([
+      {
+        number: 2,
+        reason: `Row 1 has translations of the same question of the bank (ID ${id}): write both in one row`,
+      },
+    ])
+  })
+
+  it('becomes a draft again if the person may not check, and is theirs to translate', async () => {
+    await school.db.updateTable('school_settings').set({ check_questions: true }).execute()
+    await send(row({ status: 'checked' }))
+    const { id } = await school.db.selectFrom('subjects').select('id').executeTakeFirstOrThrow()
+    const sendAs = async (person: Person) =>
+      (await school.call(importQuestions, { body: [row(columns)] }, person)).body.data
+    const stranger = await addStaff(school, ['Author'])
+    expect((await sendAs(stranger)).errors).toMatchObject([{ field: 'subject' }])
+    const author = await addStaff(school, ['Author'], { subjects: [id] })
+    expect(await sendAs(author)).toMatchObject({ questions_translated: 1, errors: [] })
+    expect(await only()).toMatchObject({ status: 'draft', translations: { hi: hindi } })
+    await school.db.updateTable('school_settings').set({ check_questions: null }).execute()
+  })
+
+  it('is named in the audit log', async () => {
+    await send(row())
+    const { id } = await only()
+    await send(row(columns))
+    const { body } = await school.call(listAuditEvents, { query: { kind: 'question' } }, admin)
+    expect(body.data[0]).toMatchObject({
+      ...{ action: 'changed', target_id: id },
+      detail: { changes: [{ field: 'translations' }] },
+    })
   })
 })
 

@@ -32,8 +32,14 @@ export interface BankQuestion extends Rest {
   readonly fingerprint: string
 }
 
+/** A row and the question of the bank that it translates. */
+export type TranslatedRow = PlacedRow & { readonly twin: number }
+
 interface QuestionPlan {
   readonly created: readonly PlacedRow[]
+  /** Rows with translations that questions of the bank lack; one for each of these. */
+  readonly translated: readonly TranslatedRow[]
+  /** Counts the rows of `translated` too. */
   readonly unchanged: number
   readonly errors: readonly RowError[]
 }
@@ -52,8 +58,8 @@ interface StoredParts {
  * different key, marks, explanation or image is not new, and an import must not overwrite what may
  * have been corrected: such a row is an error. Under another passage it is a different question. A
  * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
- * export must be importable. Nor does an import overwrite a translation of a passage that other
- * questions have. Yields to the event loop.
+ * export must be importable. Translations that a question of the bank lacks are added to it; an
+ * import overwrites none, nor one of a passage that other questions have. Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],
@@ -65,6 +71,9 @@ export async function planImport(
   )
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
+  const translated: TranslatedRow[] = []
+  /** The row of each question of the bank that gets translations. */
+  const translating = new Map<number, number>()
   const errors: RowError[] = []
   const passages = passageTranslations(bank.passages)
   const pause = yieldToEventLoop()
@@ -77,18 +86,26 @@ export async function planImport(
     const twins = alike.filter((question) => mayBeSame(passage, question.passage))
     if (!earlier) first.set(inFile, row)
     if (twins.some((twin) => !difference(row.content, twin))) continue
+    const lacking = twins.filter(
+      (twin) => !difference(row.content, twin, { lacksTranslations: true }),
+    )
     const error =
       (earlier && contradiction(row, earlier)) ??
-      clashWithBank(row, twins) ??
+      (lacking.length > 0 ? undefined : clashWithBank(row, twins)) ??
       missingImage(row, bank.images) ??
-      (earlier ? undefined : passages.clash(row))
+      (earlier ? undefined : (translatedTwice(row, lacking, translating) ?? passages.clash(row)))
     if (error) errors.push(error)
     else if (!earlier) {
-      created.push(row)
       passages.add(row)
+      if (lacking.length === 0) created.push(row)
+      for (const { id } of lacking) {
+        translated.push({ ...row, twin: id })
+        translating.set(id, row.number)
+      }
     }
   }
-  return { created, unchanged: rows.length - created.length - errors.length, errors }
+  const unchanged = rows.length - created.length - errors.length
+  return { created, translated, unchanged, errors }
 }
 
 const nameField = (row: PlacedRow, field: string) => (field === 'key' ? row.keyField : field)
@@ -102,6 +119,24 @@ function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined
       reason: `Row ${earlier.number} has the same question with ${other.thing}`,
     }
   )
+}
+
+/** Without its passage, a row may be the same question as another row. */
+function translatedTwice(
+  { number }: PlacedRow,
+  twins: readonly BankQuestion[],
+  translating: ReadonlyMap<number, number>,
+): RowError | undefined {
+  for (const { id } of twins) {
+    const other = translating.get(id)
+    if (other !== undefined)
+      return {
+        number,
+        field: 'question_statement',
+        reason: `Row ${other} has translations of the same question of the bank (ID ${id}): write both in one row`,
+      }
+  }
+  return undefined
 }
 
 /** All `twins` differ from the row. */

@@ -114,6 +114,7 @@ export async function runImport<Row>(
       doubts: [...read.doubts],
       ...plan.places,
       ...(plan.groups ?? noGroups),
+      questions_translated: plan.questions_translated ?? 0,
       translated: rules.languages ? countLanguages(plan.created, rules.languages) : [],
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
         number,
@@ -178,6 +179,7 @@ const nothing = {
   subjects_created: 0,
   chapters_created: 0,
   ...noGroups,
+  questions_translated: 0,
   translated: [],
   errors: [],
   errors_total: 0,

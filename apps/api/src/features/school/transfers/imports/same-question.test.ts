@@ -199,3 +199,18 @@ it.each([
 ])('compares a question with $name', ({ a, b, field }) =>
   expect(difference(a, restOf(b))?.field).toBe(field),
 )
+
+it.each([
+  { name: 'no translation', b: mcq('a'), field: undefined },
+  { name: 'another translation', b: inHindi({ question_statement: 'कौन?' }), field: 'statement_hi' },
+  {
+    name: 'a translation of something else',
+    b: inHindi({ answer_explanation: 'तो' }),
+    field: undefined,
+  },
+  { name: 'no translation and another key', b: mcq('b'), field: 'key' },
+  { name: 'that first language', b: { ...mcq('a'), language: 'hi' }, field: 'statement_hi' },
+])('may lack translations: $name', ({ b, field }) => {
+  const content = inHindi({ question_statement: 'क्या?', options: ['अ', 'ब'] })
+  expect(difference(content, restOf(b), { lacksTranslations: true })?.field).toBe(field)
+})

@@ -146,9 +146,14 @@ interface Difference {
 
 /**
  * The first field in which `rest` differs from `content`, with words for what `rest` has there;
- * undefined if there is none. A file without passages makes no claim about them.
+ * undefined if there is none. A file without passages makes no claim about them. With
+ * `lacksTranslations`, `rest` may lack translations that `content` has.
  */
-export function difference(content: QuestionContent, rest: Rest): Difference | undefined {
+export function difference(
+  content: QuestionContent,
+  rest: Rest,
+  { lacksTranslations = false } = {},
+): Difference | undefined {
   const own = restOf(content)
   if (!sameKey(own, rest)) return { field: 'key', thing: 'another answer' }
   if (own.marks !== rest.marks) return { field: 'marks', thing: 'other marks' }
@@ -171,14 +176,17 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
     return { field: 'fixed_options', thing: 'other options that keep their place' }
   if (isOther(own.language, rest.language))
     return { field: 'language', thing: 'another first language' }
-  return otherTranslation(content, own, rest) ?? otherFact(own.facts, rest.facts)
+  return (
+    otherTranslation(content, own, { rest, lacksTranslations }) ??
+    otherFact(own.facts, rest.facts)
+  )
 }
 
 /** The first text in another language that `rest` does not have like that. */
 function otherTranslation(
   { options }: QuestionContent,
   own: Rest,
-  rest: Rest,
+  { rest, lacksTranslations }: { readonly rest: Rest; readonly lacksTranslations: boolean },
 ): Difference | undefined {
   const [ours, theirs] = [own.translations, rest.translations]
   const pairs = [
@@ -196,13 +204,24 @@ function otherTranslation(
     },
   ] as const
   for (const { part, own: texts, other } of pairs)
-    for (const [language, text] of Object.entries(texts))
-      if (other[language] !== text)
-        return {
-          field: `${part}_${language}`,
-          thing: `${other[language] === undefined ? 'no' : 'another'} translation into ${languageName(language) ?? language}`,
-        }
+    for (const [language, text] of Object.entries(texts)) {
+      const thing = otherThing(language, text, { other: other[language], first: rest.language })
+      if (thing && !(thing.isLacking && lacksTranslations))
+        return { field: `${part}_${language}`, thing: thing.words }
+    }
   return undefined
+}
+
+function otherThing(
+  language: string,
+  text: string,
+  { other, first }: { other: string | undefined; first: string | null | undefined },
+): { readonly words: string; readonly isLacking: boolean } | undefined {
+  const name = languageName(language) ?? language
+  if (language === first) return { words: `${name} as its first language`, isLacking: false }
+  if (other === text) return undefined
+  const isLacking = other === undefined
+  return { words: `${isLacking ? 'no' : 'another'} translation into ${name}`, isLacking }
 }
 
 const originParts = ['exam', 'year', 'paper', 'number'] as const

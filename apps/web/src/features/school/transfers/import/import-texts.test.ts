@@ -15,6 +15,7 @@ const report = (counts: Partial<ImportReport>): ImportReport => ({
   chapters_created: 0,
   groups_created: [],
   students_grouped: 0,
+  questions_translated: 0,
   translated: [],
   errors: [],
   errors_total: 0,
@@ -36,6 +37,7 @@ describe('doneTitle', () => {
     { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was already there' },
     { kind: 'questions', counts: { broken: 3 }, text: 'Nothing new was imported' },
     { kind: 'questions', counts: { created: 2, broken: 3 }, text: '2 questions imported' },
+    { kind: 'questions', counts: { questions_translated: 2 }, text: '2 questions translated' },
     { kind: 'students', counts: { created: 1 }, text: '1 student imported' },
     { kind: 'students', counts: { students_grouped: 2 }, text: '2 students added to groups' },
     {

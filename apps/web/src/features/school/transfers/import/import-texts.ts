@@ -99,6 +99,9 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
           name: `Of them in ${languageName(language) ?? language}`,
           count: questions,
         })),
+        ...(report.questions_translated > 0
+          ? [{ name: `Others ${isDone ? 'translated' : 'to translate'}`, count: report.questions_translated }]
+          : []),
         there,
         ...out,
         subjects,
@@ -122,7 +125,12 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
 
 /** True when an import of the file would change nothing. */
 export const addsNothing = (report: ImportReport): boolean =>
-  report.created + report.subjects_created + report.chapters_created + report.students_grouped === 0
+  report.created +
+    report.subjects_created +
+    report.chapters_created +
+    report.students_grouped +
+    report.questions_translated ===
+  0
 
 /** Links to the imported rows. */
 export function listLinks(kind: ImportKind): { to: string; text: string }[] {
@@ -137,6 +145,7 @@ export function listLinks(kind: ImportKind): { to: string; text: string }[] {
 /** The title of an import's result. */
 export function doneTitle(kind: ImportKind, report: ImportReport): string {
   const { created, subjects_created, chapters_created, students_grouped } = report
+  const { questions_translated } = report
   const parts =
     kind === 'subjects'
       ? [countOf(subjects_created, 'subject'), countOf(chapters_created, 'chapter')].filter(
@@ -146,6 +155,8 @@ export function doneTitle(kind: ImportKind, report: ImportReport): string {
         ? [rowsOf(importTexts[kind], created)]
         : []
   if (parts.length > 0) return `${parts.join(' and ')} imported`
+  if (questions_translated > 0)
+    return `${rowsOf(importTexts[kind], questions_translated)} translated`
   if (students_grouped > 0) return `${rowsOf(importTexts[kind], students_grouped)} added to groups`
   return report.broken > 0 ? 'Nothing new was imported' : 'Everything was already there'
 }
