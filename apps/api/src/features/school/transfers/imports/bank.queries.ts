@@ -119,11 +119,12 @@ export async function selectTranslatedPassages(
   return rows
 }
 
-type StoredOptions = Parameters<typeof fixedTexts>[0] &
-  readonly { readonly translations: Readonly<Record<string, string>> | null }[]
+type StoredOption = Parameters<typeof fixedTexts>[0][number] & {
+  readonly translations: Readonly<Record<string, string>> | null
+}
 
 type StoredTwin = Omit<BankQuestion, 'fixed_texts' | 'translations'> & {
-  readonly options: StoredOptions
+  readonly options: readonly StoredOption[]
   readonly translations: Readonly<
     Record<string, { readonly statement?: string; readonly explanation?: string }>
   > | null

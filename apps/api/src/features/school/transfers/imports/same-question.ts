@@ -182,6 +182,8 @@ export function difference(
   )
 }
 
+const none: Texts = {}
+
 /** The first text in another language that `rest` does not have like that. */
 function otherTranslation(
   { options }: QuestionContent,
@@ -193,14 +195,14 @@ function otherTranslation(
     { part: 'statement', own: ours.statement, other: theirs.statement },
     ...options.map(({ text }, place) => ({
       part: optionPart(place),
-      own: ours.options[text] ?? {},
-      other: theirs.options[text] ?? {},
+      own: ours.options[text] ?? none,
+      other: theirs.options[text] ?? none,
     })),
     { part: 'explanation', own: ours.explanation, other: theirs.explanation },
     {
       part: 'passage',
-      own: own.passage?.translations ?? {},
-      other: rest.passage?.translations ?? {},
+      own: own.passage?.translations ?? none,
+      other: rest.passage?.translations ?? none,
     },
   ] as const
   for (const { part, own: texts, other } of pairs)
