@@ -8,6 +8,7 @@ import {
 } from '@prepwell/contract/school/translated-fields.ts'
 import { canonicalLanguage, languageName } from '@prepwell/contract/wire/language-names.ts'
 import { optionColumn, optionLetters } from '../files/option-letters.ts'
+import { usualLanguages } from './reading/language-cell.ts'
 
 /** Normalises a name so that case, spaces, dashes and other punctuation do not matter. */
 export const likeness = (name: string): string =>
@@ -57,8 +58,12 @@ export function translatedColumn(column: string, languages: readonly string[]): 
   return null
 }
 
-const isUsual = (language: string) =>
-  !otherWords.includes(language) && languageName(language) !== undefined
+/** Codes of three letters are mostly other words: `alt` is a language too. */
+function isUsual(language: string): boolean {
+  const [code = ''] = language.split('-')
+  if (otherWords.includes(code)) return false
+  return usualLanguages.includes(code) || (code.length === 2 && languageName(language) !== undefined)
+}
 
 /** `OPTION_a_zh_hant` as `option_1_zh-Hant`. */
 function withOwnSpelling(column: string): string {

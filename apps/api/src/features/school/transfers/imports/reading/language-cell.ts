@@ -1,7 +1,7 @@
 import { canonicalLanguage, languageName } from '@prepwell/contract/wire/language-names.ts'
 
-/** Languages that files name by a word. */
-const usual = [
+/** Languages that files name by a word, or at the end of a header. */
+export const usualLanguages: readonly string[] = [
   ...['as', 'bn', 'brx', 'doi', 'en', 'gu', 'hi', 'kn', 'kok', 'ks', 'mai', 'ml', 'mni', 'mr'],
   ...['ne', 'or', 'pa', 'sa', 'sat', 'sd', 'ta', 'te', 'ur'],
   ...['ar', 'de', 'es', 'fa', 'fr', 'he', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'th'],
@@ -9,7 +9,7 @@ const usual = [
 ]
 
 const byName = new Map(
-  usual.flatMap((tag) =>
+  usualLanguages.flatMap((tag) =>
     [languageName(tag), languageName(tag, tag)].flatMap((name) =>
       name === undefined ? [] : [[name.toLowerCase(), tag] as const],
     ),
