@@ -227,13 +227,14 @@ const importShared = {
 } as const
 
 /*
- * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8; for questions
- * also a zip of such a file and the pictures that it names) and the
- * texts `dry_run`, `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null to
- * leave a column out), `readings` (a JSON object: the answers to the `doubts` of a report),
- * `constants` (a JSON object: `subject`, `chapter`, `question_type` and `marks` of all questions)
- * and `progress` (a key that the caller makes up, to query the progress). JSON rows may have
- * `readings` and `constants` beside them. Ambiguous rows count as broken until there is an answer.
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8; questions
+ * also as a zip of such a file and the pictures that it names) and the texts `dry_run`,
+ * `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null to leave a column out),
+ * `readings` (a JSON object: the answers to the `doubts` of a report), `constants` (a JSON object:
+ * `subject`, `chapter`, `question_type` and `marks` of all questions) and `progress` (a key that
+ * the caller makes up, to query the progress). JSON rows may have `readings` and `constants` beside
+ * them. Ambiguous rows count as broken until there is an answer. A check of a zip stores its
+ * pictures as uploads; what no question shows is removed after a day.
  *
  * An import takes all rows or none: with a broken row the response is a 400 whose message names the
  * first one and whose `data` is the whole report. With `skip_broken` the broken rows are left out

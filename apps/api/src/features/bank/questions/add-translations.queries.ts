@@ -20,8 +20,8 @@ interface Translated {
 
 /**
  * Adds translations to questions. A text that is translated already keeps its translation, and an
- * option gets the one of the option with the same text. `save` keeps what the questions were. Throws
- * 400 for a question that would have too many.
+ * option gets the one of the option with the same text. `save` keeps what the questions were.
+ * Throws 400 for a question that would have too many.
  */
 export async function addTranslations(
   tx: Tx,

@@ -1,4 +1,6 @@
-/** The chunks that hold pixels; all others hold frames of an animation or data about the picture. */
+/**
+ * The chunks that hold pixels; all others hold frames of an animation or data about the picture.
+ */
 const pixelChunks: readonly string[] = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
 const headBytes = 12
 const chunkHeadBytes = 8

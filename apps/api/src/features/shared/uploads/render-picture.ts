@@ -45,8 +45,8 @@ const box = { width: 1600, height: 1200 }
 
 /**
  * Decodes an uploaded picture and renders its stored forms. Throws 400 when it is not a complete
- * picture of a supported type. With `keepsStoredForm`, a picture that already has the stored form is
- * not encoded again, so that it loses nothing on its way from school to school.
+ * picture of a supported type. With `keepsStoredForm`, a picture that already has the stored form
+ * is not encoded again, so that it loses nothing on its way from school to school.
  */
 export function renderPicture(
   content: Buffer,

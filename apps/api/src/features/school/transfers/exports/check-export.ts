@@ -25,8 +25,8 @@ export interface WantedExport {
 /** An export whose reader and query are valid, as far as can be checked without the database. */
 export interface CheckedExport {
   /**
-   * Throws like the list's own call: 404 for another person's data and for what does not exist. Also
-   * 400 for pictures with which a zip could not be imported again.
+   * Throws like the list's own call: 404 for another person's data and for what does not exist.
+   * Also 400 for pictures with which a zip could not be imported again.
    */
   check(context: ExportCheck): Promise<void>
   /** Opens the list in one snapshot of the database. Call `check` first. */

@@ -4,8 +4,8 @@ import type { FileStore } from '../../../../platform/files/file-store.ts'
 import type { ListPicture } from '../../../../platform/files/list-export.ts'
 
 /**
- * A zip with a text, `name`, and with pictures in a folder. Each is read when its turn comes, so that
- * one at a time is in memory.
+ * A zip with a text, `name`, and with pictures in a folder. Each is read when its turn comes, so
+ * that one at a time is in memory.
  */
 export function pictureZip(
   text: AsyncIterable<string>,

@@ -132,9 +132,10 @@ type StoredTwin = Omit<BankQuestion, 'fixed_texts' | 'translations'> & {
 
 /**
  * The questions of these chapters whose fingerprint (hexadecimal) is among those given, oldest
- * first. Those that name no language have the first one of the school, `language`. The fingerprints are passed as a list, which PostgreSQL hashes whatever its statistics
- * say. Right after another import PostgreSQL expects no rows, and would otherwise compare each row
- * with each fingerprint for minutes.
+ * first. Those that name no language have the first one of the school, `language`. The fingerprints
+ * are passed as a list, which PostgreSQL hashes whatever its statistics say. Right after another
+ * import PostgreSQL expects no rows, and would otherwise compare each row with each fingerprint for
+ * minutes.
  */
 export async function selectTwins(
   tx: Tx,

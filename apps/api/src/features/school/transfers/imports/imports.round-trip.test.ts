@@ -123,7 +123,9 @@ const nasty = [
   })),
 ]
 
-/** In two more languages, one of them from right to left, with everything but a text left out once. */
+/**
+ * In two more languages, one of them from right to left, with everything but a text left out once.
+ */
 const translated = [
   {
     ...{ question_type: 'MCQ', options: ['=A1', "'=B2", '5', '-2x'], correct_answer: 1 },

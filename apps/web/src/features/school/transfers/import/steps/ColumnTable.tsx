@@ -39,7 +39,10 @@ export function ColumnTable({
 }) {
   const heading = useId()
   const { columns, preview } = report
-  const { data: languages = [] } = useQuery(schoolLanguagesQuery())
+  const { data: languages = [] } = useQuery({
+    ...schoolLanguagesQuery(),
+    enabled: kind === 'questions',
+  })
   const fields = importFields[kind]
   const twice = fieldsChosenTwice(columns, mapping)
   const missing = missingFields(fields, columns, mapping).filter(
