@@ -49,7 +49,7 @@ export async function readZip(bytes: Buffer): Promise<QuestionArchive> {
   const tables = entries.filter(({ fileName }) => isTable(fileName))
   const [file, second] =
     tables.length > 0 ? tables : entries.filter(({ fileName }) => isText(fileName))
-  if (!file) throw refused(notQuestions(bytes))
+  if (!file) throw refused(officeText(bytes) ?? 'The zip has no CSV or JSON file with questions')
   if (second)
     throw refused(
       `The zip has several files of questions (${file.fileName}, ${second.fileName}): import one at a time`,
@@ -64,8 +64,17 @@ const damaged = 'The zip is damaged, or only a part of one'
 
 const open = (bytes: Buffer) =>
   fromBufferPromise(bytes).catch(() => {
-    throw refused(damaged)
+    throw refused(officeText(bytes.subarray(0, headBytes)) ?? damaged)
   })
+
+/** What names an Office document in a part of it; in more bytes the name may be there by chance. */
+const headBytes = 4096
+
+/** What to do with an Office document, which is a zip too; null for any other zip. */
+function officeText(bytes: Buffer): string | null {
+  const kind = foreignBytes(bytes)
+  return kind === null || kind === 'archive' ? null : foreignFiles[kind].says
+}
 
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > limits.zipEntriesMax)
@@ -87,14 +96,6 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
       `The files of the zip have more than ${megabytes(limits.zipUnpackedBytes)} unpacked: split it`,
     )
   return entries
-}
-
-/** An Office document is a zip too. */
-function notQuestions(bytes: Buffer): string {
-  const kind = foreignBytes(bytes)
-  return kind === null || kind === 'archive'
-    ? 'The zip has no CSV or JSON file with questions'
-    : foreignFiles[kind].says
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
