@@ -28,6 +28,7 @@ export async function addTranslations(
   { now, save }: { readonly now: Date; readonly save: Save },
   questions: readonly Translated[],
 ): Promise<void> {
+  if (questions.length === 0) return
   const added = new Map(questions.map(({ id, content }) => [id, content]))
   await save.watch(tx, { ids: [...added.keys()] })
   const stored = await selectTranslated(tx, [...added.keys()])
