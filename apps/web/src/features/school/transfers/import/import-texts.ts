@@ -100,7 +100,12 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
           count: questions,
         })),
         ...(report.questions_translated > 0
-          ? [{ name: `Others ${isDone ? 'translated' : 'to translate'}`, count: report.questions_translated }]
+          ? [
+              {
+                name: `Questions ${isDone ? 'translated' : 'to translate'}`,
+                count: report.questions_translated,
+              },
+            ]
           : []),
         there,
         ...out,

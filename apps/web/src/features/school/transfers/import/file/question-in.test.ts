@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { isIn, questionIn, translatedInto } from './question-in.ts'
 
 const question: ImportedQuestion = {
-  ...{ number: 1, subject: 'Physics', chapter: 'Optics', type: 'MCQ', marks: 1, image: null },
-  ...{ statement: 'Which is red?', question_format: 'plain' },
-  ...{ explanation: 'It is.', explanation_format: 'plain' },
+  ...{ number: 1, subject: 'Physics', chapter: 'Optics', marks: 1, image: null },
+  type: 'MCQ',
+  statement: 'Which is red?',
+  question_format: 'plain',
+  explanation: 'It is.',
+  explanation_format: 'plain',
   options: [
     { text: 'blood', is_correct: true },
     { text: '3', is_correct: false },

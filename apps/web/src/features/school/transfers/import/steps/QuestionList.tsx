@@ -27,8 +27,10 @@ export function QuestionList({
   readonly showQuestion: ShowQuestion
 }) {
   const [page, setPage] = useState(1)
-  const [language, setLanguage] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const languages = useMemo(() => translatedInto(questions), [questions])
+  // Another file may not have it.
+  const language = chosen !== null && languages.includes(chosen) ? chosen : null
   const shown = questions.slice((page - 1) * perPage, page * perPage)
   return (
     <section aria-label="As students will see it">
@@ -46,7 +48,7 @@ export function QuestionList({
               ...languages.map((tag) => ({ value: tag, label: nameOf(tag) })),
             ]}
             value={language ?? first}
-            onChange={(value) => setLanguage(value === first ? null : value)}
+            onChange={(value) => setChosen(value === first ? null : value)}
             allowDeselect={false}
             maw={320}
           />
