@@ -1,7 +1,8 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { memo } from 'react'
-import { RichText } from '../../../../ui/RichText.tsx'
+import type { Translations } from '../../../../ui/languages/shown-texts.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { IsInControl } from '../../../../ui/rich-text/is-in-control.ts'
 import classes from './options.module.css'
 
@@ -10,18 +11,30 @@ export const OptionLabel = memo(function OptionLabel({
   text,
   format,
   place,
+  language,
+  translations,
 }: {
   readonly text: string
   readonly format: TextFormat
   /** One-based. */
   readonly place: number
+  /** The language of `text` and its translations, for readers who choose a language. */
+  readonly language?: string | undefined
+  readonly translations?: Translations | undefined
 }) {
   return (
     <>
       <span className={classes.text}>
         <VisuallyHidden>Option {place}: </VisuallyHidden>
         <IsInControl value={true}>
-          <RichText text={text} format={format} inline />
+          <Translated
+            text={text}
+            format={format}
+            language={language}
+            translations={translations}
+            inline
+            sameWithout
+          />
         </IsInControl>
       </span>
       {place <= 9 ? (
