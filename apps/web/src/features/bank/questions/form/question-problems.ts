@@ -140,7 +140,7 @@ function translatedPartOf(
   [where, tag, field, place]: readonly PropertyKey[],
   options: readonly DraftOption[],
 ): WrongPart {
-  if (typeof tag !== 'string') return 'language'
+  if (typeof tag !== 'string') return where === 'translations' ? 'language' : 'passage'
   if (where === 'passage_translations') return translated(tag, 'passage')
   const option = optionAt(field, place, options)
   if (option) return translated(tag, option)

@@ -1,8 +1,8 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { memo } from 'react'
-import type { Translations } from '../../../../ui/languages/shown-texts.ts'
 import { Translated } from '../../../../ui/languages/Translated.tsx'
+import type { Translations } from '../../../../ui/languages/shown-texts.ts'
 import { IsInControl } from '../../../../ui/rich-text/is-in-control.ts'
 import classes from './options.module.css'
 
@@ -10,17 +10,17 @@ import classes from './options.module.css'
 export const OptionLabel = memo(function OptionLabel({
   text,
   format,
-  place,
   language,
   translations,
+  place,
 }: {
   readonly text: string
   readonly format: TextFormat
-  /** One-based. */
-  readonly place: number
-  /** The language of `text` and its translations, for readers who choose a language. */
+  /** The language of `text`, if the paper offers several. */
   readonly language?: string | undefined
   readonly translations?: Translations | undefined
+  /** One-based. */
+  readonly place: number
 }) {
   return (
     <>
