@@ -4,8 +4,10 @@ import type { AttemptResult, AttemptMarks as Marks } from '@prepwell/contract/re
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, use } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
+import { useSession } from '../../../lib/session.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { InLanguages } from '../../../ui/languages/InLanguages.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { MarksReport } from '../marks-report/index.ts'
 import { ResultCharts } from './charts/ResultCharts.tsx'
@@ -32,7 +34,23 @@ interface ResultDetailsProps {
 
 /** The parts of a published result below its score. */
 export function ResultDetails(props: ResultDetailsProps) {
-  return props.attempt.shown === 'marks' ? <MarksOnly {...props} /> : <AllDetails {...props} />
+  const { attempt, result } = props
+  const reader = useSession(({ user }) => user?.id ?? 0)
+  if (attempt.shown === 'marks') return <MarksOnly {...props} />
+  return (
+    <InLanguages
+      languages={result.languages}
+      reader={reader}
+      quiz={attempt.quiz_id}
+      fallback={
+        <Loading what="Loading the questions…">
+          <Skeleton h={420} />
+        </Loading>
+      }
+    >
+      <AllDetails {...props} />
+    </InLanguages>
+  )
 }
 
 /** For an exam that shows only marks. */

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { secondsAhead } from '../../../../lib/dates.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { LanguagesBefore } from '../../../../ui/languages/InLanguages.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { StartWindow } from '../../../quizzes/quiz/index.ts'
@@ -79,6 +80,15 @@ export function Instructions(props: InstructionsProps) {
         <div className={classes.columns}>
           <div className={classes.details}>
             <QuizDetails quiz={props.quiz} receivedAt={props.receivedAt} />
+            {quiz.languages ? (
+              <div className={classes.card}>
+                <LanguagesBefore
+                  languages={quiz.languages}
+                  reader={props.user.id}
+                  quiz={quiz.id}
+                />
+              </div>
+            ) : null}
             <CandidateDetails user={props.user} />
           </div>
           {sections.length > 0 ? (
