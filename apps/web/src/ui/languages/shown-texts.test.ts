@@ -16,7 +16,10 @@ describe('the texts that a reader sees', () => {
     { name: 'the first language', main: 'en', beside: null, shown: [english], missing: [] },
     { name: 'a translation', main: 'hi', beside: null, shown: [hindi], missing: [] },
     { name: 'both', main: 'hi', beside: 'en', shown: [hindi, english], missing: [] },
-    { name: 'both, the first language first', main: 'en', beside: 'hi', shown: [english, hindi] },
+    {
+      name: 'both, the first language first',
+      ...{ main: 'en', beside: 'hi', shown: [english, hindi], missing: [] },
+    },
     { name: 'two translations', main: 'ur', beside: 'hi', shown: [urdu, hindi], missing: [] },
     {
       name: 'the first language instead of a missing translation',
@@ -38,7 +41,7 @@ describe('the texts that a reader sees', () => {
       name: 'a language once, though it is chosen twice',
       ...{ main: 'hi', beside: 'hi', shown: [hindi], missing: [] },
     },
-  ])('$name', ({ main, beside, shown, missing = [] }) => {
+  ])('$name', ({ main, beside, shown, missing }) => {
     const [first, second = null] = shown
     expect(shownTexts({ main, beside }, text)).toEqual({ main: first, beside: second, missing })
   })

@@ -8,7 +8,7 @@ import { ReadTexts } from '../../../../ui/languages/ReadTexts.tsx'
 import { ReadingSwitch } from '../../../../ui/languages/ReadingSwitch.tsx'
 import { ReadingContext } from '../../../../ui/languages/reading.ts'
 import type { ReadingChoice } from '../../../../ui/languages/shown-texts.ts'
-import { openWorld } from '../engine/test/sitting-world.ts'
+import { answer, openWorld } from '../engine/test/sitting-world.ts'
 import { type Sitting, SittingContext } from '../hooks/sitting-context.ts'
 import { answerFields } from './answer-fields.tsx'
 
@@ -36,7 +36,7 @@ function markupOf(sitting: Sitting, question: PaperQuestion, choice: ReadingChoi
   )
 }
 
-/** The ids of the options in the order on the page, and the text of the one that is chosen. */
+/** The ids of the options in the order on the page, and which one is chosen. */
 const shown = (markup: string) =>
   [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => ({
     id: /value="(\d+)"/.exec(input)?.[1],
@@ -52,8 +52,6 @@ const option = fc.record({
 const language = fc.constantFrom(...offered)
 
 it('options have the same ids, order and choice in every language', () => {
-  const { controller } = openWorld()
-  const sitting = { controller, sections: [], paper: [] } as unknown as Sitting
   fc.assert(
     fc.property(
       fc.uniqueArray(option, { selector: ({ id }) => id, minLength: 2, maxLength: 6 }),
@@ -62,16 +60,24 @@ it('options have the same ids, order and choice in every language', () => {
       fc.option(language),
       (options, at, main, beside) => {
         const question: PaperQuestion = {
-          ...{ id: 11, display_id: 1, type: 'MCQ', statement: 'Which?', question_format: 'plain' },
-          ...{ question_image: null, marks: 4, options },
+          id: 11,
+          display_id: 1,
+          type: 'MCQ',
+          statement: 'Which?',
+          question_format: 'plain',
+          question_image: null,
+          marks: 4,
+          options,
         }
         const chosen = options[at % options.length]?.id ?? 0
-        controller.act({ type: 'choose', option: chosen })
+        const { controller, stop } = openWorld({ kept: { 11: answer(chosen) } })
+        const sitting = { controller, sections: [] } as unknown as Sitting
         const first = shown(markupOf(sitting, question, null))
         expect(first).toEqual(
           options.map(({ id }) => ({ id: String(id), isChosen: id === chosen })),
         )
         expect(shown(markupOf(sitting, question, { main, beside }))).toEqual(first)
+        stop()
       },
     ),
   )

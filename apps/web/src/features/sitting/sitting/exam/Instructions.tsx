@@ -10,7 +10,7 @@ import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { StartWindow } from '../../../quizzes/quiz/index.ts'
 import { formatClock, type ServerClock } from '../engine/server-clock.ts'
-import { SectionList } from '../sections/SectionList.tsx'
+import { SectionsBefore } from '../languages/SectionsBefore.tsx'
 import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
 import type { LateChanges } from './late-changes.ts'
@@ -95,7 +95,7 @@ export function Instructions(props: InstructionsProps) {
             <div className={classes.main}>
               <section className={classes.card} aria-labelledby="paper-sections">
                 <h2 id="paper-sections">Sections of this paper</h2>
-                <SectionList sections={sections} isWhole />
+                <SectionsBefore quiz={quiz} reader={props.user.id} isWhole />
               </section>
               <InstructionTexts hasSections />
             </div>

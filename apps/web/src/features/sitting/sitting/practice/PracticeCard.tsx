@@ -8,7 +8,7 @@ import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { LanguagesBefore } from '../../../../ui/languages/InLanguages.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { DifficultyBadge, ModeBadge } from '../../../quizzes/quiz/index.ts'
-import { SectionList } from '../sections/SectionList.tsx'
+import { SectionsBefore } from '../languages/SectionsBefore.tsx'
 import classes from './PracticeCard.module.css'
 import { topicLine } from './topic-line.ts'
 
@@ -41,8 +41,8 @@ export function PracticeCard({
           <Fact icon={IconTrophy}>{countOf(practice.total_marks, 'mark')}</Fact>
           <Fact icon={IconClock}>{formatDuration(practice.time_duration)}</Fact>
         </ul>
-        {practice.sections ? <SectionList sections={practice.sections} isWhole /> : null}
         <LanguagesBefore languages={practice.languages} reader={reader} quiz={practice.id} />
+        <SectionsBefore quiz={practice} reader={reader} isWhole />
         {children}
       </section>
     </div>
