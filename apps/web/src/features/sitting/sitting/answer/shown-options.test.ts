@@ -70,7 +70,7 @@ it('options have the same ids, order and choice in every language', () => {
           options,
         }
         const chosen = options[at % options.length]?.id ?? 0
-        const { controller, stop } = openWorld({ kept: { 11: answer(chosen) } })
+        const { controller, stop } = openWorld({ kept: { 11: answer(chosen, 1) } })
         const sitting = { controller, sections: [] } as unknown as Sitting
         const first = shown(markupOf(sitting, question, null))
         expect(first).toEqual(

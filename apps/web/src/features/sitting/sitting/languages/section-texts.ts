@@ -8,10 +8,12 @@ export const sectionNames = (section: Translated) => textsOf(section, 'name')
 /** The translations of its instructions. */
 export const sectionInstructions = (section: Translated) => textsOf(section, 'instructions')
 
-const textsOf = ({ translations = {} }: Translated, field: 'name' | 'instructions') =>
-  Object.fromEntries(
-    Object.entries(translations).flatMap(([language, texts]) => {
-      const text = texts[field]
-      return text === null ? [] : [[language, text]]
-    }),
-  )
+function textsOf(
+  { translations = {} }: Translated,
+  field: 'name' | 'instructions',
+): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [language, { [field]: text }] of Object.entries(translations))
+    if (text !== null) texts[language] = text
+  return texts
+}
