@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../controls/IconButton.tsx'
-import { directionOf } from '../languages/text-direction.ts'
+import { InputIn } from '../languages/InputIn.tsx'
 import classes from './FormattedTextarea.module.css'
 import { type Markup, withMarkup } from './markup.ts'
 
@@ -87,10 +87,7 @@ export function FormattedTextarea({
         inputContainer={(input) => (
           <>
             {format === 'markdown' ? <Marks about={about} onMark={mark} /> : null}
-            {/* Not for the label, which is in the language of the page. */}
-            <div lang={lang} dir={lang === undefined ? undefined : directionOf(lang)}>
-              {input}
-            </div>
+            <InputIn language={lang}>{input}</InputIn>
           </>
         )}
       />

@@ -1,10 +1,10 @@
 import { Checkbox, Radio, Textarea } from '@mantine/core'
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
-import { directionOf } from '../../../../ui/languages/text-direction.ts'
+import { InputIn } from '../../../../ui/languages/InputIn.tsx'
 import { PictureField } from '../../../shared/uploads/index.ts'
 import { InEachLanguage } from '../languages/InEachLanguage.tsx'
 import type { FormLanguages } from '../languages/use-form-languages.ts'
@@ -105,15 +105,9 @@ export const OptionRow = memo(function OptionRow({
                 event.preventDefault()
                 onAction({ does: 'paste', key, texts })
               }}
-              {...(hasSeveral
-                ? {
-                    inputContainer: (input) => (
-                      <div lang={first} dir={directionOf(first)}>
-                        {input}
-                      </div>
-                    ),
-                  }
-                : {})}
+              inputContainer={(input) => (
+                <InputIn language={hasSeveral ? first : undefined}>{input}</InputIn>
+              )}
             />
           </PictureField>
         }

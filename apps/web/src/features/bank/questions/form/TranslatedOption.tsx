@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { InputIn } from '../../../../ui/languages/InputIn.tsx'
 import { englishName } from '../../../../ui/languages/language-names.ts'
-import { directionOf } from '../../../../ui/languages/text-direction.ts'
 import { PictureField } from '../../../shared/uploads/index.ts'
 import { isOutdated } from '../languages/form-languages.ts'
 import { OriginalText } from '../languages/OriginalText.tsx'
@@ -71,11 +71,7 @@ export function TranslatedOption({
             event.preventDefault()
             onAction({ does: 'paste translations', key, tag, texts })
           }}
-          inputContainer={(input) => (
-            <div lang={tag} dir={directionOf(tag)}>
-              {input}
-            </div>
-          )}
+          inputContainer={(input) => <InputIn language={tag}>{input}</InputIn>}
         />
         {isOutdated(was, { text, translation }) ? <OutdatedNote first={first} /> : null}
       </div>
