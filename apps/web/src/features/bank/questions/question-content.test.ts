@@ -20,8 +20,7 @@ function shown(
   languages: readonly string[] = ['en', 'hi'],
 ) {
   const client = new QueryClient()
-  const school = { languages: [...languages] }
-  client.setQueryData<unknown>(schoolForStaffQuery().queryKey, school)
+  client.setQueryData([...schoolForStaffQuery().queryKey], { languages })
   const html = renderToStaticMarkup(
     createElement(QueryClientProvider, { client }, createElement(Part, { question })),
   )
@@ -30,10 +29,10 @@ function shown(
   return named.length === 0
     ? { '': textsIn(alone) }
     : Object.fromEntries(
-        named.map((section) => {
-          const [name = '', ...rest] = section.split('">')
-          return [name, textsIn(`>${rest.join('">')}`.slice(1))]
-        }),
+        named.map((section) => [
+          section.slice(0, section.indexOf('"')),
+          textsIn(section.slice(section.indexOf('>') + 1)),
+        ]),
       )
 }
 
