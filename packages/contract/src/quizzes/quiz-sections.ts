@@ -214,7 +214,7 @@ export const sectionTotals = z.object({
 export type SectionTotals = z.infer<typeof sectionTotals>
 
 /** Name and instructions in other languages; null where the first language stands. */
-const shownSectionTranslations = z.record(
+export const shownSectionTranslations = z.record(
   z.string(),
   z.object({ name: z.string().nullable(), instructions: z.string().nullable() }),
 )
