@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { FormattedTextarea } from '../../../../../ui/text-field/FormattedTextarea.tsx'
 import { englishName } from '../../../../../ui/languages/language-names.ts'
 import { directionOf } from '../../../../../ui/languages/text-direction.ts'
 import { PictureField } from '../../../../shared/uploads/index.ts'
@@ -11,7 +10,7 @@ const noTexts: SectionTexts = { name: '', instructions: '' }
 
 /** Name and instructions of a section in the other languages that the quiz offers. */
 export function SectionTranslations({
-  section: { name, instructions, instructions_format, translations },
+  section: { name, instructions, translations },
   place,
   languages,
   errors,
@@ -39,7 +38,6 @@ export function SectionTranslations({
       error: errors[`${path}.${part}`] as string | undefined,
     })
     const inIt = `in ${englishName(tag)}`
-    const about = `instructions of section ${place + 1} ${inIt}`
     return (
       <div key={tag} className={classes.wide} lang={tag} dir={directionOf(tag)}>
         <TextInput
@@ -52,20 +50,21 @@ export function SectionTranslations({
         />
         {instructions === '' && texts.instructions === '' ? null : (
           <PictureField
-            about={`the ${about}`}
+            about={`the instructions of section ${place + 1} ${inIt}`}
             className={classes.translated}
             value={texts.instructions}
             onChange={(text) => set({ instructions: text }, 'instructions')}
           >
-            <FormattedTextarea
+            <Textarea
               label={`Instructions ${inIt}`}
-              about={about}
+              autosize
               minRows={2}
               maxRows={8}
               maxLength={limits.sectionInstructionsMax}
               value={texts.instructions}
-              format={instructions_format ?? 'plain'}
-              onChange={(text) => set({ instructions: text }, 'instructions')}
+              onChange={({ currentTarget }) =>
+                set({ instructions: currentTarget.value }, 'instructions')
+              }
               {...field('instructions')}
             />
           </PictureField>
