@@ -183,7 +183,11 @@ export function PaperBuilder({
       </div>
       {isPreviewing && preview ? (
         <Suspense fallback={null}>
-          <PaperPreview input={preview} onClose={() => setPreviewing(false)} />
+          <PaperPreview
+            input={preview}
+            languages={languages && languages.offered.length > 1 ? languages : null}
+            onClose={() => setPreviewing(false)}
+          />
         </Suspense>
       ) : null}
     </section>
