@@ -21,14 +21,15 @@ const keptMax = 50
 let kept: readonly KeptChoice[] | null = null
 const listeners = new Set<() => void>()
 
-const readKept = (): readonly KeptChoice[] => {
+/** The choices kept on this device, the newest first. */
+export const keptChoices = (): readonly KeptChoice[] => {
   kept ??= keptIn(browserStorage.read(storageKey))
   return kept
 }
 
 /** Keeps a choice on this device, as the newest one. */
 export function keepChoice(choice: KeptChoice): void {
-  const others = readKept().filter(
+  const others = keptChoices().filter(
     ({ reader, quiz }) => reader !== choice.reader || quiz !== choice.quiz,
   )
   kept = [choice, ...others].slice(0, keptMax)
@@ -36,9 +37,9 @@ export function keepChoice(choice: KeptChoice): void {
   for (const listener of listeners) listener()
 }
 
-/** The choices kept on this device, the newest first. */
+/** {@link keptChoices}, followed through changes in any tab. */
 export const useKeptChoices = (): readonly KeptChoice[] =>
-  useSyncExternalStore(subscribe, readKept, () => none)
+  useSyncExternalStore(subscribe, keptChoices, () => none)
 
 const none: readonly KeptChoice[] = []
 

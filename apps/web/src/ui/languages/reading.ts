@@ -32,9 +32,19 @@ export interface Reading extends ReadingChoice {
 /** Null where there is nothing to choose: each text stands in its first language. */
 export const ReadingContext = createContext<Reading | null>(null)
 
-/** A name in the main language of the reader; `text` without a translation. */
+/** A text in the main language of the reader; `text` itself without a translation. */
 export const inMain = (
   reading: ReadingChoice | null,
   text: string,
   translations: Translations | undefined,
 ): string => (reading && translations?.[reading.main]) ?? text
+
+/** All that the reader sees of a text: in one language or two. */
+export const shownOf = (
+  reading: ReadingChoice | null,
+  text: string,
+  translations: Translations | undefined,
+): string => {
+  const main = inMain(reading, text, translations)
+  return reading?.beside ? `${main}\n${translations?.[reading.beside] ?? text}` : main
+}

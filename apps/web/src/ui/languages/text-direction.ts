@@ -1,30 +1,18 @@
-interface TextInfo {
-  readonly direction?: 'ltr' | 'rtl'
-}
-
-/** Browsers have the method, the property, or neither. */
-type LocaleWithText = Intl.Locale & {
-  readonly getTextInfo?: () => TextInfo
-  readonly textInfo?: TextInfo
-}
-
 /** Scripts that are written from right to left (ISO 15924). */
-const rightToLeft = /^(Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa)$/
+const rightToLeft = /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/
 
-/** Direction in which a language (BCP 47) is written. */
-export function directionOf(tag: string): 'ltr' | 'rtl' {
-  const locale = localeOf(tag)
-  const { direction } = locale?.getTextInfo?.() ?? locale?.textInfo ?? {}
-  return direction ?? (rightToLeft.test(scriptOf(tag)) ? 'rtl' : 'ltr')
-}
+/**
+ * Direction in which a language (BCP 47) is written. By its script, because not every browser tells
+ * the direction, and those that do are wrong about Dhivehi.
+ */
+export const directionOf = (tag: string): 'ltr' | 'rtl' =>
+  rightToLeft.test(scriptOf(tag)) ? 'rtl' : 'ltr'
 
 /** Script in which a language is usually written (ISO 15924); empty if it is unknown. */
-export const scriptOf = (tag: string): string => localeOf(tag)?.maximize().script ?? ''
-
-function localeOf(tag: string): LocaleWithText | undefined {
+export function scriptOf(tag: string): string {
   try {
-    return new Intl.Locale(tag)
+    return new Intl.Locale(tag).maximize().script ?? ''
   } catch {
-    return undefined
+    return ''
   }
 }

@@ -2,10 +2,11 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { countOf, formatDuration, secondsAhead } from '../../../../lib/dates.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
+import { LanguagesBefore } from '../../../../ui/languages/InLanguages.tsx'
 import { StartWindow, TimeLeft } from '../../../quizzes/quiz/index.ts'
 import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
-import { SectionList } from '../sections/SectionList.tsx'
+import { SectionsBefore } from '../languages/SectionsBefore.tsx'
 import type { QuizFacts } from './quiz-facts.ts'
 
 const words = {
@@ -20,6 +21,8 @@ export function StartDialog(props: {
   /** Time at which this device received `quiz`, in epoch milliseconds. */
   readonly receivedAt: number
   readonly question: keyof typeof words
+  /** Id of the student. */
+  readonly reader: number
   readonly onYes: () => void
   readonly onNo: () => void
 }) {
@@ -42,7 +45,16 @@ export function StartDialog(props: {
             both, open ‘My data’ first.
           </Text>
         ) : null}
-        {props.quiz ? <Facts quiz={props.quiz} receivedAt={props.receivedAt} /> : null}
+        {props.quiz ? (
+          <Facts quiz={props.quiz} receivedAt={props.receivedAt} reader={props.reader} />
+        ) : null}
+        {props.quiz ? (
+          <LanguagesBefore
+            languages={props.quiz.languages}
+            reader={props.reader}
+            quiz={props.quiz.id}
+          />
+        ) : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onNo}>
             No
@@ -56,7 +68,15 @@ export function StartDialog(props: {
   )
 }
 
-function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receivedAt: number }) {
+function Facts({
+  quiz,
+  receivedAt,
+  reader,
+}: {
+  readonly quiz: QuizFacts
+  readonly receivedAt: number
+  readonly reader: number
+}) {
   const { time_duration, start_by, begins_at, deadline, quiz_state, total_questions, sections } =
     quiz
   const ahead = secondsAhead(quiz.server_time, receivedAt)
@@ -71,7 +91,7 @@ function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receiv
       <Text size="sm" c="dimmed">
         {facts.join(' · ')}
       </Text>
-      {sections ? <SectionList sections={sections} /> : null}
+      <SectionsBefore quiz={quiz} reader={reader} />
       {begins_at ? (
         <Text size="sm" mt={6}>
           Begins <DateTime at={begins_at} />. You can wait for it on the next page.

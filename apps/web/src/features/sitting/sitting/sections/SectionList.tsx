@@ -1,12 +1,16 @@
 import type { checkStart } from '@prepwell/contract/sitting/sitting.ts'
+import { use } from 'react'
 import type { z } from 'zod'
 import { countOf } from '../../../../lib/dates.ts'
 import { numberText } from '../../../../lib/numbers.ts'
-import { RichText } from '../../../../ui/RichText.tsx'
+import { inMain, ReadingContext } from '../../../../ui/languages/reading.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { limitText } from '../engine/paper-sections.ts'
+import { sectionInstructions, sectionNames } from '../languages/section-texts.ts'
 import classes from './SectionList.module.css'
 
-type StartCheck = z.infer<(typeof checkStart)['response']>['data']
+/** The start check's response. */
+export type StartCheck = z.infer<(typeof checkStart)['response']>['data']
 
 /** A section as the start check's response describes it. */
 export type SectionFacts = NonNullable<StartCheck['sections']>[number]
@@ -33,18 +37,20 @@ export function SectionList({
 }
 
 function SectionItem({
-  section: { name, instructions, instructions_format, marking, answer_at_most, count, marks },
+  section,
   isWhole,
 }: {
   readonly section: SectionFacts
   readonly isWhole: boolean
 }) {
+  const { name, instructions, instructions_format, marking, answer_at_most, count, marks } = section
+  const reading = use(ReadingContext)
   const limit = limitText(answer_at_most, count)
   return (
     <>
       <div className={classes.head}>
         <span className={classes.name} dir="auto">
-          {name}
+          {inMain(reading, name, sectionNames(section))}
         </span>
         <span className={classes.facts}>
           {limit && !isWhole ? limit : countOf(count, 'question')} · {numberText(marks)}{' '}
@@ -54,7 +60,12 @@ function SectionItem({
       {limit && isWhole ? <p className={classes.limit}>Answer {limit}</p> : null}
       {isWhole ? <p className={classes.marking}>{marking}</p> : null}
       {isWhole && instructions ? (
-        <RichText text={instructions} format={instructions_format} />
+        <Translated
+          text={instructions}
+          format={instructions_format}
+          language={section.language}
+          translations={sectionInstructions(section)}
+        />
       ) : null}
     </>
   )
