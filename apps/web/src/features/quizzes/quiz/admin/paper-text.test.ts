@@ -36,6 +36,7 @@ const section = (take: 'all' | 'draw', missing = 0) => ({
   name: 'A',
   instructions: null,
   instructions_format: 'plain' as const,
+  translations: {},
   scheme_id: 1,
   scheme_name: 'Plain',
   marking: 'Right: full marks.',

@@ -124,10 +124,22 @@ describe('a quiz and its form', () => {
     seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
     group_ids: [],
     groups: [],
+    languages: null,
+    translated: [],
   } satisfies Omit<QuizDetail, 'questions'>
 
   it('shows seconds as minutes and the date as local time', () =>
     expect(fieldsOf(quiz, zone)).toEqual(fields))
+
+  it('sends languages only if there are two, and only when they change', () => {
+    const languages = { offered: ['en', 'hi'], deciding: 'hi' }
+    const sent = (given: QuizFields['languages']) =>
+      bodyOf({ fields: { ...fields, languages: given }, composition: null }).languages
+    expect(sent(languages)).toEqual(languages)
+    expect(sent({ offered: ['en'], deciding: 'en' })).toBeNull()
+    expect(simpleChanges({ languages })).toEqual({ languages })
+    expect(simpleChanges({ languages: { offered: ['en'], deciding: 'en' } })).toEqual({})
+  })
 
   it('sends minutes and local time, without the subject', () =>
     expect(
@@ -148,6 +160,7 @@ describe('a quiz and its form', () => {
       late_delivery_hours: 24,
       ...entry,
       group_ids: [],
+      languages: null,
     }))
 
   it('sends how an exam is published, but nothing of it for a practice', () => {
@@ -224,6 +237,7 @@ describe('a quiz and its form', () => {
         name: 'Waves',
         instructions: null,
         instructions_format: 'plain',
+        translations: {},
         scheme_id: 1,
         answer_at_most: null,
         sources: [
@@ -274,13 +288,13 @@ describe('fixedFields', () => {
       mode: 'exam',
       attempts: 1,
       isLive: true,
-      fixed: ['subject_id', 'date_of_quiz', 'chapter_id', 'quiz_mode'],
+      fixed: ['subject_id', 'date_of_quiz', 'chapter_id', 'quiz_mode', 'languages'],
     },
     {
       mode: 'exam',
       attempts: 1,
       isLive: false,
-      fixed: ['subject_id', 'date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode'],
+      fixed: ['subject_id', 'date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode', 'languages'],
     },
   ] as const)('$mode with $attempts attempts, live $isLive: $fixed', ({ mode, fixed, ...begun }) =>
     expect(fixedFields(mode, begun)).toEqual(fixed),

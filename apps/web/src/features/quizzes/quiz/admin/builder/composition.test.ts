@@ -22,6 +22,7 @@ const detail = {
     {
       name: 'Physics',
       instructions: null,
+      translations: { hi: { name: 'भौतिकी', instructions: null } },
       scheme_id: 3,
       scheme_name: 'JEE Main',
       marking: 'Right: +4. Wrong: −1. Not answered: 0.',
@@ -75,6 +76,7 @@ describe('a stored composition and its form', () => {
         {
           name: 'Physics',
           instructions: null,
+          translations: { hi: { name: 'भौतिकी', instructions: null } },
           scheme_id: 3,
           answer_at_most: '10',
           sources: [

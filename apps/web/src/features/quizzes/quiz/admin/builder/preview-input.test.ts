@@ -20,6 +20,7 @@ it('asks about complete sources and matches each answer to its section and sourc
           name: 'Section 2',
           instructions: null,
           instructions_format: 'plain',
+          translations: {},
           scheme_id: 1,
           answer_at_most: null,
           sources: [

@@ -17,6 +17,7 @@ const quiz: CheckedQuizFile['quiz'] = {
   shown_after: 'answers',
   waiting_room: true,
   late_delivery_hours: 6,
+  languages: { offered: ['en', 'hi'], deciding: 'en' },
   subject_id: 1,
   chapter_id: 2,
   sections: [
@@ -24,6 +25,7 @@ const quiz: CheckedQuizFile['quiz'] = {
       name: 'Sound',
       instructions: 'Listen',
       instructions_format: 'markdown',
+      translations: { hi: { name: 'ध्वनि', instructions: null } },
       scheme_id: 3,
       answer_at_most: 5,
       sources: [
@@ -57,6 +59,7 @@ it('fills in the form except for the date', () => {
     waiting_room: true,
     seb_config_keys: '',
     group_ids: null,
+    languages: { offered: ['en', 'hi'], deciding: 'en' },
     late_delivery_hours: 6,
     subject_id: 1,
     chapter_id: 2,
@@ -67,6 +70,7 @@ it('fills in the form except for the date', () => {
         name: 'Sound',
         instructions: 'Listen',
         instructions_format: 'markdown',
+        translations: { hi: { name: 'ध्वनि', instructions: null } },
         scheme_id: 3,
         answer_at_most: '5',
         sources: [
