@@ -68,7 +68,10 @@ describe('questions with pictures everywhere', () => {
     const given = row({
       ...{ question_image: image, question_statement: `Which? ${inText(statement, 'a lens')}` },
       ...{ options: [inText(option), 'blood', `3 ${inText(option)}`] },
-      ...{ answer_explanation: `So. ${inText(explanation)}`, statement_hi: `कौन? ${inText(hindi)}` },
+      ...{
+        answer_explanation: `So. ${inText(explanation)}`,
+        statement_hi: `कौन? ${inText(hindi)}`,
+      },
       options_hi: [inText(hindiOption), null, null],
       ...{ passage: `Look. ${inText(passage)}`, passage_image: passageImage },
       passage_hi: `देखिए। ${inText(passage)}`,
@@ -151,12 +154,17 @@ describe('questions with pictures everywhere', () => {
     expect(status).toBe(200)
     const [attached] = (await school.mails()).flatMap(({ attachments }) => attachments)
     expect(attached).toMatchObject({ mimeType: 'application/zip' })
-    expect([...unzip(Buffer.from(new Uint8Array(attached?.content as ArrayBuffer))).keys()]).toHaveLength(9)
+    expect([
+      ...unzip(Buffer.from(new Uint8Array(attached?.content as ArrayBuffer))).keys(),
+    ]).toHaveLength(9)
   })
 
   it('have no zip if nobody could import it, and other lists have none at all', async () => {
     const { school, admin } = first
-    await school.db.updateTable('files').set({ bytes: 5 * 1024 * 1024 }).execute()
+    await school.db
+      .updateTable('files')
+      .set({ bytes: 5 * 1024 * 1024 })
+      .execute()
     const large = await exportAs(school, 'questions', { type: 'zip' }, admin)
     expect([large.status, JSON.parse(large.text)]).toMatchObject([
       400,
@@ -207,7 +215,11 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     const before = (await storedKeys(site.school)).length
     const zip = await zipOf({
       'q.csv': csv('b.png', 'Which?'),
-      ...{ 'a.png': await png('#010'), 'b.png': await png('#020'), 'unused.png': await png('#030') },
+      ...{
+        'a.png': await png('#010'),
+        'b.png': await png('#020'),
+        'unused.png': await png('#030'),
+      },
     })
     const check = await send(site, zip, { dry_run: '1' })
     expect(check.body.data).toMatchObject({ created: 1, errors: [] })
@@ -279,7 +291,9 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     ])
     const teacher = await addStaff(school, ['Teacher'])
     expect((await importFile(school, teacher, 'questions', zip)).status).toBe(403)
-    expect((await importFile(school, admin, 'questions', Buffer.from('PK\x03\x04'))).status).toBe(400)
+    expect((await importFile(school, admin, 'questions', Buffer.from('PK\x03\x04'))).status).toBe(
+      400,
+    )
   })
 
   it('stores no more pictures than an account may have unused', async () => {
