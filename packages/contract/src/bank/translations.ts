@@ -150,6 +150,13 @@ export const textTranslations = z.record(z.string(), z.string())
 
 export type TextTranslations = Readonly<Record<string, string>>
 
+/** The translations of one text of a paper; absent unless the paper offers languages. */
+export const translatedFields = {
+  /** The language of the text itself. */
+  language: z.string().optional(),
+  translations: textTranslations.optional(),
+}
+
 /** A text with its translations, as on a paper. */
 export interface TranslatedText {
   readonly text: string

@@ -8,6 +8,8 @@ export const checklistItems = [
   'paper',
   'sources',
   'keys',
+  // Only for an exam that offers languages.
+  'languages',
   'candidates',
   'clashes',
   'extra_time',

@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { markingScheme, markingSchemeBody } from '../bank/marking-schemes.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat, wantedFormat } from '../bank/text-format.ts'
+import { sectionTranslations } from '../bank/translations.ts'
 import { idParams, one, requiredText, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { quizBody } from './quiz-fields.ts'
-import { draws, sectionBody, shownSourceFacts, sourceFacts, takes } from './quiz-sections.ts'
+import { paperLanguages, wantedLanguages } from './quiz-languages.ts'
+import {
+  draws,
+  sectionBody,
+  shownSectionTranslations,
+  shownSourceFacts,
+  sourceFacts,
+  takes,
+} from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 
 /** Identifies the format inside the file. */
@@ -50,6 +59,8 @@ const fileSection = z.object({
   instructions: writtenText.max(limits.sectionInstructionsMax).nullable(),
   /** Absent in older files, from before there was a choice. */
   instructions_format: wantedFormat,
+  /** Absent in older files, from before there were languages, as `languages` of the quiz. */
+  translations: sectionTranslations.nullish(),
   scheme: z.object({
     name: markingSchemeBody.shape.name,
     year: markingScheme.shape.year,
@@ -82,6 +93,7 @@ export const quizFile = z.object({
     /** The access code and the Config Keys are left out, because files are passed on. */
     waiting_room: z.boolean().default(false),
     late_delivery_hours: z.number().int().min(0).max(limits.lateHoursMax).default(limits.lateHours),
+    languages: wantedLanguages.nullish(),
     /** Null means all questions of one chapter. */
     sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
     /** If the quiz has sections, the subject and chapter of the first source. */
@@ -103,10 +115,13 @@ export const checkedQuizFile = z.object({
   quiz: quizFile.shape.quiz.omit({ subject: true, chapter: true, sections: true }).extend({
     subject_id: idOrMissing,
     chapter_id: idOrMissing,
+    /** Those of the file that are languages of the school; null if fewer than two are. */
+    languages: paperLanguages.nullable(),
     sections: z
       .array(
         fileSection.omit({ scheme: true, sources: true }).extend({
           instructions_format: textFormat.optional(),
+          translations: shownSectionTranslations,
           scheme_id: idOrMissing,
           sources: z.array(
             fileSource.omit({ subject: true, chapter: true, questions: true }).extend({

@@ -91,9 +91,16 @@ export const quizDetail = quizRow.extend({
   languages: paperLanguages.nullable(),
   /**
    * For each language of the school, the questions of the paper, or of its sources as they are
-   * now, whose statement is in it. For staff who read questions; otherwise empty.
+   * now, whose statement is in it, and the number of the others. Of a frozen paper that offers
+   * languages, only these. For staff who read questions; otherwise empty.
    */
-  translated: z.array(z.object({ language: z.string(), questions: z.number().int() })),
+  translated: z.array(
+    z.object({
+      language: z.string(),
+      questions: z.number().int(),
+      missing: z.number().int(),
+    }),
+  ),
   /** The groups whose students can take it; empty for all students. For admins only. */
   group_ids: z.array(z.number().int()),
   /** The groups of `group_ids`, by name. For admins only. */

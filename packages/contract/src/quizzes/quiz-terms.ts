@@ -60,6 +60,7 @@ export const fixedQuizFields = {
     'shuffle_questions',
     'shuffle_options',
     'draw',
+    'languages',
   ],
   practice: ['quiz_mode'],
 } as const satisfies Record<QuizMode, readonly string[]>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkDeletion, deleted } from '../shared/deletions.ts'
+import { bodyLimits } from '../wire/body-limits.ts'
 import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
 import {
   anyCase,
@@ -17,6 +18,7 @@ import {
 import { endpoint } from '../wire/endpoint.ts'
 import { shownPaper } from './paper.ts'
 import { changedQuizBody, dateOfQuiz, newQuizBody } from './quiz-fields.ts'
+import { wantedLanguages } from './quiz-languages.ts'
 import { examRow, practiceRow, quizDetail, quizRow } from './quiz-rows.ts'
 import {
   availableByDifficulty,
@@ -27,6 +29,8 @@ import {
 import { difficultyLevels, quizModes, quizStatuses, shownParts } from './quiz-terms.ts'
 
 const shared = { tag: 'quizzes' } as const
+
+const quizLimits = { bodyLimit: bodyLimits.quizBytes, bodyValuesMax: bodyLimits.quizValues }
 const sorts = [
   'id',
   'name',
@@ -221,6 +225,7 @@ export const createQuiz = endpoint({
   permission: 'quizzes.edit',
   summary: 'Schedule a quiz',
   body: newQuizBody,
+  ...quizLimits,
   status: 201,
   response: created,
   errors: ['forbidden', 'not_found'],
@@ -239,6 +244,7 @@ export const updateQuiz = endpoint({
   summary: 'Change a quiz',
   params: idParams,
   body: changedQuizBody,
+  ...quizLimits,
   response: message,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
@@ -254,6 +260,7 @@ export const previewQuiz = endpoint({
   permission: 'quizzes.edit',
   summary: 'Preview the questions and marks of sections',
   body: composition,
+  ...quizLimits,
   response: one(
     z.object({
       sections: z.array(
@@ -286,7 +293,9 @@ export const previewPaper = endpoint({
   path: '/api/quizzes/preview/paper',
   permission: 'quizzes.edit',
   summary: 'Preview a paper as a student sees it',
-  body: composition,
+  /** With the texts in these languages, if there is something to choose. */
+  body: composition.extend({ languages: wantedLanguages.default(null) }),
+  ...quizLimits,
   response: one(shownPaper),
   errors: ['forbidden', 'not_found'],
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { groupName } from '../accounts/group-name.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
+import { textTranslations, translatedFields } from '../bank/translations.ts'
+import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { sectionResult } from '../quizzes/quiz-sections.ts'
 import { anyCase, epochSeconds, id, idParams, one, pageQuery, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -170,6 +172,7 @@ export const getResultGrid = endpoint({
           type: z.enum(questionTypes),
           statement: z.string(),
           question_format: textFormat,
+          ...translatedFields,
           marks: z.number(),
           /**
            * The share of right answers as a percentage, to 2 decimals, among the counted attempts
@@ -188,6 +191,8 @@ export const getResultGrid = endpoint({
           outcomes: outcomeLetters,
         }),
       ),
+      /** The languages of the paper; absent if there is nothing to choose. */
+      languages: paperLanguages.optional(),
     }),
     total: z.number().int().optional(),
   }),
@@ -218,8 +223,20 @@ export const getQuestionAnswers = endpoint({
       /** The format of both the statement and the options. */
       question_format: textFormat,
       question_image: z.string().nullable(),
+      ...translatedFields,
       marks: z.number(),
-      options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
+      options: z
+        .array(
+          z.object({
+            id: z.number().int(),
+            text: z.string(),
+            /** Absent if it reads the same in every language. */
+            translations: textTranslations.optional(),
+          }),
+        )
+        .nullable(),
+      /** The languages of the paper; absent if there is nothing to choose. */
+      languages: paperLanguages.optional(),
       /**
        * For options, the ids. For a number or a range, the number or the two bounds, as strings.
        */

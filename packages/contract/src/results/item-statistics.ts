@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
+import { textTranslations, translatedFields } from '../bank/translations.ts'
+import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { quizModes } from '../quizzes/quiz-terms.ts'
 import { epochSeconds, idParams, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -62,6 +64,7 @@ export const itemStatistics = z.object({
   statement: z.string(),
   /** The format of both the statement and the options. */
   question_format: textFormat,
+  ...translatedFields,
   marks: z.number(),
   ...itemFigures,
   right: z.number().int(),
@@ -78,6 +81,8 @@ export const itemStatistics = z.object({
     z.object({
       id: z.number().int(),
       text: z.string(),
+      /** Absent if it reads the same in every language. */
+      translations: textTranslations.optional(),
       is_correct: z.boolean(),
       share: z.number(),
       /**
@@ -141,6 +146,8 @@ export const paperStatistics = z.object({
     advice: z.enum(['shaky', 'good']).nullable(),
   }),
   items: z.array(itemStatistics),
+  /** The languages of the paper; absent if there is nothing to choose. */
+  languages: paperLanguages.optional(),
 })
 
 export type PaperStatistics = z.infer<typeof paperStatistics>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
-import { textTranslations } from '../bank/translations.ts'
+import { textTranslations, translatedFields } from '../bank/translations.ts'
 import { holdingExam } from '../quizzes/holding-exam.ts'
 import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { paperPassage, sectionResult } from '../quizzes/quiz-sections.ts'
@@ -150,11 +150,15 @@ export const resultData = z.object({
   questions: z.array(resultQuestion),
   /**
    * By section, without held questions; absent on the paper of one whole chapter, which has no
-   * other section.
+   * other section. `translations` are those of the name.
    */
-  sections: z.array(sectionResult).optional(),
+  sections: z.array(sectionResult.extend(translatedFields)).optional(),
   /** Replaces `sections` if the exam shows marks only. */
-  section_marks: z.array(sectionResult.pick({ name: true, marks: true, gained: true })).optional(),
+  section_marks: z
+    .array(
+      sectionResult.pick({ name: true, marks: true, gained: true }).extend(translatedFields),
+    )
+    .optional(),
   /** Absent if no question has a passage. */
   passages: z.array(paperPassage).optional(),
   /** Absent if there is nothing to choose. */

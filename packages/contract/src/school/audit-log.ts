@@ -93,6 +93,7 @@ export const auditFields = {
   client_secret: ['client secret', 'nothing'],
   colour: ['colour', 'text'],
   date_of_quiz: ['date', 'moment'],
+  deciding_language: ['language that decides', 'text'],
   description: ['description', 'nothing'],
   difficulty: ['difficulty of the question', 'text'],
   difficulty_level: ['difficulty', 'text'],

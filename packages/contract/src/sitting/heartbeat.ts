@@ -81,15 +81,20 @@ export const sendHeartbeat = endpoint({
      */
     events: z
       .array(
-        z.object({
-          key: storableText.min(1).max(40),
-          kind: z.enum(reportedEventKinds),
-          seconds_ago: seconds.max(100_000),
-          /** For `language_chosen`: the language to read in. */
-          language: language.nullish(),
-          /** For `language_chosen`: the language shown with it; null for none. */
-          beside: language.nullish(),
-        }),
+        z
+          .object({
+            key: storableText.min(1).max(40),
+            kind: z.enum(reportedEventKinds),
+            seconds_ago: seconds.max(100_000),
+            /** For `language_chosen`, which requires it: the language to read in. */
+            language: language.nullish(),
+            /** For `language_chosen`: the language shown with it; null for none. */
+            beside: language.nullish(),
+          })
+          .refine(({ kind, language: chosen }) => kind !== 'language_chosen' || chosen != null, {
+            path: ['language'],
+            message: 'This field is required',
+          }),
       )
       .max(50),
     /** The `version` of the messages that the page has; 0 at first. */

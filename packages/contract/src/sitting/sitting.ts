@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textFormat } from '../bank/text-format.ts'
 import { typedAccessCode } from '../quizzes/entry.ts'
 import { paperLanguages } from '../quizzes/quiz-languages.ts'
+import { shownSectionTranslations } from '../quizzes/quiz-sections.ts'
 import { difficultyLevels, quizModes } from '../quizzes/quiz-terms.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { anyCase, epochSeconds, idParams, one, seconds } from '../wire/common.ts'
@@ -16,6 +17,7 @@ import {
   anObject,
   aText,
   byId,
+  byName,
   orAbsent,
   orNull,
 } from '../wire/shape.ts'
@@ -81,6 +83,9 @@ const isExistingAnswer = z.object({
          * student are drawn first. Absent if it draws none, and for a running attempt.
          */
         drawn_from: z.number().int().optional(),
+        /** Only if there are languages to choose from. */
+        language: z.string().optional(),
+        translations: shownSectionTranslations.optional(),
       }),
     )
     .optional(),
@@ -171,6 +176,10 @@ export const checkStart = endpoint({
             count: anInteger,
             marks: aNumber,
             drawn_from: orAbsent(anInteger),
+            language: orAbsent(aText),
+            translations: orAbsent(
+              byName(anObject({ name: orNull(aText), instructions: orNull(aText) })),
+            ),
           }),
         ),
       ),

@@ -13,6 +13,13 @@ export const bodyLimits = {
   values: 1_000,
   /** The size of a question with every text at its maximum length and each character escaped. */
   questionBytes: 3_328 * 1024,
+  /**
+   * The size of a quiz whose sections have all their texts at their maximum length and in every
+   * language, in a script with three bytes per character.
+   */
+  quizBytes: 2 * 1024 * 1024,
+  /** As `values`, with the languages of the sections. */
+  quizValues: 2_000,
   /** Keys and list elements of one row of an import or export. */
   rowValues: 64,
   /** The size of the rows that a student sends to be mailed as a file. */
