@@ -96,7 +96,7 @@ describe('texts in another language', () => {
       ...['option_a', 'option_1_hi', 'option_b', 'option_2_hi', 'correct'],
     ])
     expect(await only()).toMatchObject({
-      question_statement: 'Which is red?',
+      statement: 'Which is red?',
       translations: { hi: { question_statement: 'कौन-सा लाल है?', options: ['आकाश', 'रक्त'] } },
     })
   })
@@ -304,7 +304,7 @@ describe('a question that lacks translations', () => {
     const after = await only()
     expect(after).toMatchObject({
       ...{ id: before.id, versions_count: before.versions_count + 1 },
-      options: before.options ?? [],
+      options: before.options,
       translations: { hi: hindi },
       passage: { id: before.passage?.id, translations: { hi: 'पढ़िए।' } },
     })

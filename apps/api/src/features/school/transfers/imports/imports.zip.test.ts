@@ -84,9 +84,9 @@ describe('questions with pictures everywhere', () => {
   async function seen(site: Site) {
     const rows = await rowsOf(site)
     const text = JSON.stringify(
-      rows.map(({ question_statement, options, answer_explanation, ...rest }) => ({
-        ...{ question_statement, answer_explanation, translations: rest.translations },
-        options: options?.map((option) => [option.text, option.is_correct]),
+      rows.map(({ statement, options, answer_explanation, ...rest }) => ({
+        ...{ statement, answer_explanation, translations: rest.translations },
+        options: options.map((option) => [option.text, option.is_correct]),
         ...{ image: rest.question_image, passage: rest.passage && { ...rest.passage, id: 0 } },
       })),
     )
@@ -200,14 +200,14 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     const [stored] = await rowsOf(site)
     const image = stored?.question_image ?? ''
     expect(image).toMatch(/-40x30[.]webp$/)
-    const text = stored?.question_statement ?? ''
+    const text = stored?.statement ?? ''
     const [one, two, three, ...more] = pictureNames(text)
     expect([one, two, more]).toEqual([image, image, []])
     expect(three).toMatch(/-50x20[.]webp$/)
     expect(text).toBe(
       `${inText(image, 'one')} ${inText(image, 'two')} ${inText(three ?? '', 'three')} ![](http://x/red.png) \`](red.png)\``,
     )
-    expect(pictureNames(stored?.options?.[0]?.text ?? '')).toHaveLength(1)
+    expect(pictureNames(stored?.options[0]?.text ?? '')).toHaveLength(1)
     expect((await sharp(await contentOf(site, image)).metadata()).format).toBe('webp')
   })
 
@@ -275,7 +275,7 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     })
     expect((await send(site, zip)).body.data).toMatchObject({ created: 1, errors: [] })
     const [stored] = await rowsOf(site)
-    const [option] = pictureNames(stored?.options?.[0]?.text ?? '')
+    const [option] = pictureNames(stored?.options[0]?.text ?? '')
     expect(pictureNames(stored?.translations.hi?.options[1] ?? '')).toHaveLength(1)
     expect(pictureNames(stored?.passage?.text ?? '')).toHaveLength(1)
     expect(pictureNames(stored?.passage?.translations.hi ?? '')).toEqual([option])
