@@ -93,9 +93,11 @@ const filters: Readonly<Record<string, Query>> = {
   'without a picture': { has_picture: 'false' },
   unused: { unused: 'true' },
   used: { unused: 'false' },
+  'not in Hindi': { language_missing: 'hi' },
   'all of them': {
     ...{ type: 'MCQ', difficulty: 'hard,unset', exam: 'neet', status: 'checked' },
     ...{ to_check: 'false', has_picture: 'false', unused: 'false', search: 'velocity' },
+    language_missing: 'hi',
   },
 }
 

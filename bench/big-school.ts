@@ -74,7 +74,7 @@ type Run = (text: string) => Promise<unknown>
 
 /**
  * Gives each question what is known about it: 150,000 tags of 300, 8 exams in 25 years, 20 authors;
- * a tenth are drafts, a twelfth have a picture.
+ * a tenth are drafts, a twelfth have a picture, a fifth are translated.
  */
 async function addFacts(run: Run): Promise<void> {
   await run(`
@@ -92,7 +92,12 @@ async function addFacts(run: Run): Promise<void> {
       to_check_since = case when id % 20 = 0 then now() end,
       author_id = (select min(id) from users where username like 'author%') + id * 13 % 20,
       image = case when id % 24 = 0 then 'picture-' || id || '.png' end,
-      explanation = case when id % 25 = 0 then 'As drawn: ![a slope](upload:slope-' || id || ')' end`)
+      explanation = case when id % 25 = 0 then 'As drawn: ![a slope](upload:slope-' || id || ')' end,
+      translations = case when id % 5 = 0 then jsonb_build_object('hi', jsonb_build_object(
+        'statement', 'प्रश्न ' || id || ': ' || repeat('एक वस्तु सीधी रेखा में चलती है। ', 4))) end`)
+  await run(`
+    insert into school_settings (languages, set_up_at) values ('{en,hi,ta}', now())
+    on conflict (is_only) do update set languages = excluded.languages`)
   await run(`
     update question_options set text = '![a graph](upload:graph-' || id || ')'
     where question_id % 200 = 0`)

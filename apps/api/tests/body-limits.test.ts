@@ -124,6 +124,8 @@ describe('the longest permitted input fits', () => {
     const { chapterId } = await addChapter(school, [])
     const text = (length: number, first: string) => first + 'अ'.repeat(length - 1)
     const letters = [...'abcdefghijklmnopqrst']
+    const languages = (characters: number) =>
+      letters.map((letter) => [`a${letter}`, characters / letters.length] as const)
     const body = {
       chapter_id: chapterId,
       question_type: 'MSQ',
@@ -139,6 +141,20 @@ describe('the longest permitted input fits', () => {
         number: text(factLimits.originMax, 'n'),
       },
       reference: text(factLimits.referenceMax, 'r'),
+      passage: text(limits.statementMax, 'p'),
+      translations: Object.fromEntries(
+        languages(limits.translationsMax / 2).map(([tag, length]) => [
+          tag,
+          {
+            question_statement: text(length, 't'),
+            answer_explanation: text(length, 't'),
+            options: letters.map(() => null),
+          },
+        ]),
+      ),
+      passage_translations: Object.fromEntries(
+        languages(limits.translationsMax).map(([tag, length]) => [tag, text(length, 't')]),
+      ),
     }
     const escaped = JSON.stringify(body).replaceAll('अ', '\\u0905')
     expect((await post(createQuestion, escaped, admin)).status).toBe(201)

@@ -60,7 +60,8 @@ create or replace function count_passage_change() returns trigger language plpgs
 begin
   insert into content_changes (chapter_id)
     select distinct new_rows.chapter_id from new_rows join old_rows using (id)
-    where (new_rows.text, new_rows.image) is distinct from (old_rows.text, old_rows.image);
+    where (new_rows.text, new_rows.format, new_rows.image, new_rows.translations)
+      is distinct from (old_rows.text, old_rows.format, old_rows.image, old_rows.translations);
   return null;
 end
 $$;

@@ -80,7 +80,10 @@ export function wantedPassage(
   if (text) return { text, image: null, ...format, ...image, ...translations }
   if (passage_image)
     ctx.addIssue({ code: 'custom', message: 'The passage needs a text', path: ['passage'] })
-  return text === undefined && passage_id === undefined ? undefined : null
+  if (text !== undefined || passage_id !== undefined) return null
+  if (Object.keys(passage_translations ?? {}).length > 0)
+    ctx.addIssue({ code: 'custom', message: 'Name the passage, too', path: ['passage'] })
+  return undefined
 }
 
 const passageRow = passage.extend({ chapter_id: z.number().int(), date_created: epochSeconds })

@@ -19,7 +19,11 @@ import { factFields, type WantedFacts, wantedFacts } from './question-facts.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 import { type TextFormat, wantedFormat } from './text-format.ts'
 import { tooManyPictures } from './text-pictures.ts'
-import { type QuestionTranslations, questionTranslations } from './translations.ts'
+import {
+  type QuestionTranslations,
+  questionTranslations,
+  readTranslations,
+} from './translations.ts'
 
 /**
  * A decimal number as a JSON number, or as a text in any spelling that an answer may use. It is
@@ -366,7 +370,8 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
   const passage = wantedPassage(input, ctx)
   const crowded = key && tooManyPictures(questionTexts(input, key.options))
   if (crowded) ctx.addIssue({ code: 'custom', ...crowded })
-  if (key) checkTranslatedOptions(input, ctx, key.options)
+  const { language: first, translations } = input
+  const translated = key && readTranslations(translations ?? {}, ctx, { first, ...key })
   return key
     ? {
         type: input.question_type,
@@ -376,8 +381,8 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
         question_format: input.question_format,
         explanation_format: input.explanation_format,
         image: input.question_image,
-        language: input.language,
-        translations: input.translations ?? undefined,
+        language: first,
+        translations: translations == null ? undefined : translated,
         ...(passage === undefined ? {} : { passage }),
         facts: wantedFacts(input),
         ...key,
@@ -386,49 +391,13 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
 }
 
 const questionTexts = (
-  { question_statement, answer_explanation, translations }: Fields,
+  { question_statement, answer_explanation }: Fields,
   options: QuestionKey['options'],
 ) => [
   { path: ['question_statement'], text: question_statement },
   ...options.map(({ text }, place) => ({ path: ['options', place], text })),
   { path: ['answer_explanation'], text: answer_explanation },
-  ...Object.entries(translations ?? {}).flatMap(([tag, translated]) => [
-    { path: ['translations', tag, 'question_statement'], text: translated.question_statement },
-    ...translated.options.map((text, place) => ({
-      path: ['translations', tag, 'options', place],
-      text,
-    })),
-    { path: ['translations', tag, 'answer_explanation'], text: translated.answer_explanation },
-  ]),
 ]
-
-/**
- * A translation names each option or none, and no two options read the same in its language.
- */
-function checkTranslatedOptions(
-  { language: first, translations }: Fields,
-  ctx: z.RefinementCtx,
-  options: QuestionKey['options'],
-): void {
-  for (const [tag, translated] of Object.entries(translations ?? {})) {
-    const path = ['translations', tag]
-    if (tag === first)
-      ctx.addIssue({ code: 'custom', path, message: 'This is the first language of the question' })
-    const given = translated.options
-    const count = options.length
-    if (given.length !== 0 && given.length !== count) {
-      const message = `Translate ${count} options, or none`
-      ctx.addIssue({ code: 'custom', path: [...path, 'options'], message })
-    }
-    const shown = options.map(({ text }, place) => given[place] ?? text)
-    if (new Set(shown).size !== shown.length)
-      ctx.addIssue({
-        code: 'custom',
-        path: [...path, 'options'],
-        message: 'Two options have the same text',
-      })
-  }
-}
 
 /**
  * Parses one field with its own schema and adds its issues to the field; undefined if there were

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { writtenText } from '../wire/common.ts'
 import { language } from '../wire/language.ts'
 import { limits } from '../wire/limits.ts'
-import { hasFewPictures, tooManyInText } from './text-pictures.ts'
+import { hasFewPictures, tooManyInText, tooManyPictures } from './text-pictures.ts'
 
 /** The most languages, besides its first one, in which a text can be stored. */
-export const translationsMax = 20
+const languagesMax = 20
 
 /**
  * Translations by language (BCP 47, canonical). Two spellings of one language are one: the last
@@ -26,10 +26,15 @@ export const byLanguage = <Output>(
             ctx.addIssue({ code: 'custom', message, path: [tag] })
         else if (one !== null && !isEmpty(one)) read[parsed.data] = one
       }
-      if (Object.keys(read).length > translationsMax)
-        ctx.addIssue({ code: 'custom', message: `At most ${translationsMax} languages` })
+      if (Object.keys(read).length > languagesMax)
+        ctx.addIssue({ code: 'custom', message: `At most ${languagesMax} languages` })
       return read
     })
+
+const tooLong = `At most ${limits.translationsMax} characters in all translations together`
+
+const isShort = (texts: readonly (string | null)[]) =>
+  texts.reduce((all, text) => all + (text?.length ?? 0), 0) <= limits.translationsMax
 
 const translatedText = (max: number) =>
   writtenText.max(max, `At most ${max} characters`).refine(hasFewPictures, tooManyInText)
@@ -66,15 +71,59 @@ const isEmptyTranslation = ({
 }: QuestionTranslation) =>
   question_statement === null && answer_explanation === null && options.every((text) => !text)
 
-export const questionTranslations = byLanguage(questionTranslation, isEmptyTranslation)
+const textsOf = ({ question_statement, options, answer_explanation }: QuestionTranslation) => [
+  { path: ['question_statement'], text: question_statement },
+  ...options.map((text, place) => ({ path: ['options', place], text })),
+  { path: ['answer_explanation'], text: answer_explanation },
+]
+
+export const questionTranslations = byLanguage(questionTranslation, isEmptyTranslation).refine(
+  (given) => isShort(Object.values(given).flatMap((one) => textsOf(one).map(({ text }) => text))),
+  tooLong,
+)
 
 export type QuestionTranslations = z.output<typeof questionTranslations>
+
+interface Translated {
+  /** The first language, if the body names it. */
+  readonly first?: string | null | undefined
+  readonly options: readonly { readonly text: string }[]
+}
+
+/**
+ * The translations of a question with these options. A translation names each option or none, and
+ * no two options read the same in its language. A type without options has no translations of them:
+ * a form may still hold some that were entered for another type.
+ */
+export function readTranslations(
+  given: QuestionTranslations,
+  ctx: z.RefinementCtx,
+  { first, options }: Translated,
+): QuestionTranslations {
+  const count = options.length
+  return Object.fromEntries(
+    Object.entries(given).map(([tag, entered]) => {
+      const refuse = (message: string, path: readonly (string | number)[] = []) =>
+        ctx.addIssue({ code: 'custom', message, path: ['translations', tag, ...path] })
+      const translated = count === 0 ? { ...entered, options: [] } : entered
+      const texts = translated.options
+      if (tag === first) refuse('This is the first language of the question')
+      if (texts.length !== 0 && texts.length !== count)
+        refuse(`Translate ${count} options, or none`, ['options'])
+      const shown = options.map(({ text }, place) => texts[place] ?? text)
+      if (new Set(shown).size !== count) refuse('Two options have the same text', ['options'])
+      const crowded = tooManyPictures(textsOf(translated))
+      if (crowded) refuse(crowded.message, crowded.path)
+      return [tag, translated]
+    }),
+  )
+}
 
 /** A passage in other languages than its first. */
 export const passageTranslations = byLanguage(
   translatedText(limits.statementMax),
   (text) => text === '',
-)
+).refine((given) => isShort(Object.values(given)), tooLong)
 
 /** Name and instructions of a section in other languages than its first. */
 export const sectionTranslations = byLanguage(

@@ -12,7 +12,7 @@ export const bodyLimits = {
   /** Keys and list elements in a JSON body. */
   values: 1_000,
   /** The size of a question with every text at its maximum length and each character escaped. */
-  questionBytes: 896 * 1024,
+  questionBytes: 3_328 * 1024,
   /**
    * The size of a quiz whose sections have all their texts at their maximum length and in every
    * language, in a script with three bytes per character.

@@ -39,6 +39,8 @@ export const limits = {
   marksMin: 0.25,
   marksMax: 1_000,
   explanationMax: 20_000,
+  /** Characters of all translations of a question, and of all those of a passage. */
+  translationsMax: 200_000,
   fileNameMax: 200,
   /** Pictures within one text, and within all texts of a question. */
   picturesInText: 10,

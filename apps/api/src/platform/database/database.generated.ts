@@ -486,6 +486,7 @@ export interface Questions {
   search_text: Generated<string>;
   shown_text: string | null;
   statement: string;
+  statement_languages: Generated<Json | null>;
   status: Generated<string>;
   to_check_since: Timestamp | null;
   translation_pictures: Generated<string[] | null>;

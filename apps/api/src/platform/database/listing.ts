@@ -18,7 +18,7 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
    * `also` finds further rows by a LIKE pattern.
    */
   readonly search:
-    | readonly StringReference<DB, TB>[]
+    | readonly (StringReference<DB, TB> | Expression<string | null>)[]
     | {
         readonly lowerCase: StringReference<DB, TB>
         readonly also?: readonly ((pattern: string) => Expression<SqlBool>)[]
@@ -252,7 +252,10 @@ export function narrowed<DB, TB extends keyof DB>(
           sql<SqlBool>`${sql.ref(where.lowerCase)} like lower(${containing(term)})`,
           ...(where.also ?? []).map((finds) => finds(containing(term))),
         ]
-      : where.map((column) => sql<SqlBool>`${sql.ref(column)} ilike ${containing(term)}`)
+      : where.map((column) => {
+          const text = typeof column === 'string' ? sql.ref(column) : column
+          return sql<SqlBool>`${text} ilike ${containing(term)}`
+        })
   return named.where(({ or }) => or(terms.flatMap(finds)))
 }
 

@@ -4,6 +4,7 @@ import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { Difficulty, QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
 import type { Draw, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
@@ -32,6 +33,14 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
  * when they are shuffled.
  */
 export type ItemOrder = readonly (readonly [questionId: number, optionIds?: readonly number[]])[]
+
+/** Statement and explanation of a question by language, each as far as it is translated. */
+export type QuestionTexts = Readonly<
+  Record<string, { readonly statement?: string; readonly explanation?: string }>
+>
+
+/** Translations as JSON; null if there are none. */
+type Translations<Texts> = ColumnType<Texts | null, string | null | undefined, string | null>
 
 interface Refined {
   audit_events: With<
@@ -80,12 +89,19 @@ interface Refined {
       status: Generated<QuestionStatus>
       question_format: Generated<TextFormat>
       explanation_format: Generated<TextFormat>
+      translations: Translations<QuestionTexts>
     }
   >
   saved_filters: With<DB['saved_filters'], { query: Record<string, string> }>
-  passages: With<DB['passages'], { format: Generated<TextFormat> }>
+  passages: With<
+    DB['passages'],
+    { format: Generated<TextFormat>; translations: Translations<TextTranslations> }
+  >
   quiz_sections: With<DB['quiz_sections'], { instructions_format: Generated<TextFormat> }>
-  question_options: With<DB['question_options'], { question_type: QuestionType }>
+  question_options: With<
+    DB['question_options'],
+    { question_type: QuestionType; translations: Translations<TextTranslations> }
+  >
   quizzes: With<
     DB['quizzes'],
     {

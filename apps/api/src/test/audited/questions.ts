@@ -34,11 +34,24 @@ export const questionCalls: AuditedCalls = {
     const { id, body } = await addOne(school, admin)
     return {
       endpoint: questions.updateQuestion,
-      input: { params: { id }, body: { ...body, correct_answer: 0, marks: 3 } },
+      input: {
+        params: { id },
+        body: {
+          ...{ ...body, correct_answer: 0, marks: 3, language: 'en' },
+          translations: { hi: { options: ['आकाश', 'खून', 'घास'] } },
+        },
+      },
       line: {
         ...{ action: 'changed', kind: 'question', target_id: id },
         // The log says that the answer key was changed, but does not contain it.
-        detail: { changes: [{ field: 'answer' }, { field: 'marks', before: 2, after: 3 }] },
+        detail: {
+          changes: [
+            { field: 'answer' },
+            { field: 'language', before: null, after: 'en' },
+            { field: 'marks', before: 2, after: 3 },
+            { field: 'translations' },
+          ],
+        },
       },
       refused: { params: one, body },
     }

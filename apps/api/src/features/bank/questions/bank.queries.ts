@@ -50,17 +50,21 @@ const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chap
       'questions.explanation',
       'questions.question_format',
       'questions.explanation_format',
+      'questions.language',
+      'questions.translations',
       'questions.numerical_answer',
       'questions.numerical_low',
       'questions.numerical_high',
       'passages.text as passage',
       'passages.format as passage_format',
       'passages.image as passage_image',
+      'passages.translations as passage_translations',
       ...fileFacts,
       jsonArrayFrom(
         question
           .selectFrom('question_options')
           .select(['question_options.text', 'is_correct', 'is_fixed'])
+          .select('question_options.translations')
           .whereRef('question_options.question_id', '=', 'questions.id')
           .orderBy('position'),
       ).as('options'),

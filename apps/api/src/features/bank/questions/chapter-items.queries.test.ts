@@ -34,6 +34,7 @@ it('a chapter returns its questions with their keys, ordered by id, options by p
         text,
         is_correct: ['2', '4'].includes(text),
         is_fixed: null,
+        translations: null,
       })),
       numerical_answer: null,
       numerical_low: null,
@@ -41,10 +42,13 @@ it('a chapter returns its questions with their keys, ordered by id, options by p
       explanation: null,
       explanation_format: 'plain',
       question_format: 'plain',
+      language: null,
+      translations: null,
       passage_id: null,
       passage_text: null,
       passage_format: null,
       passage_image: null,
+      passage_translations: null,
     },
     {
       question_id: ids[1],
@@ -60,10 +64,42 @@ it('a chapter returns its questions with their keys, ordered by id, options by p
       explanation: null,
       explanation_format: 'plain',
       question_format: 'plain',
+      language: null,
+      translations: null,
       passage_id: null,
       passage_text: null,
       passage_format: null,
       passage_image: null,
+      passage_translations: null,
+    },
+  ])
+})
+
+it('a chapter returns translations beside the texts that they translate', async () => {
+  const admin = await addAdmin(school)
+  const chapter_id = (await addChapter(school, [])).chapterId
+  const fields = {
+    ...{ passage: 'A table', passage_translations: { hi: 'एक तालिका' }, language: 'en-IN' },
+    translations: {
+      hi: { question_statement: 'कौन सी संख्याएँ सम हैं?', options: [null, 'दो', null, null] },
+      ta: { answer_explanation: 'இரண்டும் நான்கும்' },
+    },
+  }
+  await school.call(contract.createQuestion, { body: { chapter_id, ...msq, ...fields } }, admin)
+  expect(await selectChapterItems(school.db, chapter_id)).toMatchObject([
+    {
+      language: 'en-IN',
+      translations: {
+        hi: { statement: 'कौन सी संख्याएँ सम हैं?' },
+        ta: { explanation: 'இரண்டும் நான்கும்' },
+      },
+      options: [
+        { text: '1', translations: null },
+        { text: '2', translations: { hi: 'दो' } },
+        { text: '3', translations: null },
+        { text: '4', translations: null },
+      ],
+      passage_translations: { hi: 'एक तालिका' },
     },
   ])
 })

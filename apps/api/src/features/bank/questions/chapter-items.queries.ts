@@ -1,8 +1,10 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { QuestionTexts } from '../../../platform/database/tables.ts'
 
 /** A question with its key, in the form in which a paper stores it. Never send it to students. */
 export interface ChapterItem {
@@ -22,6 +24,8 @@ export interface ChapterItem {
     is_correct: boolean
     /** True if it keeps its place when options are shuffled. Null: its text decides. */
     is_fixed: boolean | null
+    /** Null if it reads the same in every language. */
+    translations: TextTranslations | null
   }[]
   /** The number as it was typed; null unless Numerical. */
   readonly numerical_answer: string | null
@@ -30,6 +34,10 @@ export interface ChapterItem {
   readonly numerical_high: string | null
   readonly explanation: string | null
   readonly explanation_format: TextFormat
+  /** The language of its texts and of its passage; null is the first language of the school. */
+  readonly language: string | null
+  /** Of statement and explanation. */
+  readonly translations: QuestionTexts | null
   /**
    * The passage that it shares with other questions of the chapter, with text and image; null if it
    * has none.
@@ -38,6 +46,7 @@ export interface ChapterItem {
   readonly passage_text: string | null
   readonly passage_format: TextFormat | null
   readonly passage_image: string | null
+  readonly passage_translations: TextTranslations | null
 }
 
 /** Drafts are never asked. */
@@ -59,6 +68,7 @@ const items = (db: Db | Tx) =>
         question
           .selectFrom('question_options')
           .select(['question_options.id', 'question_options.text', 'is_correct', 'is_fixed'])
+          .select('question_options.translations')
           .whereRef('question_options.question_id', '=', 'questions.id')
           .orderBy('position'),
       ).as('options'),
@@ -67,10 +77,13 @@ const items = (db: Db | Tx) =>
       'questions.numerical_high',
       'questions.explanation',
       'questions.explanation_format',
+      'questions.language',
+      'questions.translations',
       'questions.passage_id',
       'passages.text as passage_text',
       'passages.format as passage_format',
       'passages.image as passage_image',
+      'passages.translations as passage_translations',
     ])
     .where(isAsked)
     .orderBy('questions.id')

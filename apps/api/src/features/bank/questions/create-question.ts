@@ -14,11 +14,13 @@ import { insertQuestions } from './insert-questions.queries.ts'
 import { findWantedPassage, placePassage } from './place-passage.ts'
 import { requireQuestionPictures } from './question-pictures.ts'
 import { lockChapterPassages } from './questions.queries.ts'
+import { requireOtherLanguages } from './translations.policy.ts'
 import { beginSave } from './versions/save-versions.queries.ts'
 
 /**
  * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
- * an image was not uploaded, or when somebody who may not check calls it checked.
+ * an image was not uploaded, a translation is into the first language, or somebody who may not
+ * check calls it checked.
  */
 export async function createQuestion(
   { db, clock }: Platform,
@@ -44,6 +46,7 @@ export async function createQuestion(
       }
       if (content.image) await requireQuestionImage(tx, content.image)
       await requireQuestionPictures(tx, content)
+      await requireOtherLanguages(tx, content, content)
       const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null, save })
       const [id = 0] = await insertQuestions(tx, now, [
         { chapter_id, content, passage_id, author_id: editor.id, state },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 
 /** The content of a passage that readers see. */
 export interface PassageContent {
@@ -8,6 +9,8 @@ export interface PassageContent {
   /** Undefined if nobody chose a format. */
   readonly format?: TextFormat | undefined
   readonly image: string | null
+  /** Undefined if nobody named any, so that those of an equal passage stay. */
+  readonly translations?: TextTranslations | undefined
 }
 
 /** SHA-256 of text and image: a chapter stores each passage once. */

@@ -6,6 +6,7 @@ import { factColumns } from './facts/fact-columns.ts'
 import type { QuestionState } from './facts/question-state.ts'
 import { fingerprint } from './fingerprint.ts'
 import { formatsOf, searchedText } from './question-formats.ts'
+import { optionTextsJson, questionTextsJson } from './translations.ts'
 
 export interface NewQuestion {
   readonly chapter_id: number
@@ -21,7 +22,7 @@ export interface AuthoredQuestion extends NewQuestion {
   readonly state: QuestionState
 }
 
-/** The columns derived from a question's content. */
+/** The columns derived from a question's content, which names its language and translations. */
 export function contentColumns(content: QuestionContent) {
   const formats = formatsOf(content)
   return {
@@ -31,7 +32,9 @@ export function contentColumns(content: QuestionContent) {
     image: content.image,
     explanation: content.explanation,
     ...formats,
-    shown_text: searchedText(content.statement, formats.question_format),
+    language: content.language ?? null,
+    translations: questionTextsJson(content.translations ?? {}),
+    shown_text: searchedText(content.statement, formats.question_format, content.translations),
     numerical_answer: content.numerical_answer,
     numerical_low: content.numerical_range?.low ?? null,
     numerical_high: content.numerical_range?.high ?? null,
@@ -68,12 +71,12 @@ export async function insertQuestions(
   const each = columnsOf(given)
   const { rows } = await sql<{ id: number }>`
     insert into questions (chapter_id, passage_id, type, statement, marks, image, explanation,
-      question_format, explanation_format, shown_text,
+      question_format, explanation_format, language, translations, shown_text,
       numerical_answer, numerical_low, numerical_high, fingerprint,
       difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
       author_id, status, to_check_since, created_at, updated_at)
     select chapter_id, passage_id, type, statement, marks, image, explanation,
-      question_format, explanation_format, shown_text,
+      question_format, explanation_format, language, translations, shown_text,
       numerical_answer, numerical_low, numerical_high, fingerprint,
       difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
       author_id, status, to_check_since, ${now}, ${now}
@@ -81,6 +84,7 @@ export async function insertQuestions(
       ${each('type')}::text[], ${each('statement')}::text[], ${each('marks')}::numeric[],
       ${each('image')}::text[], ${each('explanation')}::text[],
       ${each('question_format')}::text[], ${each('explanation_format')}::text[],
+      ${each('language')}::text[], ${each('translations')}::jsonb[],
       ${each('shown_text')}::text[], ${each('numerical_answer')}::text[],
       ${each('numerical_low')}::text[], ${each('numerical_high')}::text[],
       ${each('fingerprint')}::bytea[],
@@ -90,7 +94,7 @@ export async function insertQuestions(
       ${each('reference')}::text[], ${each('author_id')}::integer[], ${each('status')}::text[],
       ${each('to_check_since')}::timestamptz[]
     ) with ordinality as given (chapter_id, passage_id, type, statement, marks, image, explanation,
-      question_format, explanation_format, shown_text,
+      question_format, explanation_format, language, translations, shown_text,
       numerical_answer, numerical_low, numerical_high, fingerprint,
       difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
       author_id, status, to_check_since, place)
@@ -118,13 +122,13 @@ async function insertOptions(tx: Tx, options: readonly ReturnType<typeof optionR
   const each = columnsOf(options)
   await sql`
     insert into question_options (question_id, question_type, position, text, is_correct,
-      is_fixed)
+      is_fixed, translations)
     select * from unnest(${each('question_id')}::integer[], ${each('question_type')}::text[],
       ${each('position')}::integer[], ${each('text')}::text[], ${each('is_correct')}::boolean[],
-      ${each('is_fixed')}::boolean[])`.execute(tx)
+      ${each('is_fixed')}::boolean[], ${each('translations')}::jsonb[])`.execute(tx)
 }
 
-const optionRows = (question_id: number, { type, options }: QuestionContent) =>
+const optionRows = (question_id: number, { type, options, translations }: QuestionContent) =>
   options.map(({ text, correct, fixed = null }, position) => ({
     question_id,
     question_type: type,
@@ -132,6 +136,7 @@ const optionRows = (question_id: number, { type, options }: QuestionContent) =>
     text,
     is_correct: correct,
     is_fixed: fixed,
+    translations: optionTextsJson(translations, position),
   }))
 
 /** The values of a column of these rows. */

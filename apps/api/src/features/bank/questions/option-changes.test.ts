@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { optionChanges } from './option-changes.ts'
 
-const right = (text: string) => ({ text, correct: true })
-const wrong = (text: string) => ({ text, correct: false })
+const right = (text: string) => ({ text, correct: true, translations: null })
+const wrong = (text: string) => ({ text, correct: false, translations: null })
 const stored = [
   { id: 11, text: 'red', is_fixed: true },
   { id: 12, text: 'green', is_fixed: null },
@@ -15,8 +15,8 @@ it.each([
     changes: {
       removed: [],
       kept: [
-        { id: 12, position: 0, is_correct: true, is_fixed: null },
-        { id: 11, position: 1, is_correct: false, is_fixed: true },
+        { id: 12, position: 0, is_correct: true, is_fixed: null, translations: null },
+        { id: 11, position: 1, is_correct: false, is_fixed: true, translations: null },
       ],
       added: [],
     },
@@ -26,8 +26,8 @@ it.each([
     wanted: [wrong('Red'), right('green')],
     changes: {
       removed: [11],
-      kept: [{ id: 12, position: 1, is_correct: true, is_fixed: null }],
-      added: [{ text: 'Red', position: 0, is_correct: false, is_fixed: null }],
+      kept: [{ id: 12, position: 1, is_correct: true, is_fixed: null, translations: null }],
+      added: [{ text: 'Red', position: 0, is_correct: false, is_fixed: null, translations: null }],
     },
   },
   {
@@ -39,8 +39,8 @@ it.each([
     changes: {
       removed: [],
       kept: [
-        { id: 12, position: 0, is_correct: true, is_fixed: true },
-        { id: 11, position: 1, is_correct: false, is_fixed: null },
+        { id: 12, position: 0, is_correct: true, is_fixed: true, translations: null },
+        { id: 11, position: 1, is_correct: false, is_fixed: null, translations: null },
       ],
       added: [],
     },
@@ -51,10 +51,10 @@ it.each([
     changes: {
       removed: [],
       kept: [
-        { id: 11, position: 0, is_correct: false, is_fixed: null },
-        { id: 12, position: 1, is_correct: true, is_fixed: null },
+        { id: 11, position: 0, is_correct: false, is_fixed: null, translations: null },
+        { id: 12, position: 1, is_correct: true, is_fixed: null, translations: null },
       ],
-      added: [{ text: 'blue', position: 2, is_correct: false, is_fixed: null }],
+      added: [{ text: 'blue', position: 2, is_correct: false, is_fixed: null, translations: null }],
     },
   },
   {

@@ -4,12 +4,15 @@ interface WantedOption {
   readonly correct: boolean
   /** Null: its text decides; undefined: see {@link optionChanges}. */
   readonly fixed?: boolean | null
+  /** As JSON; null if it reads the same in every language. */
+  readonly translations: string | null
 }
 
 interface Placed {
   readonly position: number
   readonly is_correct: boolean
   readonly is_fixed: boolean | null
+  readonly translations: string | null
 }
 
 /** The changes that turn the stored options into the wanted ones. Positions count from 0. */
@@ -34,7 +37,7 @@ export function optionChanges(
 ): OptionChanges {
   const byText = new Map(stored.map((option) => [option.text, option]))
   const isSame = stored.length === wanted.length && wanted.every(({ text }) => byText.has(text))
-  const placed = wanted.map(({ text, correct, fixed }, position) => {
+  const placed = wanted.map(({ text, correct, fixed, translations }, position) => {
     const present = byText.get(text)
     const unnamed = isSame ? (present?.is_fixed ?? null) : null
     return {
@@ -42,6 +45,7 @@ export function optionChanges(
       position,
       is_correct: correct,
       is_fixed: fixed === undefined ? unnamed : fixed,
+      translations,
       id: present?.id,
     }
   })

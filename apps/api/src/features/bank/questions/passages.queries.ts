@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { listPassages } from '@prepwell/contract/bank/passages.ts'
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -6,6 +8,7 @@ import { selectPage } from '../../../platform/database/listing.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { type PassageContent, passageFingerprint } from './fingerprint.ts'
 import { passageFormat } from './question-formats.ts'
+import { textsJson } from './translations.ts'
 import type { Save } from './versions/save-versions.queries.ts'
 
 export interface NewPassage extends PassageContent {
@@ -18,14 +21,14 @@ interface Saving {
   readonly save: Save
 }
 
-// PostgreSQL accepts 65,535 parameters in one statement; a passage has 7 columns.
+// PostgreSQL accepts 65,535 parameters in one statement; a passage has 8 columns.
 const passagesAtOnce = 5_000
 
 /**
  * Finds the passages with this content in their chapters, adds the missing ones, and returns the
- * ids in the order of the passages. A chosen format is stored with the passage. The rows are
- * locked, in a fixed order, until the end of the transaction, so that {@link deleteUnusedPassages}
- * leaves them alone.
+ * ids in the order of the passages. A chosen format and named translations are stored with the
+ * passage. The rows are locked, in a fixed order, until the end of the transaction, so that
+ * {@link deleteUnusedPassages} leaves them alone.
  */
 export async function insertPassages(
   tx: Tx,
@@ -33,20 +36,20 @@ export async function insertPassages(
   passages: readonly NewPassage[],
 ): Promise<number[]> {
   const keyed = passages.map((passage) => ({ passage, key: keyOf(passage) }))
-  // Of equal passages, the first one with a format counts.
-  const named = keyed.toSorted((a, b) => Number(!a.passage.format) - Number(!b.passage.format))
-  const different = [...new Map(named.toReversed().map((one) => [one.key, one])).values()]
-  const sorted = different.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const wanted = new Map<string, NewPassage>()
+  for (const { passage, key } of keyed) wanted.set(key, withNamed(wanted.get(key), passage))
+  const sorted = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const ids = new Map<string, number>()
   for (let start = 0; start < sorted.length; start += passagesAtOnce) {
     const rows = await tx
       .insertInto('passages')
       .values(
-        sorted.slice(start, start + passagesAtOnce).map(({ passage }) => ({
+        sorted.slice(start, start + passagesAtOnce).map(([, passage]) => ({
           chapter_id: passage.chapter_id,
           text: passage.text,
           format: passageFormat(passage),
           image: passage.image,
+          translations: textsJson(passage.translations ?? {}),
           fingerprint: passageFingerprint(passage),
           created_at: now,
           updated_at: now,
@@ -58,18 +61,30 @@ export async function insertPassages(
           .columns(['chapter_id', 'fingerprint'])
           .doUpdateSet({ updated_at: sql.ref('passages.updated_at') }),
       )
-      .returning(['id', 'chapter_id', 'text', 'format', 'image'])
+      .returning(['id', 'chapter_id', 'text', 'format', 'image', 'translations'])
       .execute()
-    const wanted = new Map(different.map(({ key, passage }) => [key, passage.format]))
     for (const row of rows) {
       ids.set(keyOf(row), row.id)
-      const format = wanted.get(keyOf(row))
-      if (format && format !== row.format)
-        await updatePassage(tx, { now, save }, row.id, { ...row, format })
+      const { format = row.format, translations } = wanted.get(keyOf(row)) ?? {}
+      if (format !== row.format || !hasTranslations(row, translations))
+        await updatePassage(tx, { now, save }, row.id, { ...row, format, translations })
     }
   }
   return keyed.map(({ key }) => ids.get(key) ?? 0)
 }
+
+/** Of equal passages, the first one with a format counts, and the first one with translations. */
+const withNamed = (first: NewPassage | undefined, passage: NewPassage): NewPassage => ({
+  ...passage,
+  format: first?.format ?? passage.format,
+  translations: first?.translations ?? passage.translations,
+})
+
+/** True if a stored passage has exactly these translations, or if none are named. */
+export const hasTranslations = (
+  stored: { readonly translations: TextTranslations | null },
+  named: TextTranslations | undefined,
+): boolean => named === undefined || isDeepStrictEqual(stored.translations ?? {}, named)
 
 const keyOf = (passage: Pick<NewPassage, 'chapter_id' | 'text' | 'image'>) =>
   `${passage.chapter_id} ${passageFingerprint(passage).toString('hex')}`
@@ -78,26 +93,29 @@ const keyOf = (passage: Pick<NewPassage, 'chapter_id' | 'text' | 'image'>) =>
 export const lockPassage = (tx: Tx, id: number) =>
   tx
     .selectFrom('passages')
-    .select(['id', 'chapter_id', 'text', 'format', 'image'])
+    .select(['id', 'chapter_id', 'text', 'format', 'image', 'translations'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The id of the passage with this content in its chapter. */
+/** The passage with this text and image in its chapter. */
 export const findPassage = (tx: Tx, passage: NewPassage) =>
   tx
     .selectFrom('passages')
-    .select('id')
+    .select(['id', 'text', 'image', 'translations'])
     .where('chapter_id', '=', passage.chapter_id)
     .where('fingerprint', '=', passageFingerprint(passage))
     .executeTakeFirst()
 
-/** Changes a locked passage, for all questions that share it. */
+/**
+ * Changes a locked passage, for all questions that share it. Undefined translations stay as they
+ * are.
+ */
 export async function updatePassage(
   tx: Tx,
   { now, save }: Saving,
   id: number,
-  { text, format, image }: PassageContent,
+  { text, format, image, translations }: PassageContent,
 ): Promise<void> {
   await save.watch(tx, { passageId: id })
   save.passageChanged(id)
@@ -107,6 +125,7 @@ export async function updatePassage(
       text,
       ...(format && { format }),
       image,
+      ...(translations && { translations: textsJson(translations) }),
       fingerprint: passageFingerprint({ text, image }),
       updated_at: now,
     })
@@ -148,6 +167,9 @@ export async function deleteUnusedPassages(tx: Tx): Promise<void> {
 const questionsCount = sql<number>`(
   select count(*) from questions where questions.passage_id = passages.id)`
 
+const translatedText = sql<string | null>`(
+  select string_agg(value, chr(10)) from jsonb_each_text(passages.translations))`
+
 /** The passages that have questions: of all chapters or of one. */
 export function selectPassages(
   db: Db,
@@ -167,11 +189,12 @@ export function selectPassages(
     chapter_id === undefined ? used : used.where('passages.chapter_id', '=', chapter_id),
     (found) =>
       found
-        .select(['passages.id', 'chapter_id', 'text', 'format', 'image', 'created_at'])
+        .select(['passages.id', 'chapter_id', 'text', 'format', 'image', 'translations'])
+        .select('created_at')
         .select([questionsCount.as('questions_count')]),
     asked,
     {
-      search: ['passages.text'],
+      search: ['passages.text', translatedText],
       sorts: {
         id: 'passages.id',
         text: sql`left(lower(passages.text), 200) collate language_order`,

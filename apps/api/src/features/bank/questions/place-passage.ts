@@ -1,4 +1,5 @@
 import type { WantedPassage } from '@prepwell/contract/bank/passages.ts'
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
@@ -6,6 +7,7 @@ import { requireQuestionImage, requireTextPictures } from '../../shared/uploads/
 import type { PassageContent } from './fingerprint.ts'
 import {
   findPassage,
+  hasTranslations,
   insertPassages,
   lockPassage,
   replacePassage,
@@ -60,14 +62,16 @@ export async function placePassage(
     text: wanted.text ?? stored.text,
     format: wanted.format ?? (isSameText ? stored.format : olderTextFormat(wanted.text ?? '')),
     image: wanted.image === undefined ? stored.image : wanted.image,
+    translations: wanted.translations,
   }
   if (stored.chapter_id !== chapter_id) {
     // A question that moves takes a copy along; the other questions keep their shared passage.
-    if (stored.id === own) return findOrAdd(tx, { now, save }, { chapter_id, ...content }, stored)
+    if (stored.id === own) return addCopy(tx, { now, save }, { chapter_id, ...content }, stored)
     throw invalid('passage_id', 'this passage belongs to another chapter')
   }
   const isChanged = content.text !== stored.text || content.image !== stored.image
-  if (!isChanged && content.format === stored.format) return stored.id
+  const isSame = content.format === stored.format && hasTranslations(stored, content.translations)
+  if (!isChanged && isSame) return stored.id
   return change(tx, { now, save }, stored, content)
 }
 
@@ -77,15 +81,32 @@ interface Placed extends PassageContent {
 
 type Saving = Pick<PlaceInput, 'now' | 'save'>
 
+/** A passage as it is stored. */
+type Stored = Omit<Placed, 'translations'> & {
+  readonly id: number
+  readonly translations: TextTranslations | null
+}
+
 async function findOrAdd(
   tx: Tx,
   saving: Saving,
   passage: Placed,
-  known: PassageContent | null = null,
+  known: Stored | null = null,
 ): Promise<number> {
-  if (!(await findPassage(tx, passage))) await requirePictures(tx, passage, known)
+  const same = await findPassage(tx, passage)
+  await requirePictures(tx, passage, [known, same])
   const [id = 0] = await insertPassages(tx, saving, [passage])
   return id
+}
+
+/**
+ * The copy of a passage in another chapter. It has the translations of the original, but those that
+ * an equal passage there has already take precedence.
+ */
+async function addCopy(tx: Tx, saving: Saving, passage: Placed, original: Stored): Promise<number> {
+  const same = await findPassage(tx, passage)
+  const translations = passage.translations ?? { ...original.translations, ...same?.translations }
+  return findOrAdd(tx, saving, { ...passage, translations }, original)
 }
 
 /**
@@ -95,27 +116,40 @@ async function findOrAdd(
 async function change(
   tx: Tx,
   saving: Saving,
-  stored: Placed & { readonly id: number },
+  stored: Stored,
   content: PassageContent,
 ): Promise<number> {
   const { id, chapter_id } = stored
   const same = await findPassage(tx, { chapter_id, ...content })
+  await requirePictures(tx, content, [stored, same])
   if (same && same.id !== id) {
     await replacePassage(tx, saving, id, same.id)
+    const { translations } = content
+    if (!hasTranslations(same, translations))
+      await updatePassage(tx, saving, same.id, { ...same, translations })
     return same.id
   }
-  await requirePictures(tx, content, stored)
   await updatePassage(tx, saving, id, content)
   return id
 }
 
-/** Throws 400 for a picture that was not uploaded, unless `known` has it. */
+/** Throws 400 for a picture that was not uploaded, unless one of the `known` passages has it. */
 async function requirePictures(
   tx: Tx,
-  { text, image }: PassageContent,
-  known: PassageContent | null,
+  { text, image, translations = {} }: PassageContent,
+  known: readonly (Pick<Stored, 'text' | 'image' | 'translations'> | null | undefined)[],
 ): Promise<void> {
-  if (image !== null && image !== known?.image)
+  if (image !== null && known.every((one) => image !== one?.image))
     await requireQuestionImage(tx, image, 'passage_image')
-  await requireTextPictures(tx, [{ field: 'passage', text }], [known?.text ?? null])
+  await requireTextPictures(
+    tx,
+    [
+      { field: 'passage', text },
+      ...Object.entries(translations).map(([tag, translated]) => ({
+        field: `passage_translations.${tag}`,
+        text: translated,
+      })),
+    ],
+    known.flatMap((one) => (one ? [one.text, ...Object.values(one.translations ?? {})] : [])),
+  )
 }

@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { QuestionTranslations } from '@prepwell/contract/bank/translations.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 import { shownText } from '@prepwell/text/shown-text.ts'
 import type { PassageContent } from './fingerprint.ts'
@@ -52,8 +53,16 @@ export function withStoredFormats<Content extends Texts>(
 }
 
 /**
- * Additional text for the search: the statement as students see it, in lower case. Null if students
- * see the statement as it is stored.
+ * Additional text for the search, in lower case: the statement as students see it, and its
+ * translations. Null if students see the statement as it is stored, and in one language only.
  */
-export const searchedText = (statement: string, format: TextFormat): string | null =>
-  format === 'markdown' ? shownText(statement, format).toLowerCase() : null
+export function searchedText(
+  statement: string,
+  format: TextFormat,
+  translations: QuestionTranslations = {},
+): string | null {
+  const translated = Object.values(translations).flatMap((one) => one.question_statement ?? [])
+  const shown = format === 'markdown' ? [statement, ...translated] : []
+  const texts = new Set([...translated, ...shown.map((text) => shownText(text, format))])
+  return texts.size === 0 ? null : [...texts].join('\n').toLowerCase()
+}

@@ -50,6 +50,7 @@ describe('a passage', () => {
       text: rain,
       format: 'markdown',
       image: null,
+      translations: {},
       questions_count: 2,
     })
     expect(await passageOf(second)).toEqual(passage)
@@ -143,7 +144,10 @@ describe('a change of a question', () => {
       (await school.db.selectFrom('content_changes').select('id').execute()).length
     const image = await addPicture(school, admin, 'question_image')
     await update(first, { passage_id, passage: 'Snow', passage_image: image })
-    const changed = { id: passage_id, text: 'Snow', format: 'plain', image, questions_count: 2 }
+    const changed = {
+      ...{ id: passage_id, text: 'Snow', format: 'plain', image },
+      ...{ translations: {}, questions_count: 2 },
+    }
     expect(await passageOf(first)).toEqual(changed)
     expect(await passageOf(second)).toEqual(changed)
     await update(first, { passage_id, passage_image: null })
@@ -152,8 +156,16 @@ describe('a change of a question', () => {
     const before = await count()
     await sql`update passages set updated_at = now()`.execute(school.db)
     expect(await count()).toBe(before)
-    await sql`update passages set text = 'Hail'`.execute(school.db)
-    expect(await count()).not.toBe(before)
+    for (const changed of [
+      sql`text = 'Hail'`,
+      sql`format = 'markdown'`,
+      sql`image = 'another.webp'`,
+      sql`translations = '{"hi": "ओले"}'`,
+    ]) {
+      const known = await count()
+      await sql`update passages set ${changed}`.execute(school.db)
+      expect(await count()).not.toBe(known)
+    }
   })
 
   it('to the text of another passage merges the two', async () => {
@@ -237,6 +249,7 @@ describe('GET /api/passages', () => {
         text: 'Snow',
         format: 'plain',
         image: null,
+        translations: {},
         questions_count: 1,
         date_created: expect.any(Number),
       },

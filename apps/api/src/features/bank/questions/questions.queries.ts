@@ -46,6 +46,8 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.explanation',
     'questions.question_format',
     'questions.explanation_format',
+    'questions.language',
+    'questions.translations',
     'questions.numerical_answer',
     'questions.numerical_low',
     'questions.numerical_high',
@@ -56,6 +58,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
       question
         .selectFrom('passages')
         .select(['passages.id', 'passages.text', 'passages.format', 'passages.image'])
+        .select('passages.translations')
         .select(({ selectFrom }) =>
           selectFrom('questions as sharing')
             .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -69,6 +72,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
       question
         .selectFrom('question_options')
         .select(['question_options.id', 'text', 'is_correct', 'is_fixed'])
+        .select('question_options.translations')
         .whereRef('question_options.question_id', '=', 'questions.id')
         .orderBy('position'),
     ).as('options'),
@@ -116,7 +120,7 @@ const ofChaptersNamed = (pattern: string) =>
 
 /**
  * Matches questions with these words in the text that students see, if that differs from the
- * statement.
+ * statement, or in its translations.
  */
 const showing = (pattern: string) => sql<SqlBool>`questions.shown_text like lower(${pattern})`
 

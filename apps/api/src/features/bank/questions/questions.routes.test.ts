@@ -67,6 +67,8 @@ describe('POST /api/questions', () => {
       numerical_low: null,
       numerical_high: null,
       passage: null,
+      language: null,
+      translations: {},
       difficulty: null,
       tags: [],
       origin: null,

@@ -38,6 +38,14 @@ const fields: Readonly<Record<string, (text: string) => object>> = {
   'options.1': (text) => ({ options: ['sky', text, 'grass'] }),
   answer_explanation: (text) => ({ answer_explanation: text }),
   passage: (text) => ({ passage: text }),
+  'translations.hi.question_statement': (text) => ({
+    translations: { hi: { question_statement: text } },
+  }),
+  'translations.hi.options.1': (text) => ({ translations: { hi: { options: ['', text, ''] } } }),
+  'translations.hi.answer_explanation': (text) => ({
+    translations: { hi: { answer_explanation: text } },
+  }),
+  'passage_translations.hi': (text) => ({ passage: 'Read', passage_translations: { hi: text } }),
 }
 
 describe.each(Object.keys(fields))('a picture in %s', (field) => {
@@ -94,6 +102,32 @@ it('a question has at most thirty pictures in its texts', async () => {
     status: 400,
     body: { field: 'answer_explanation' },
   })
+})
+
+it('each language of a question has its own thirty pictures', async () => {
+  const names = await Promise.all(Array.from({ length: 16 }, picture))
+  const ten = names.slice(0, 10).map((name) => inText(name))
+  const texts = { question_statement: ten.join(' '), answer_explanation: ten.join(' ') }
+  const options = ['sky', ten.join(' '), 'grass']
+  const body = { ...texts, options, translations: { hi: { ...texts, options } } }
+  expect((await create(body)).status).toBe(201)
+  const more = ['', ten.join(' '), inText(names[15] ?? '')]
+  expect(await create({ ...body, translations: { hi: { ...texts, options: more } } })).toMatchObject({
+    status: 400,
+    body: { field: 'translations.hi.answer_explanation' },
+  })
+})
+
+it('an edit that names no translations keeps their pictures, also those that are gone', async () => {
+  const kept = await picture()
+  const text = `क ${inText(kept)}`
+  const translations = { hi: { question_statement: text, options: ['', text, ''] } }
+  const passage = { passage: 'Read', passage_translations: { hi: text } }
+  const { id } = (await create({ translations, ...passage })).body.data
+  await school.db.deleteFrom('files').where('name', '=', kept).execute()
+  expect((await update(id, { marks: 3 })).status).toBe(200)
+  expect((await update(id, { translations, ...passage })).status).toBe(200)
+  expect((await read(id)).translations).toMatchObject({ hi: { question_statement: text } })
 })
 
 it('an option may be a picture only, and two may differ by their pictures', async () => {

@@ -5,11 +5,15 @@ import { epoch } from '../../../platform/clock.ts'
 import { shownFacts } from './facts/facts.view.ts'
 import type { selectPassages } from './passages.queries.ts'
 import type { KeyedQuestion } from './questions.queries.ts'
+import { shownTranslations } from './translations.ts'
 
 /** A question's options, each with whether it keeps its place when the options are shuffled. */
 function withFixed(options: KeyedQuestion['options']): QuestionRow['options'] {
   const fixed = fixedOptions(options)
-  return options.map((option, place) => ({ ...option, is_fixed: fixed[place] ?? false }))
+  return options.map(({ translations: _shownTogether, ...option }, place) => ({
+    ...option,
+    is_fixed: fixed[place] ?? false,
+  }))
 }
 
 export const questionRow = (row: KeyedQuestion): QuestionRow => ({
@@ -35,7 +39,9 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   numerical_answer: row.numerical_answer,
   numerical_low: row.numerical_low,
   numerical_high: row.numerical_high,
-  passage: row.passage,
+  passage: row.passage && { ...row.passage, translations: row.passage.translations ?? {} },
+  language: row.language,
+  translations: shownTranslations(row),
   ...shownFacts(row),
   versions_count: row.version,
 })
@@ -44,5 +50,6 @@ type StoredPassage = Awaited<ReturnType<typeof selectPassages>>['rows'][number]
 
 export const passageRow = ({ created_at, ...row }: StoredPassage): PassageRow => ({
   ...row,
+  translations: row.translations ?? {},
   date_created: epoch(created_at),
 })

@@ -25,6 +25,8 @@ import {
   lockQuestion,
 } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
+import { requireOtherLanguages } from './translations.policy.ts'
+import { withStoredTranslations } from './translations.ts'
 import { beginSave } from './versions/save-versions.queries.ts'
 
 interface Change {
@@ -37,10 +39,11 @@ interface Change {
 }
 
 /**
- * Replaces a question, including its chapter; the range and the passage stay if the body does not
- * name them. 404 when the question, the chapter or the passage does not exist, 400 when a new image
- * was not uploaded, the number is outside the range that stays, or somebody who may not check calls
- * it checked. Existing papers do not change.
+ * Replaces a question, including its chapter; the range, the passage and the translations stay if
+ * the body does not name them. 404 when the question, the chapter or the passage does not exist,
+ * 400 when a new image was not uploaded, the number is outside the range that stays, a translation
+ * is into the first language, or somebody who may not check calls it checked. Existing papers do
+ * not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
@@ -83,10 +86,13 @@ export async function changeQuestion(
   if (content.image && content.image !== stored.image) await requireQuestionImage(tx, content.image)
   const before = await getQuestion(tx, id)
   await requireQuestionPictures(tx, content, before)
+  const whole = withStoredTranslations(withStoredRange(content, stored), before)
+  // A version is brought back whatever the languages of the school are now.
+  if (restored === undefined) await requireOtherLanguages(tx, whole, content)
   const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored, save })
   await rewriteQuestion(tx, now, id, {
     chapter_id,
-    content: withStoredFormats(withStoredRange(content, stored), before),
+    content: withStoredFormats(whole, before),
     passage_id,
   })
   const replaced = await save.keep(tx)
@@ -110,6 +116,14 @@ const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   passage_id: passage?.id,
   origin: originOf(question),
   to_check: question.to_check_since !== null,
+  translations: [
+    question.translations,
+    Object.fromEntries(
+      options.flatMap(({ text, translations }) =>
+        translations ? [[text, translations] as const] : [],
+      ),
+    ),
+  ],
   fixed_options: fixedOptions(options).flatMap((fixed, place) =>
     fixed ? [options[place]?.text] : [],
   ),

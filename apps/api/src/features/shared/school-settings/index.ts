@@ -1,11 +1,13 @@
 export {
   findSettings,
+  firstLanguage,
   insertFirstSettings,
   lockSettings,
   updateSettings,
 } from './school-settings.queries.ts'
 export {
   isLeaderboardForAdmins,
+  readLanguages,
   readSchoolSettings,
   readTimeZone,
 } from './school-settings.ts'

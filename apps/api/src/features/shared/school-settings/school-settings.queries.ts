@@ -4,6 +4,13 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 export type StoredSettings = Selectable<Tables['school_settings']>
 
+/** The languages of a school that has named none. */
+export const defaultLanguages = ['en']
+
+/** SQL for the language of texts that name none: the first one of the school. */
+export const firstLanguage = sql<string>`coalesce(
+  (select languages[1] from school_settings), ${sql.lit(defaultLanguages[0])})`
+
 /** The stored settings; undefined for a school that has none. */
 export const findSettings = (db: Db | Tx): Promise<StoredSettings | undefined> =>
   db.selectFrom('school_settings').selectAll().executeTakeFirst()

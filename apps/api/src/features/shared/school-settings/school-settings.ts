@@ -2,7 +2,7 @@ import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import type { School, SchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Settings } from '../../../settings.ts'
-import { findSettings, type StoredSettings } from './school-settings.queries.ts'
+import { defaultLanguages, findSettings, type StoredSettings } from './school-settings.queries.ts'
 
 type Environment = Pick<Settings, 'demo' | 'examTimeZone' | 'mailFrom'>
 
@@ -11,7 +11,7 @@ export const defaultSettings = (environment: Environment): SchoolSettings => ({
   name: 'Prepwell',
   logo: null,
   colour: 'blue',
-  languages: ['en'],
+  languages: defaultLanguages,
   leaderboard: 'everybody',
   // The demo school is for looking around; a real one is closed until an admin has decided.
   sign_up: environment.demo ? 'open' : 'closed',
@@ -80,3 +80,7 @@ export const toSchool = ({
 /** True if students see no leaderboards. */
 export const isLeaderboardForAdmins = async (db: Db | Tx): Promise<boolean> =>
   (await findSettings(db))?.leaderboard === 'admins'
+
+/** The languages of the school. Texts that name none are in the first one. */
+export const readLanguages = async (db: Db | Tx): Promise<readonly string[]> =>
+  (await findSettings(db))?.languages ?? defaultLanguages

@@ -131,14 +131,23 @@ describe('the cleaner', () => {
     const writer = await addAdmin(school)
     const { chapterId } = await addChapter(school, [])
     const names = await Promise.all(
-      Array.from({ length: 6 }, () => upload(writer, 'question_image')),
+      Array.from({ length: 10 }, () => upload(writer, 'question_image')),
     )
-    const [statement, option, explanation, passage, instructions, unused = ''] = names
+    const [statement, option, explanation, passage, instructions, ...others] = names
+    const [ofStatement, ofOption, ofExplanation, ofPassage, unused = ''] = others
     const texts = {
       question_statement: `a ${inText(statement ?? '')}`,
       options: [inText(option ?? ''), 'blood', 'grass'],
       answer_explanation: `c ${inText(explanation ?? '')}`,
       passage: `d ${inText(passage ?? '')}`,
+      translations: {
+        hi: {
+          question_statement: `a ${inText(ofStatement ?? '')}`,
+          options: ['', inText(ofOption ?? ''), ''],
+          answer_explanation: `c ${inText(ofExplanation ?? '')}`,
+        },
+      },
+      passage_translations: { hi: `d ${inText(ofPassage ?? '')}` },
     }
     const body = { ...mcq, chapter_id: chapterId, ...texts }
     const { id } = (await school.call(questions.createQuestion, { body }, writer)).body.data
@@ -152,7 +161,7 @@ describe('the cleaner', () => {
       const rows = await Promise.all(names.map(row))
       return rows.map((file) => file?.printed)
     }
-    expect(await left()).toEqual([false, false, false, false, false, undefined])
+    expect(await left()).toEqual([...names.slice(1).map(() => false), undefined])
     expect(await filesOf(unused)).toEqual([])
 
     await school.db
@@ -169,7 +178,9 @@ describe('the cleaner', () => {
     await clean()
     school.clock.advance(2 * day)
     await clean()
-    expect(await left()).toEqual([true, true, true, true, true, undefined])
+    // The paper offers no languages, so it shows no translations.
+    const gone = [ofStatement, ofOption, ofExplanation, ofPassage, unused]
+    expect(await left()).toEqual([true, true, true, true, true, ...gone.map(() => undefined)])
   })
 
   it('keeps the image of a passage while a question, or a version of one, has it', async () => {

@@ -75,9 +75,13 @@ const nameColumns = [
 ] as const
 const listColumns = [
   ['questions', 'pictures'],
+  ['questions', 'translation_pictures'],
   ['question_options', 'pictures'],
+  ['question_options', 'translation_pictures'],
   ['passages', 'pictures'],
+  ['passages', 'translation_pictures'],
   ['quiz_sections', 'pictures'],
+  ['quiz_sections', 'translation_pictures'],
   ['sitting_messages', 'pictures'],
   // Also what a question once showed: its versions can be brought back.
   ['question_versions', 'pictures'],

@@ -12,6 +12,7 @@ export const facets = [
   'author',
   'has_picture',
   'unused',
+  'language_missing',
 ] as const satisfies readonly (keyof typeof questionFilters)[]
 
 export type Facet = (typeof facets)[number]

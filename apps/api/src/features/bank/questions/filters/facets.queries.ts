@@ -1,13 +1,14 @@
 import type { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/database/database.ts'
 import { narrowed } from '../../../../platform/database/listing.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
+import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { filteredQuestions, placedQuestions, questionListing } from '../questions.queries.ts'
 import { bitOf, type Facet, facets } from './facet.ts'
-import { askedBefore, facetConditions, pictured } from './question-filters.queries.ts'
+import { askedBefore, facetConditions, isMissingIn, pictured } from './question-filters.queries.ts'
 
 type Counts = z.input<(typeof getQuestionFacets)['response']>['data']
 
@@ -27,8 +28,18 @@ export type FacetFlags = Pick<Tables['questions'], 'type'> & {
   readonly [Name in Flag as `of_${Name}`]: number
 }
 
+/** Questions whose statement is missing in the same languages. */
+interface MissingLanguages {
+  /** A bit for each language of the school, the lowest one for the first. */
+  readonly missing: number
+  readonly count: number
+}
+
 export type FoundFacets = Pick<Counts, 'tags' | 'exam' | 'year' | 'author'> & {
   readonly flags: readonly FacetFlags[]
+  /** The languages of the school. */
+  readonly languages: readonly string[]
+  readonly untranslated: readonly MissingLanguages[]
 }
 
 const valuesMax = 100
@@ -40,12 +51,15 @@ type Asked = z.output<(typeof getQuestionFacets)['query']>
  * at the same time on another connection: a question has several.
  */
 export async function selectFacets(db: Db, viewer: Viewer, asked: Asked): Promise<FoundFacets> {
+  const languages = await readLanguages(db)
   const [counts, tags] = await Promise.all([
-    selectCounts(db, viewer, asked),
+    selectCounts(db, viewer, asked, languages),
     selectTagCounts(db, viewer, asked),
   ])
-  return { ...counts, tags }
+  return { ...counts, tags, languages }
 }
+
+type Counted = Omit<FoundFacets, 'tags' | 'languages'>
 
 /**
  * One pass over the questions notes which filters each of them fails: a question counts for a facet
@@ -55,7 +69,8 @@ async function selectCounts(
   db: Db,
   viewer: Viewer,
   asked: Asked,
-): Promise<Omit<FoundFacets, 'tags'>> {
+  languages: readonly string[],
+): Promise<Counted> {
   const hasPicture = sql<boolean>`(pictured.id is not null)`
   const isUnused = sql<boolean>`(asked.id is null)`
   const failed = facetConditions(asked, { hasPicture, isUnused }).map(
@@ -82,17 +97,24 @@ async function selectCounts(
       sql`(questions.to_check_since is not null)`.as('to_check'),
       hasPicture.as('has_picture'),
       isUnused.as('unused'),
-      sql`(${sql.join(failed.length > 0 ? failed : [sql`0`], sql` + `)})`.as('failed'),
+      sumOf(
+        languages.map(
+          (language, at) =>
+            sql`case when ${isMissingIn(language)} then ${sql.lit(2 ** at)}::integer else 0 end`,
+        ),
+      ).as('missing'),
+      sumOf(failed).as('failed'),
     ])
-  const { rows } = await sql<Omit<FoundFacets, 'tags'>>`
+  const { rows } = await sql<Counted>`
     with grouped as materialized (
       select grouping(type) = 0 as is_flags, type, difficulty, status, to_check, has_picture,
-        unused, exam, year, author, (count(*) filter (where failed = 0))::integer as total,
+        unused, exam, year, author, missing, (count(*) filter (where failed = 0))::integer as total,
         ${sql.join(facets.filter((facet) => facet !== 'tags').map(countOf))}
       -- The offset keeps the filters from being tried again for each of the counts.
       from (select * from (${found}) as noted offset 0) as found
       group by grouping sets (
-        (type, difficulty, status, to_check, has_picture, unused), (exam), (year), (author))
+        (type, difficulty, status, to_check, has_picture, unused), (exam), (year), (author),
+        (missing))
     ), flags as (
       select type, coalesce(difficulty, 'unset') as difficulty, status, to_check, has_picture,
         unused, total, of_type, of_difficulty, of_status, of_to_check, of_has_picture, of_unused
@@ -110,9 +132,12 @@ async function selectCounts(
       from grouped join users on users.id = author
       where of_author > 0
       order by count desc, key, users.id limit ${sql.lit(valuesMax)}
+    ), untranslated as (
+      select missing, of_language_missing as count from grouped where missing is not null
     )
     select
       (select coalesce(json_agg(flags), '[]') from flags) as flags,
+      (select coalesce(json_agg(untranslated), '[]') from untranslated) as untranslated,
       ${listed('exams', sql`count desc, key`)} as exam,
       ${listed('years', sql`value desc`)} as year,
       ${listed('authors', sql`count desc, key, id`)} as author`.execute(db)
@@ -120,6 +145,9 @@ async function selectCounts(
   if (!row) throw new Error('a query without a table has one row')
   return row
 }
+
+const sumOf = (numbers: readonly RawBuilder<unknown>[]) =>
+  sql`(${sql.join(numbers.length > 0 ? numbers : [sql`0`], sql` + `)})`
 
 const countOf = (facet: Facet) => sql`
   (count(*) filter (where failed in (0, ${sql.lit(bitOf(facet))})))::integer

@@ -7,6 +7,8 @@ import type { FacetFlags, FoundFacets } from './facets.queries.ts'
 /** Counts that are small sums of `flags`, beside those that the database has summed. */
 export function facetCounts({
   flags,
+  languages,
+  untranslated,
   ...summed
 }: FoundFacets): z.input<(typeof getQuestionFacets)['response']>['data'] {
   type Flag = 'type' | 'difficulty' | 'status' | 'to_check' | 'has_picture' | 'unused'
@@ -25,6 +27,12 @@ export function facetCounts({
     to_check: count('to_check', true),
     has_picture: count('has_picture', true),
     unused: count('unused', true),
+    language_missing: languages.map((value, at) => ({
+      value,
+      count: sum(
+        untranslated.filter(({ missing }) => (missing & (2 ** at)) > 0).map((one) => one.count),
+      ),
+    })),
   }
 }
 

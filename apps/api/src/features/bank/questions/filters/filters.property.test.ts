@@ -2,11 +2,13 @@ import { difficulties, questionStatuses } from '@prepwell/contract/bank/question
 import { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareNames } from '../../../../platform/database/name-order.ts'
 import { addChapter, addQuestion } from '../../../../test/content/exams.ts'
 import { addPaper, setFacts } from '../../../../test/content/facts.ts'
+import { inText, someName } from '../../../../test/content/text-pictures.ts'
 import { exportAs, readCsv } from '../../../../test/files/exported.ts'
 import { addAdmin, addPerson, addStaff } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
@@ -20,7 +22,10 @@ const examSpellings = ['JEE Main', 'jee main', 'NEET', 'Épreuve'] as const
 const years = [2019, 2023, 2024] as const
 const pictures = [
   ...['none', 'none', 'own', 'statement', 'explanation', 'option', 'passage', 'passage text'],
+  ...['translation', 'translated option', 'translated passage'],
 ] as const
+const schoolLanguages = ['en', 'hi'] as const
+const languages = [...schoolLanguages, 'ta'] as const
 /** Which quizzes have asked it. A rehearsal does not count. */
 const uses = ['none', 'practice', 'published exam', 'running exam', 'rehearsal'] as const
 
@@ -36,6 +41,9 @@ const aQuestion = fc.record({
   author: fc.constantFrom(null, 0, 1),
   picture: fc.constantFrom(...pictures),
   use: fc.constantFrom(...uses),
+  /** Null is the first language of the school. */
+  language: fc.constantFrom(null, null, ...languages),
+  translated: fc.subarray([...languages]),
 })
 type Drawn = typeof aQuestion extends fc.Arbitrary<infer One> ? One : never
 type Known = Drawn & { readonly id: number }
@@ -58,6 +66,7 @@ const someFilters = fc.record(
     author: fc.nat(1),
     has_picture: yesOrNo,
     unused: yesOrNo,
+    language_missing: fc.constantFrom(...languages),
   },
   { requiredKeys: [] },
 )
@@ -70,6 +79,9 @@ let authors: readonly { readonly id: number; readonly name: string }[]
 const known: Known[] = []
 beforeAll(async () => {
   school = await openSchool()
+  const admin = await addAdmin(school)
+  const settings = { body: { languages: [...schoolLanguages] } }
+  expect((await school.call(updateSchoolSettings, settings, admin)).status).toBe(200)
   const chapters = [await addChapter(school, []), await addChapter(school, [])] as const
   subjects = [await subjectOf(chapters[0].chapterId), await subjectOf(chapters[1].chapterId)]
   authors = await Promise.all(
@@ -84,7 +96,7 @@ beforeAll(async () => {
   }
   await ask()
   viewers = [
-    { person: await addAdmin(school), reaches: () => true },
+    { person: admin, reaches: () => true },
     {
       person: await addStaff(school, ['Author'], { subjects: [subjects[0]] }),
       reaches: ({ subject }) => subject === 0,
@@ -116,6 +128,7 @@ async function add(chapterId: number, drawn: Drawn): Promise<number> {
     ...(picture === 'explanation' ? { explanation: shown } : {}),
     options: drawn.type === 'Numerical' ? [] : ['a', picture === 'option' ? shown : 'b'],
   })
+  await translate(id, drawn)
   const { standing, author, ...facts } = drawn
   await setFacts(school, id, {
     ...facts,
@@ -126,13 +139,14 @@ async function add(chapterId: number, drawn: Drawn): Promise<number> {
   const set = (row: { image: string } | { passage_id: number }) =>
     school.db.updateTable('questions').set(row).where('id', '=', id).execute()
   if (picture === 'own') await set({ image: 'one.png' })
-  if (picture.startsWith('passage')) {
+  if (picture.includes('passage')) {
     const passage = await school.db
       .insertInto('passages')
       .values({
         chapter_id: chapterId,
-        text: picture === 'passage' ? `Read ${id}` : `${shown} ${id}`,
+        text: picture === 'passage text' ? `${shown} ${id}` : `Read ${id}`,
         image: picture === 'passage' ? 'two.png' : null,
+        translations: picture === 'translated passage' ? shownIn('hi') : null,
         fingerprint: Buffer.from(String(id)),
         created_at: school.clock.now(),
         updated_at: school.clock.now(),
@@ -142,6 +156,24 @@ async function add(chapterId: number, drawn: Drawn): Promise<number> {
     await set({ passage_id: passage.id })
   }
   return id
+}
+
+const shownIn = (language: string) => JSON.stringify({ [language]: inText(someName()) })
+
+async function translate(id: number, { language, translated, picture }: Drawn): Promise<void> {
+  const texts: [string, object][] = translated.map((tag) => [tag, { statement: 'यह' }])
+  // An explanation alone does not put a question into a language.
+  if (picture === 'translation') texts.push(['zh', { explanation: inText(someName()) }])
+  const translations = texts.length > 0 ? JSON.stringify(Object.fromEntries(texts)) : null
+  const { db } = school
+  await db.updateTable('questions').set({ language, translations }).where('id', '=', id).execute()
+  if (picture !== 'translated option') return
+  await db
+    .updateTable('question_options')
+    .set({ translations: shownIn('hi') })
+    .where('question_id', '=', id)
+    .where('position', '=', 1)
+    .execute()
 }
 
 /** Freezes papers with the questions of each use. */
@@ -176,11 +208,14 @@ async function ask(): Promise<void> {
 }
 
 const hasPicture = ({ picture, type }: Known) =>
-  picture !== 'none' && !(picture === 'option' && type === 'Numerical')
+  picture !== 'none' && !(picture.includes('option') && type === 'Numerical')
 
 /** Only an admin has the running exam in scope. */
 const isUnused = ({ use }: Known, viewer: number) =>
   !['practice', 'published exam', ...(viewer === 0 ? ['running exam'] : [])].includes(use)
+
+const isMissing = ({ language, translated }: Known, asked: (typeof languages)[number]) =>
+  (language ?? schoolLanguages[0]) !== asked && !translated.includes(asked)
 
 const sameName = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()
 
@@ -257,6 +292,7 @@ const conditions = (filters: Filters, viewer: number) => {
     ),
     of('has_picture', (asked) => (one) => hasPicture(one) === said(asked)),
     of('unused', (asked) => (one) => isUnused(one, viewer) === said(asked)),
+    of('language_missing', (asked) => (one) => isMissing(one, asked)),
   ]
 }
 
@@ -352,6 +388,7 @@ it('a list, its file and its facets agree with a filter of the questions', async
         ),
         has_picture: count('has_picture', hasPicture),
         unused: count('unused', (one) => isUnused(one, index)),
+        language_missing: each('language_missing', schoolLanguages, isMissing),
       })
     }),
   )

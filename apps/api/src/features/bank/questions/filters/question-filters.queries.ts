@@ -3,6 +3,7 @@ import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { isInScope, type Viewer } from '../../../shared/access/index.ts'
+import { firstLanguage } from '../../../shared/school-settings/index.ts'
 import { type Facet, facets } from './facet.ts'
 
 /** The filters of a list of questions. */
@@ -39,6 +40,7 @@ export function facetConditions(
     author: author === undefined ? undefined : sql`questions.author_id = ${author}::integer`,
     has_picture: chosen(asked.has_picture, hasPicture),
     unused: chosen(asked.unused, isUnused),
+    language_missing: asked.language_missing ? isMissingIn(asked.language_missing) : undefined,
   }
   return facets.flatMap((facet) => {
     const condition = conditions[facet]
@@ -48,6 +50,11 @@ export function facetConditions(
 
 const chosen = (asked: 'true' | 'false' | undefined, holds: Condition): Condition | undefined =>
   asked && (asked === 'true' ? holds : sql`not ${holds}`)
+
+/** True if the statement of the `questions` row is not in this language. */
+export const isMissingIn = (language: string): Condition => sql`(
+  coalesce(questions.language, ${firstLanguage}) <> ${language}
+  and (questions.statement_languages ? ${language}) is not true)`
 
 /** One subquery for each tag: the index finds the questions of the rarest first. */
 const hasTag = (name: string) => sql`questions.id in (
@@ -66,8 +73,8 @@ export const listLookups = (viewer: Viewer): Lookups => ({
 const namesPicture = (column: string) => sql`${sql.ref(column)} like '%![%](upload:%'`
 
 /**
- * The ids of questions with a picture: of their own, in one of their texts or options, or with
- * their passage. Each part is the condition of a partial index, so only questions with pictures
+ * The ids of questions with a picture: of their own, in one of their texts or options, with their
+ * passage, or in a translation of any of these. Each part is the condition of a partial index, so only questions with pictures
  * are read. An id may occur more than once.
  */
 export const pictured = sql`
@@ -77,7 +84,14 @@ export const pictured = sql`
   select question_id from question_options where ${namesPicture('text')}
   union all
   select sharing.id from passages join questions as sharing on sharing.passage_id = passages.id
-    where passages.image is not null or ${namesPicture('passages.text')}`
+    where passages.image is not null or ${namesPicture('passages.text')}
+  union all
+  select id from questions where translation_pictures is not null
+  union all
+  select question_id from question_options where translation_pictures is not null
+  union all
+  select sharing.id from passages join questions as sharing on sharing.passage_id = passages.id
+    where passages.translation_pictures is not null`
 
 /**
  * The ids of questions that papers have asked, perhaps more than once. Rehearsals ask no student;

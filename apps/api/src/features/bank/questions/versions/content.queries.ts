@@ -1,6 +1,8 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { QuestionTexts } from '../../../../platform/database/tables.ts'
 
 /** What a version keeps of a question. */
 export interface StoredContent {
@@ -16,6 +18,7 @@ export interface StoredContent {
     readonly text: string
     readonly is_correct: boolean
     readonly is_fixed: boolean | null
+    readonly translations?: TextTranslations
   }[]
   readonly numerical_answer: string | null
   readonly numerical_low: string | null
@@ -24,14 +27,26 @@ export interface StoredContent {
     readonly text: string
     readonly format: TextFormat
     readonly image: string | null
+    readonly translations?: TextTranslations
   } | null
+  /** Absent if it is the first language of the school. */
+  readonly language?: string
+  /** Like those of options and passage, absent if there are none. */
+  readonly translations?: QuestionTexts
 }
+
+/** SQL for an object with these columns, without those that are null. */
+const ifAny = (...columns: readonly string[]) => sql`jsonb_strip_nulls(jsonb_build_object(
+  ${sql.join(columns.flatMap((column) => [sql.lit(nameOf(column)), sql.ref(column)]))}))`
+
+const nameOf = (column: string) => column.slice(column.indexOf('.') + 1)
 
 /**
  * SQL for the present content of the `questions` row, as versions store it. Ids are left out: an
- * option that is written again gets another one.
+ * option that is written again gets another one. So are languages and translations where there are
+ * none, so that a version equals one of an older release.
  */
-export const presentContent = sql<StoredContent>`jsonb_build_object(
+export const presentContent = sql<StoredContent>`(jsonb_build_object(
   'type', questions.type, 'statement', questions.statement,
   'question_format', questions.question_format, 'marks', questions.marks,
   'image', questions.image, 'explanation', questions.explanation,
@@ -40,11 +55,14 @@ export const presentContent = sql<StoredContent>`jsonb_build_object(
   'numerical_low', questions.numerical_low, 'numerical_high', questions.numerical_high,
   'options', (
     select coalesce(jsonb_agg(jsonb_build_object('text', choice.text,
-      'is_correct', choice.is_correct, 'is_fixed', choice.is_fixed) order by choice.position), '[]')
+      'is_correct', choice.is_correct, 'is_fixed', choice.is_fixed)
+      || ${ifAny('choice.translations')} order by choice.position), '[]')
     from question_options as choice where choice.question_id = questions.id),
   'passage', (
     select jsonb_build_object('text', shared.text, 'format', shared.format, 'image', shared.image)
-    from passages as shared where shared.id = questions.passage_id))`
+      || ${ifAny('shared.translations')}
+    from passages as shared where shared.id = questions.passage_id)
+) || ${ifAny('questions.language', 'questions.translations')})`
 
 /** Names of uploads, wherever they stand in a content. */
 const uploadName = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[0-9]+x[0-9]+)?[.]webp'

@@ -4,6 +4,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { lockQuestion } from '../questions.queries.ts'
+import { shownTranslations } from '../translations.ts'
 import { changeQuestion } from '../update-question.ts'
 import type { StoredContent } from './content.queries.ts'
 import { getVersion } from './versions.queries.ts'
@@ -39,23 +40,19 @@ export function restoreVersion({ db, clock }: Platform, { viewer, id, n }: Resto
   })
 }
 
-const contentOf = ({
-  image,
-  explanation,
-  options,
-  numerical_low: low,
-  numerical_high: high,
-  passage: _itStays,
-  ...content
-}: StoredContent): QuestionContent => ({
-  ...content,
-  image,
-  explanation,
-  options: options.map(({ text, is_correct, is_fixed }) => ({
-    text,
-    correct: is_correct,
-    fixed: is_fixed,
-  })),
-  numerical_range: low === null || high === null ? null : { low, high },
-  facts: {},
-})
+function contentOf(stored: StoredContent): QuestionContent {
+  const { options, numerical_low: low, numerical_high: high, language = null, ...content } = stored
+  const { passage: _itStays, ...own } = content
+  return {
+    ...own,
+    language,
+    translations: shownTranslations(stored),
+    options: options.map(({ text, is_correct, is_fixed }) => ({
+      text,
+      correct: is_correct,
+      fixed: is_fixed,
+    })),
+    numerical_range: low === null || high === null ? null : { low, high },
+    facts: {},
+  }
+}

@@ -52,6 +52,8 @@ describe('GET /api/questions/:id/versions', () => {
           numerical_low: null,
           numerical_high: null,
           passage: null,
+          language: null,
+          translations: {},
         },
       ],
     })
@@ -110,6 +112,21 @@ describe('GET /api/questions/:id/versions', () => {
       next: { answer_explanation: 'It is **red**.', explanation_format: 'markdown' },
     },
     { what: 'the passage', next: { passage: 'Blood is red.' } },
+    { what: 'the first language', next: { language: 'en-IN' } },
+    {
+      what: 'the translation of the statement',
+      next: { translations: { hi: { question_statement: 'लाल क्या है?' } } },
+    },
+    {
+      what: 'the translation of an option',
+      first: { translations: { hi: { options: ['आकाश', 'खून', 'घास'] } } },
+      next: { translations: { hi: { options: ['आकाश', 'रक्त', 'घास'] } } },
+    },
+    {
+      what: 'the translation of the passage',
+      first: { passage: 'Blood is red.' },
+      next: { passage: 'Blood is red.', passage_translations: { hi: 'खून लाल है।' } },
+    },
     { what: 'the type', next: { question_type: 'MSQ', correct_answers: [1] } },
     {
       what: 'the range',

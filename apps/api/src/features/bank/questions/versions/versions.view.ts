@@ -1,11 +1,12 @@
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
 import { epoch } from '../../../../platform/clock.ts'
+import { shownTranslations } from '../translations.ts'
 import type { VersionRow } from './versions.queries.ts'
 
 /** A version with its key. */
 export function questionVersion(row: VersionRow): QuestionVersion {
-  const { options, image, explanation, ...content } = row.content
+  const { options, image, explanation, passage, language = null, ...content } = row.content
   const fixed = fixedOptions(options)
   return {
     number: row.number,
@@ -15,6 +16,13 @@ export function questionVersion(row: VersionRow): QuestionVersion {
     ...content,
     question_image: image,
     answer_explanation: explanation,
-    options: options.map((option, place) => ({ ...option, is_fixed: fixed[place] ?? false })),
+    options: options.map(({ text, is_correct }, place) => ({
+      text,
+      is_correct,
+      is_fixed: fixed[place] ?? false,
+    })),
+    passage: passage && { ...passage, translations: passage.translations ?? {} },
+    language,
+    translations: shownTranslations(row.content),
   }
 }

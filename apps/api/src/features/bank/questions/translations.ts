@@ -1,0 +1,82 @@
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type {
+  QuestionTranslation,
+  QuestionTranslations,
+  TextTranslations,
+} from '@prepwell/contract/bank/translations.ts'
+import type { QuestionTexts } from '../../../platform/database/tables.ts'
+
+/** A question as it stores its translations: each option has its own. */
+export interface Translated {
+  readonly translations?: QuestionTexts | null | undefined
+  readonly options: readonly { readonly translations?: TextTranslations | null | undefined }[]
+}
+
+/** All translations of a stored question, as on the wire. */
+export function shownTranslations({
+  translations,
+  options,
+}: Translated): Record<string, QuestionTranslation> {
+  const tags = [translations, ...options.map((option) => option.translations)].flatMap((texts) =>
+    Object.keys(texts ?? {}),
+  )
+  return Object.fromEntries(
+    [...new Set(tags)].sort().map((tag) => [
+      tag,
+      {
+        question_statement: translations?.[tag]?.statement ?? null,
+        options: options.map((option) => option.translations?.[tag] ?? null),
+        answer_explanation: translations?.[tag]?.explanation ?? null,
+      },
+    ]),
+  )
+}
+
+/** The translations of statement and explanation as JSON; null if there are none. */
+export const questionTextsJson = (translations: QuestionTranslations): string | null =>
+  textsJson(
+    Object.fromEntries(
+      Object.entries(translations).flatMap(([tag, translated]) => {
+        const { question_statement: statement, answer_explanation: explanation } = translated
+        const texts = { ...(statement && { statement }), ...(explanation && { explanation }) }
+        return Object.keys(texts).length === 0 ? [] : [[tag, texts] as const]
+      }),
+    ),
+  )
+
+/** The translations of the option at this place as JSON; null if there are none. */
+export const optionTextsJson = (
+  translations: QuestionTranslations | undefined,
+  place: number,
+): string | null =>
+  textsJson(
+    Object.fromEntries(
+      Object.entries(translations ?? {}).flatMap(([tag, { options }]) => {
+        const text = options[place]
+        return text ? [[tag, text] as const] : []
+      }),
+    ),
+  )
+
+/** By language, as JSON; null if there are none. */
+export const textsJson = (texts: Readonly<Record<string, unknown>>): string | null =>
+  Object.keys(texts).length === 0 ? null : JSON.stringify(texts)
+
+type Stored = Translated & {
+  readonly language: string | null
+  readonly options: readonly { readonly text: string }[]
+}
+
+/**
+ * Keeps the stored language and translations if an edit does not name them. An option keeps its
+ * translations with its text: those of another text could say something else than the key.
+ */
+export function withStoredTranslations<Content extends QuestionContent>(
+  content: Content,
+  stored: Stored,
+): Content {
+  const { language = stored.language, options } = content
+  const present = new Map(stored.options.map((option) => [option.text, option]))
+  const kept = { ...stored, options: options.map(({ text }) => present.get(text) ?? {}) }
+  return { ...content, language, translations: content.translations ?? shownTranslations(kept) }
+}
