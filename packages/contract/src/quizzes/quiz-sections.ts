@@ -131,8 +131,11 @@ export const sectionBody = z.object({
     .nullish()
     .transform((text) => text || null),
   instructions_format: wantedFormat,
-  /** Null or absent: none. */
-  translations: sectionTranslations.nullish().transform((given) => given ?? {}),
+  /**
+   * Null: none. Absent, as in the bodies of older clients: those of a stored section with the same
+   * name and instructions, if there is one.
+   */
+  translations: sectionTranslations.nullish(),
   scheme_id: id,
   /** The number of its questions that may be answered; null means all. */
   answer_at_most: typedNumber(
@@ -218,6 +221,8 @@ export const shownSectionTranslations = z.record(
   z.string(),
   z.object({ name: z.string().nullable(), instructions: z.string().nullable() }),
 )
+
+export type SectionTranslations = Readonly<z.infer<typeof shownSectionTranslations>>
 
 /** A section in the detail of a quiz. */
 export const shownSection = sectionTotals.extend({

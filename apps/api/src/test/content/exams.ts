@@ -15,6 +15,15 @@ export interface TestQuestion {
   readonly answer?: string
   /** The ends of the range of accepted numbers. */
   readonly range?: readonly [low: string, high: string]
+  readonly language?: string
+  /** By language; the options in their order, null for one that reads the same. */
+  readonly translations?: Readonly<Record<string, TestTranslation>>
+}
+
+interface TestTranslation {
+  readonly statement?: string
+  readonly explanation?: string
+  readonly options?: readonly (string | null)[]
 }
 
 /**
@@ -37,6 +46,8 @@ interface QuizFields {
   /** True if an admin must publish the results. */
   readonly reviewFirst?: boolean
   readonly shownAfter?: ShownPart
+  /** The languages to choose from; the first one decides. */
+  readonly languages?: readonly string[]
 }
 
 /** A quiz and the ids of its questions, in the order of the paper. */
@@ -78,6 +89,10 @@ export async function addQuestion(school: School, chapter_id: number, question: 
       statement: question.statement ?? `What is it? ${randomUUID()}`,
       marks: question.marks ?? 1,
       explanation: question.explanation ?? null,
+      language: question.language ?? null,
+      translations: inEach(question, ({ options: _options, ...texts }) =>
+        Object.keys(texts).length === 0 ? null : texts,
+      ),
       numerical_answer: question.type === 'Numerical' ? (question.answer ?? '1') : null,
       numerical_low: question.range?.[0] ?? null,
       numerical_high: question.range?.[1] ?? null,
@@ -98,12 +113,25 @@ export async function addQuestion(school: School, chapter_id: number, question: 
             position,
             text,
             is_correct: question.correct?.includes(position) ?? false,
+            translations: inEach(question, (translated) => translated.options?.[position] ?? null),
           })),
         )
         .returning(['id'])
         .execute()
     : []
   return { id, optionIds: optionRows.map((row) => row.id) }
+}
+
+/** What a question has in each language, as JSON; null if it has nothing in any. */
+function inEach(
+  { translations = {} }: TestQuestion,
+  valueOf: (translation: TestTranslation) => object | string | null,
+): string | null {
+  const values = Object.entries(translations).flatMap(([tag, translation]) => {
+    const value = valueOf(translation)
+    return value === null ? [] : [[tag, value] as const]
+  })
+  return values.length === 0 ? null : JSON.stringify(Object.fromEntries(values))
 }
 
 /** Adds a quiz on its own chapter. By default it has just begun and lasts an hour. */
@@ -124,6 +152,8 @@ export async function addQuiz(school: School, fields: QuizFields = {}): Promise<
       time_duration_seconds: (fields.minutes ?? 60) * 60,
       review_first: fields.reviewFirst ?? false,
       shown_after: fields.shownAfter ?? 'keys',
+      languages: fields.languages ? [...fields.languages] : null,
+      deciding_language: fields.languages?.[0] ?? null,
       created_at: now,
     })
     .returning('id')

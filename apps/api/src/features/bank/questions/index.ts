@@ -9,6 +9,7 @@ export {
 export { readEditor } from './facts/editor.ts'
 export { type Editor, stateAfter } from './facts/question-state.ts'
 export { uncheck } from './facts/uncheck.ts'
+export { isMissingIn } from './filters/question-filters.queries.ts'
 export { fingerprint } from './fingerprint.ts'
 export { findByFingerprint, selectFingerprints } from './fingerprints.queries.ts'
 export { insertQuestions } from './insert-questions.queries.ts'

@@ -11,6 +11,10 @@ const fine: ExamFacts = {
   lacking: [],
   hasUnevenDraws: false,
   withoutKey: 0,
+  languages: [
+    { name: 'English', missing: 0 },
+    { name: 'Hindi', missing: 0 },
+  ],
   groups: [],
   students: 200,
   notReady: 0,
@@ -70,6 +74,19 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
   ['keys', { withoutKey: 1 }, 'problem', '1 question has no right option'],
   ['keys', { withoutKey: 2 }, 'problem', '2 questions have no right option'],
   ['keys', { questions: 0 }, 'look', 'no questions yet'],
+  ['languages', {}, 'ok', 'Students choose between English, Hindi. Every question is in each'],
+  [
+    'languages',
+    {
+      languages: [
+        { name: 'English', missing: 0 },
+        { name: 'Hindi', missing: 1 },
+        { name: 'Urdu', missing: 3 },
+      ],
+    },
+    'look',
+    'between English, Hindi, Urdu. Not everything is translated: 1 question not in Hindi, 3 questions not in Urdu.',
+  ],
   ['candidates', {}, 'ok', 'It is open to all students: 200 students.'],
   ['candidates', { groups: ['A', 'B'], students: 1 }, 'ok', 'open to A, B: 1 student.'],
   ['candidates', { groups: ['A'], students: 0 }, 'problem', 'open to A: nobody can sit it.'],
@@ -123,6 +140,13 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
 it('has no line about backups for those who may not know of them', () => {
   const lines = checklistOf({ ...fine, showsBackup: false })
   expect(lines.map(({ item }) => item)).toEqual(checklistItems.filter((item) => item !== 'backup'))
+})
+
+it('has no line about languages if there is nothing to choose', () => {
+  const lines = checklistOf({ ...fine, languages: [] })
+  expect(lines.map(({ item }) => item)).toEqual(
+    checklistItems.filter((item) => item !== 'languages'),
+  )
 })
 
 it('does not name an exam that the reader may not see', () => {

@@ -18,6 +18,11 @@ export interface ExamFacts {
   /** True if students draw from questions with different marks. */
   readonly hasUnevenDraws: boolean
   readonly withoutKey: number
+  /**
+   * The languages that it offers, each with the number of questions that are not in it; empty if
+   * there is nothing to choose.
+   */
+  readonly languages: ReadonlyArray<{ readonly name: string; readonly missing: number }>
   /** Empty if all students may sit it. */
   readonly groups: readonly string[]
   readonly students: number
@@ -89,6 +94,17 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     return [
       'problem',
       `${counted(withoutKey, 'question')} ${withoutKey === 1 ? 'has' : 'have'} no right option: nobody could earn the marks.`,
+    ]
+  },
+  languages: ({ languages }) => {
+    const offered = languages.map(({ name }) => name).join(', ')
+    const lacking = languages.filter(({ missing }) => missing > 0)
+    if (lacking.length === 0)
+      return ['ok', `Students choose between ${offered}. Every question is in each of them.`]
+    const texts = lacking.map(({ name, missing }) => `${counted(missing, 'question')} not in ${name}`)
+    return [
+      'look',
+      `Students choose between ${offered}. Not everything is translated: ${texts.join(', ')}. There, students read the original text.`,
     ]
   },
   candidates: ({ groups, students, notReady }) => {
@@ -176,6 +192,7 @@ const shownTexts: Readonly<Record<ShownPart, string>> = {
 export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
   (Object.keys(findings) as ChecklistItem[])
     .filter((item) => item !== 'backup' || exam.showsBackup)
+    .filter((item) => item !== 'languages' || exam.languages.length > 0)
     .map((item) => {
       const [state, text, exam_id = null] = findings[item](exam)
       return { item, state, text, exam_id }

@@ -3,7 +3,13 @@ import { may } from '@prepwell/contract/wire/permissions.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { momentFormat } from '../../../platform/text/moment-text.ts'
-import { findLack, findQuestionCount, quizStatus, windowEnd } from '../../quizzes/quiz/index.ts'
+import {
+  countTranslated,
+  findLack,
+  findQuestionCount,
+  quizStatus,
+  windowEnd,
+} from '../../quizzes/quiz/index.ts'
 import { findBackupFailure, findLastBackup } from '../../school/backups/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
@@ -18,6 +24,11 @@ import { checklistOf } from './checklist.ts'
 import { findLastRehearsed, getExam } from './rehearsals.queries.ts'
 
 const daySeconds = 24 * 3600
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** 'Hindi' for `hi`. */
+const languageName = (tag: string): string => languageNames.of(tag) ?? tag
 
 /**
  * The current checklist of an exam of the school, as this viewer may read it; null for a program,
@@ -37,6 +48,7 @@ export async function showChecklist(
     groups,
     clashes,
     withoutKey,
+    translated,
     questions,
     paperId,
     backup,
@@ -48,6 +60,7 @@ export async function showChecklist(
     selectGroupNames(db, id),
     selectClashes(db, viewer, id),
     countWithoutKey(db, id),
+    exam.languages ? countTranslated(db, exam) : [],
     findQuestionCount(db, id),
     findExamPaperId(db, { id, quiz_mode: 'exam' }),
     findLastBackup(db),
@@ -63,6 +76,9 @@ export async function showChecklist(
     lacking: lack?.sections ?? [],
     hasUnevenDraws: lack?.has_uneven_draws ?? false,
     withoutKey,
+    languages: translated
+      .filter(({ language }) => exam.languages?.includes(language))
+      .map(({ language, missing }) => ({ name: languageName(language), missing })),
     groups,
     students: audience.students,
     notReady: audience.not_ready,

@@ -12,14 +12,15 @@ import { chapterIdsOf } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
 import { entryOf } from './entry.ts'
+import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
 import { publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
 import { setGroups } from './set-groups.ts'
 import { insertQuiz } from './writing.queries.ts'
 
 /**
- * Schedules a quiz and returns its id; 400 for a date in the past, 404 for a missing chapter or
- * group, and all errors of {@link checkSections}.
+ * Schedules a quiz and returns its id; 400 for a date in the past and for a language that the
+ * school does not have, 404 for a missing chapter or group, and all errors of {@link checkSections}.
  */
 export async function createQuiz(
   { db, clock, settings }: Platform,
@@ -29,6 +30,7 @@ export async function createQuiz(
     date_of_quiz,
     sections,
     group_ids,
+    languages,
     ...fields
   }: z.output<typeof newQuizBody> & { readonly viewer: Viewer | null },
 ): Promise<number> {
@@ -40,10 +42,13 @@ export async function createQuiz(
     return await db.transaction().execute(async (tx) => {
       const checked = sections ? await checkSections(tx, { ...fields, sections }) : null
       await requireSectionPictures(tx, sections ?? [])
+      const offered = languageColumns(languages)
+      await requireSchoolLanguages(tx, offered)
       const { id } = await insertQuiz(tx, now, {
         ...fields,
         ...publicationOf(fields.quiz_mode, fields, presets),
         ...entryOf(fields.quiz_mode, fields),
+        ...offered,
         chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
         date_of_quiz: date,
         time_duration_seconds: minutes * 60,

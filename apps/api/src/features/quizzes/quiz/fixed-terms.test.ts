@@ -10,6 +10,8 @@ const stored: QuizTerms = {
   shuffle_questions: false,
   shuffle_options: false,
   draw: 'same',
+  languages: ['en', 'hi'],
+  deciding_language: 'en',
 }
 
 it.each([
@@ -22,13 +24,24 @@ it.each([
     name: 'the sections',
     change: {
       sections: [
-        { name: 'One', instructions: null, scheme_id: 1, answer_at_most: null, sources: [] },
+        {
+          ...{ name: 'One', instructions: null, translations: {} },
+          ...{ scheme_id: 1, answer_at_most: null, sources: [] },
+        },
       ],
     },
     terms: ['sections'],
   },
   { name: 'the order', change: { shuffle_options: true }, terms: ['order'] },
   { name: 'the draw', change: { draw: 'own' as const }, terms: ['draw'] },
+  { name: 'no languages', change: { languages: ['en', 'hi'] }, terms: [] },
+  { name: 'the languages', change: { languages: ['hi', 'en'] }, terms: ['languages'] },
+  { name: 'the language that decides', change: { deciding_language: 'hi' }, terms: ['languages'] },
+  {
+    name: 'the choice of a language',
+    change: { languages: null, deciding_language: null },
+    terms: ['languages'],
+  },
   {
     name: 'several',
     change: { chapter_id: 8, time_duration_seconds: 1 },
@@ -47,6 +60,7 @@ it('an exam keeps its terms, a practice its mode', () => {
     'sections',
     'order',
     'draw',
+    'languages',
   ])
   expect(fixedTerms('practice')).toEqual(['mode'])
 })

@@ -12,10 +12,20 @@ export interface QuizTerms {
   readonly shuffle_questions: boolean
   readonly shuffle_options: boolean
   readonly draw: Draw
+  readonly languages: readonly string[] | null
+  readonly deciding_language: string | null
 }
 
 /** The names of the terms in messages. */
-export type Term = 'date' | 'duration' | 'chapter' | 'mode' | 'sections' | 'order' | 'draw'
+export type Term =
+  | 'date'
+  | 'duration'
+  | 'chapter'
+  | 'mode'
+  | 'sections'
+  | 'order'
+  | 'draw'
+  | 'languages'
 
 /** The terms that differ. Sections that were entered again unchanged do not count. */
 export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
@@ -29,6 +39,9 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
       stored.shuffle_questions !== wanted.shuffle_questions ||
       stored.shuffle_options !== wanted.shuffle_options,
     draw: stored.draw !== wanted.draw,
+    languages:
+      stored.deciding_language !== wanted.deciding_language ||
+      JSON.stringify(stored.languages) !== JSON.stringify(wanted.languages),
   }
   return (Object.keys(changed) as Term[]).filter((term) => changed[term])
 }
@@ -42,6 +55,7 @@ const termOf = {
   shuffle_questions: 'order',
   shuffle_options: 'order',
   draw: 'draw',
+  languages: 'languages',
 } as const
 
 /**

@@ -36,6 +36,7 @@ export {
 } from './held-questions.queries.ts'
 export { latestBlockingExam } from './held-questions.ts'
 export { findLack, findLackingExams } from './lacking-exams.ts'
+export { countTranslated } from './languages/count-translated.ts'
 export {
   findOpenQuizzes,
   findQuestionCount,

@@ -1,9 +1,11 @@
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isOpenTo } from './audience.queries.ts'
 import { hasSections } from './composition/composition.queries.ts'
+import { offeredLanguages } from './languages/quiz-languages.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 
 export interface Wanted {
@@ -43,6 +45,8 @@ export interface OpenQuiz {
   readonly late_duration_seconds: number | null
   /** The frozen paper of a private practice; null for every other quiz. */
   readonly private_paper_id: number | null
+  /** The languages to choose from; null if there is nothing to choose. */
+  readonly languages: PaperLanguages | null
   /**
    * From the frozen paper of an exam or of a private practice if there is one, otherwise from the
    * sections or the chapter as they are now.
@@ -85,6 +89,7 @@ const openQuizzes = (db: Db | Tx) =>
       'quizzes.seb_config_keys',
       'quizzes.results_published_at',
       'private.id as private_paper_id',
+      offeredLanguages.as('languages'),
       sql<number>`coalesce(private.questions_count, ${totalQuestions})`.as('total_questions'),
       sql<number>`coalesce(private.total_marks::float8, ${totalMarks})`.as('total_marks'),
     ])

@@ -27,6 +27,7 @@ import { getQuizDependents } from './dependents.queries.ts'
 import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
+import { countTranslated } from './languages/count-translated.ts'
 import { getQuiz, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
 import {
   examRow,
@@ -113,12 +114,14 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
       const sections = showSections(composed, quiz.chapters, { showsChosen: isEditor })
       const { composition, bank } = composed
       const total_marks = quiz.paper_frozen_at ? quiz.total_marks : totalMarksOf(composition, bank)
-      return { data: quizDetail({ ...quiz, total_marks }, [], sections) }
+      const translated = isEditor ? await countTranslated(db, quiz, composed) : []
+      return { data: quizDetail({ ...quiz, total_marks }, { questions: [], sections, translated }) }
     }
     const questions = isEditor
       ? await selectQuestionHeads(db, quiz.chapter_id, { withDrafts: false })
       : []
-    return { data: quizDetail(quiz, questions, null) }
+    const translated = isEditor ? await countTranslated(db, quiz, null) : []
+    return { data: quizDetail(quiz, { questions, sections: null, translated }) }
   })
 
   route(app, quizzes.previewQuiz, access.permitted, async ({ viewer, body }) => {

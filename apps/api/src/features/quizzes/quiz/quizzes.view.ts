@@ -12,6 +12,8 @@ import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { QuestionHead } from '../../bank/questions/index.ts'
 import type { ExamCard, ExamListRow, OwnExam, OwnProgress } from './browse.queries.ts'
 import { latestBlockingExam } from './held-questions.ts'
+import { languagesOf } from './languages/quiz-languages.ts'
+import type { TranslatedCount } from './languages/quiz-languages.queries.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
 /** A quiz in a list. The response schema removes columns that are not in the contract. */
@@ -94,17 +96,25 @@ export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   groups: [],
 })
 
+/** The parts of a quiz that only those who edit it see, and its sections. */
+interface Shown {
+  readonly questions: readonly QuestionHead[]
+  readonly sections: ShownSection[] | null
+  readonly translated: readonly TranslatedCount[]
+}
+
 /** A quiz with the questions that the viewer may see. */
 export const quizDetail = (
   row: QuizDetailRow,
-  questions: readonly QuestionHead[],
-  sections: ShownSection[] | null,
+  { questions, sections, translated }: Shown,
 ): QuizDetail => ({
   ...quizRow(row),
   sections,
   shuffle_questions: row.shuffle_questions,
   shuffle_options: row.shuffle_options,
   draw: row.draw,
+  languages: languagesOf(row),
+  translated: [...translated],
   group_ids: row.groups.map(({ id }) => id),
   groups: row.groups,
   review_first: row.review_first,

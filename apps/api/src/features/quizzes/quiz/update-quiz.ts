@@ -14,17 +14,22 @@ import type { Viewer } from '../../shared/access/index.ts'
 import { type AuditedChanges, audit, changesOf } from '../../shared/audit/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { checkSections } from './composition/check-sections.ts'
-import { findComposition, replaceSections } from './composition/composition.queries.ts'
+import {
+  findComposition,
+  forgetPracticePaper,
+  replaceSections,
+} from './composition/composition.queries.ts'
 import {
   chapterIdsOf,
   enteredSections,
-  withInstructionsFormats,
+  withSectionTexts,
 } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
 import { entryOf } from './entry.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
+import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
 import { publicationOf } from './publication.ts'
 import { windowEnd } from './quiz-status.ts'
@@ -126,7 +131,9 @@ async function changeQuiz(
   if (sections.length > 0 && isComposedAnew(changed))
     await checkSections(tx, { ...wanted, sections })
   await requireSectionPictures(tx, sections, stored.sections)
+  await requireSchoolLanguages(tx, wanted, stored.languages)
   if (changed.includes('sections')) await replaceSections(tx, id, sections)
+  if (changed.includes('languages')) await forgetPracticePaper(tx, id)
   const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
   await updateQuizRow(tx, id, {
     ...wanted,
@@ -153,10 +160,15 @@ async function changeQuiz(
       now,
     })
   return [
-    ...changesOf(stored, { ...wanted, sections }),
+    ...changesOf(forLog(stored), forLog({ ...wanted, sections })),
     ...(hasOtherGroups ? [{ field: 'group_ids' as const }] : []),
   ]
 }
+
+const forLog = <Quiz extends Pick<StoredQuiz, 'languages'>>(quiz: Quiz) => ({
+  ...quiz,
+  languages: quiz.languages?.join(', ') ?? null,
+})
 
 const isComposedAnew = (changed: readonly Term[]) =>
   changed.some((term) => ['sections', 'draw', 'mode'].includes(term))
@@ -164,7 +176,7 @@ const isComposedAnew = (changed: readonly Term[]) =>
 /** The stored terms, overridden by the named ones. */
 const merge = (
   stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
-  { time_duration, date_of_quiz, ...fields }: Named,
+  { time_duration, date_of_quiz, languages, ...fields }: Named,
   timeZone: string,
   now: Date,
 ) => ({
@@ -172,6 +184,9 @@ const merge = (
   ...mergeComposition(stored, fields),
   ...publicationOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
   ...entryOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
+  ...(languages === undefined
+    ? { languages: stored.languages, deciding_language: stored.deciding_language }
+    : languageColumns(languages)),
   quiz_mode: fields.quiz_mode ?? stored.quiz_mode,
   time_duration_seconds:
     time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,
@@ -193,7 +208,7 @@ function mergeComposition(
   const sections =
     named === undefined && !isMoved
       ? stored.sections
-      : withInstructionsFormats(named ?? [], stored.sections)
+      : withSectionTexts(named ?? [], stored.sections)
   return {
     sections,
     chapter_id: chapterIdsOf({ sections })[0] ?? chapter_id ?? stored.chapter_id,

@@ -66,8 +66,11 @@ export async function showQuestionAnswers(
     statement: item.statement,
     question_format: item.question_format,
     question_image: item.question_image,
+    language: item.language,
+    translations: item.translations,
     marks: shownMarks(full),
     options: showOptions(item),
+    languages: shown.paper.languages,
     correct_answer: showValues(item.key),
     median_time: medianOf(times),
     answers: [...groups.values()].sort(

@@ -43,6 +43,8 @@ export async function showResultGrid(
         type: item.type,
         statement: item.statement,
         question_format: item.question_format,
+        language: item.language,
+        translations: item.translations,
         marks: shownMarks(full),
         share_right: shares[place] ?? null,
       })),
@@ -58,6 +60,7 @@ export async function showResultGrid(
           outcomes: outcomesOf(candidate),
         }
       }),
+      languages: loaded.shown?.paper.languages,
     },
     ...(total === undefined ? {} : { total }),
   }

@@ -15,8 +15,12 @@ function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
   })
 }
 
-const content = ({ type, statement, question_image, marks, own_marks, options, key }: PaperItem) =>
-  JSON.stringify([type, statement, question_image, marks, own_marks, options, key])
+/** Without translations: an answer says the same in whatever language the question was read. */
+const content = ({ options, ...item }: PaperItem) => {
+  const { type, statement, question_image, marks, own_marks, key } = item
+  const texts = options.map(({ id, text }) => [id, text])
+  return JSON.stringify([type, statement, question_image, marks, own_marks, texts, key])
+}
 
 /** For each paper of a class, by id, where each question of the shown paper is on that paper. */
 export const placesOnPapers = (shown: PaperSheet, { papers }: Pick<LoadedClass, 'papers'>) =>

@@ -52,6 +52,7 @@ export async function paperStatistics(sheet: AnswerSheet): Promise<PaperStatisti
       distribution: distributionOf(sheet.percentages),
     },
     items: items.map((item, at) => ({ ...item, effective_weight: weights[at] ?? null })),
+    languages: sheet.paper.languages,
   }
 }
 
@@ -74,6 +75,8 @@ function showItem(
     type: item.type,
     statement: item.statement,
     question_format: item.question_format,
+    language: item.language,
+    translations: item.translations,
     marks: item.marks,
     attempts: attempts.length,
     ...figures,
@@ -83,11 +86,12 @@ function showItem(
     median_time: quantile(times, 0.5),
     lower_quartile_time: quantile(times, 0.25),
     upper_quartile_time: quantile(times, 0.75),
-    options: item.options.map(({ id, text }) => {
+    options: item.options.map(({ id, text, translations }) => {
       const chosen = choosers.get(String(id)) ?? []
       return {
         id,
         text,
+        translations,
         is_correct: item.key.includes(String(id)),
         share: attempts.length === 0 ? 0 : (100 * chosen.length) / attempts.length,
         share_top: shareOf(chosen, thirds.top, thirds.size),

@@ -15,7 +15,7 @@ export interface QuestionJson {
   /** The value of `options` if there are none to order. */
   readonly options: string
   readonly optionById: ReadonlyMap<number, string>
-  /** Key and explanation; must not be sent unless the result shows them. */
+  /** Key and explanation in all languages; must not be sent unless the result shows them. */
   readonly key: string
 }
 
@@ -56,10 +56,13 @@ const asked = resultQuestion.pick({
   total_marks: true,
   section: true,
   passage_id: true,
+  language: true,
+  translations: true,
 })
 const key = resultQuestion.pick({
   answer_explanation: true,
   explanation_format: true,
+  explanation_translations: true,
   correct_answer: true,
 })
 const { options } = resultQuestion.shape
@@ -80,12 +83,15 @@ function writeQuestion(item: PaperItem): QuestionJson {
       total_marks: shownMarks(item.marks),
       section: item.section,
       passage_id: item.passage_id,
+      language: item.language,
+      translations: item.translations,
     }),
     options: JSON.stringify(shown),
     optionById: new Map(shown?.map((option) => [option.id, JSON.stringify(option)])),
     key: fieldsOf(key, {
       answer_explanation: item.explanation,
       explanation_format: item.explanation_format,
+      explanation_translations: item.explanation_translations,
       correct_answer: showValues(item.key),
     }),
   }

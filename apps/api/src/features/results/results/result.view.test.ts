@@ -53,7 +53,8 @@ async function write({
 } = {}) {
   const written = await createPaperJsonCache().get({ id: 1, items } as never)
   const { text } = await writeResult(attempt, {
-    ...{ now, items: of, written, passages: [], heldIds: new Set(), heldBy: null },
+    ...{ now, items: of, written, paper: { passages: [], sections: null } },
+    ...{ heldIds: new Set<number>(), heldBy: null },
     ...{ shown: 'keys', others: nobody, correctTimes: new Map(), marks: noMarks },
     earned: { byQuestion: new Map(), sections: null, tallies: [] },
     ...parts,

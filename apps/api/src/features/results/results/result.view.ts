@@ -16,6 +16,7 @@ import {
   type MarkedAnswer,
   type Paper,
   type PaperItem,
+  type PaperSection,
   questionKinds,
   showSelection,
 } from '../../sitting/attempts/index.ts'
@@ -101,7 +102,7 @@ interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
   readonly items: readonly PaperItem[]
   /** The JSON of the paper's questions. */
   readonly written: PaperJson
-  readonly passages: Paper['passages']
+  readonly paper: Pick<Paper, 'passages' | 'sections' | 'languages'>
   readonly earned: EarnedMarks
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
   /** Where the marks were lost; undefined for a result without it. */
@@ -169,7 +170,7 @@ function headOf(
     marks,
     items,
     shownItems,
-    passages,
+    paper,
   }: Omit<ResultParts, 'written' | 'correctTimes' | 'heldIds'> & {
     readonly shownItems: readonly PaperItem[]
   },
@@ -192,18 +193,40 @@ function headOf(
     total_scored_percentage: percentage,
     data: {
       score: { scored, total, percentage, timeTaken },
-      ...(earned.sections ? showSections(earned.sections, shown) : {}),
-      ...showPassages(shownItems, passages),
+      ...(earned.sections ? showSections(paper, earned.sections, shown) : {}),
+      ...showPassages(shownItems, paper),
+      ...(paper.languages ? { languages: paper.languages } : {}),
       ...(marks ? { marks } : {}),
     },
   }
 }
 
 /** If only marks are shown, the numbers of right and wrong answers are hidden. */
-const showSections = (sections: NonNullable<EarnedMarks['sections']>, shown: ShownPart) =>
-  shown === 'marks'
-    ? { section_marks: sections.map(({ name, marks, gained }) => ({ name, marks, gained })) }
-    : { sections: [...sections] }
+function showSections(
+  paper: Pick<Paper, 'sections'>,
+  earned: NonNullable<EarnedMarks['sections']>,
+  shown: ShownPart,
+) {
+  const nameOf = (at: number) => showName(paper.sections?.[at])
+  return shown === 'marks'
+    ? {
+        section_marks: earned.map(({ name, marks, gained }, at) => ({
+          ...{ name, marks, gained },
+          ...nameOf(at),
+        })),
+      }
+    : { sections: earned.map((section, at) => ({ ...section, ...nameOf(at) })) }
+}
+
+/** The language of a section's name, and its translations; nothing without languages. */
+function showName(section: PaperSection | undefined) {
+  const { language, translations = {} } = section ?? {}
+  if (language === undefined) return {}
+  const names = Object.entries(translations).flatMap(([tag, { name }]) =>
+    name === null ? [] : [[tag, name] as const],
+  )
+  return { language, ...(names.length > 0 ? { translations: Object.fromEntries(names) } : {}) }
+}
 
 const showState = (
   item: PaperItem,
@@ -216,7 +239,7 @@ const showState = (
   time_spent: answer?.time_spent ?? 0,
 })
 
-function showPassages(items: readonly PaperItem[], passages: Paper['passages']) {
+function showPassages(items: readonly PaperItem[], { passages }: Pick<Paper, 'passages'>) {
   const shown = new Set(items.map(({ passage_id }) => passage_id))
   const own = passages.filter(({ id }) => shown.has(id))
   return own.length > 0 ? { passages: own } : {}

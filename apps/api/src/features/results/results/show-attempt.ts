@@ -67,7 +67,7 @@ export async function showAttempt(
     ...pending,
     items,
     written: fragments,
-    passages: paper.passages,
+    paper,
     earned,
     correctTimes: times,
     marks,

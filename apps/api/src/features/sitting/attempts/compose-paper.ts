@@ -13,6 +13,14 @@ import {
 import { exactMarks, marksText } from './exact-marks.ts'
 import { diceOf, drawUnits, newSeed } from './item-order.ts'
 import { inUnits, unitsPerMark } from './mark-units.ts'
+import {
+  asFrozen,
+  itemTranslations,
+  type OfferedLanguages,
+  optionTranslations,
+  passageTranslations,
+  sectionTranslations,
+} from './paper-languages.ts'
 import type {
   Arrangement,
   Paper,
@@ -26,7 +34,7 @@ import { questionKinds } from './question-kinds.ts'
 /** The parts of a quiz that are frozen. */
 export type PaperContent = Pick<
   Paper,
-  'items' | 'sections' | 'chapters' | 'passages' | 'arrangement'
+  'items' | 'sections' | 'chapters' | 'passages' | 'arrangement' | 'languages'
 >
 
 /** A question of the bank with its chapter and facts. */
@@ -44,7 +52,10 @@ export type BankItem = ChapterItem &
 export function composePaper(
   composition: Composition,
   bank: readonly BankItem[],
-  drawsForEach: boolean,
+  {
+    drawsForEach,
+    languages,
+  }: { readonly drawsForEach: boolean; readonly languages: OfferedLanguages | null },
 ): PaperContent {
   const allocated = allocate(composition, bank)
   const draws: Arrangement['draws'][number][] = []
@@ -71,7 +82,7 @@ export function composePaper(
     items: items.map(({ item, rules, isGraded, ...where }, index) => {
       const marks = fullMarks(exactMarks(item.marks), item.type, rules).valueOf()
       return {
-        ...printItem(item, index),
+        ...printItem(item, index, languages),
         marks,
         ...(marks === item.marks ? {} : { own_marks: item.marks }),
         ...where,
@@ -86,15 +97,27 @@ export function composePaper(
       scheme: section.scheme.name,
       rules: section.scheme.rules,
       answer_at_most: section.answer_at_most,
+      ...sectionTranslations(section, languages),
     })),
     chapters: chaptersOf(items.map(({ item }) => item)),
-    passages: passagesOf(items.map(({ item }) => item)),
+    passages: passagesOf(
+      items.map(({ item }) => item),
+      languages,
+    ),
     arrangement: isArranged ? { shuffle_questions, shuffle_options, draws } : null,
+    ...(languages ? { languages: asFrozen(languages) } : {}),
   }
 }
 
-/** A question in its frozen form; `index` is its position in the paper, from 0. */
-export const printItem = (item: ChapterItem, index: number): PaperItem => ({
+/**
+ * A question in its frozen form; `index` is its position in the paper, from 0. If its paper offers
+ * no languages, it is the same as before there were any.
+ */
+export const printItem = (
+  item: ChapterItem,
+  index: number,
+  languages: OfferedLanguages | null,
+): PaperItem => ({
   question_id: item.question_id,
   version: item.version,
   display_id: index + 1,
@@ -103,11 +126,16 @@ export const printItem = (item: ChapterItem, index: number): PaperItem => ({
   question_format: item.question_format,
   question_image: item.question_image,
   marks: item.marks,
-  options: item.options.map(({ id, text }) => ({ id, text })),
+  options: item.options.map(({ id, text, translations }) => ({
+    id,
+    text,
+    ...optionTranslations(item, { translations }, languages),
+  })),
   ...chosenAsFixed(item),
   key: questionKinds[item.type].keyOf(item),
   explanation: item.explanation,
   explanation_format: item.explanation_format,
+  ...itemTranslations(item, languages),
   ...(item.passage_id === null ? {} : { passage_id: item.passage_id }),
 })
 
@@ -130,11 +158,17 @@ function chaptersOf(items: readonly BankItem[]): PaperChapter[] {
 }
 
 /** Distinct passages of the questions. */
-export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
+export function passagesOf(
+  items: readonly ChapterItem[],
+  languages: OfferedLanguages | null,
+): PaperPassage[] {
   const passages = new Map<number, PaperPassage>()
-  for (const { passage_id: id, passage_text: text, passage_format, passage_image: image } of items)
-    if (id !== null && text !== null)
-      passages.set(id, { id, text, format: passage_format ?? 'plain', image })
+  for (const item of items) {
+    const { passage_id: id, passage_text: text, passage_format, passage_image: image } = item
+    if (id === null || text === null) continue
+    const format = passage_format ?? 'plain'
+    passages.set(id, { id, text, format, image, ...passageTranslations(item, languages) })
+  }
   return [...passages.values()]
 }
 
@@ -149,17 +183,25 @@ export function picturesOf({
     ...passages.map(({ image }) => image),
   ]
   const texts = [
-    ...items.flatMap(({ statement, options, explanation }) => [
-      statement,
-      ...options.map(({ text }) => text),
-      explanation,
+    ...items.flatMap((item) => [
+      item.statement,
+      ...inAll(item.translations),
+      ...item.options.flatMap(({ text, translations }) => [text, ...inAll(translations)]),
+      item.explanation,
+      ...inAll(item.explanation_translations),
     ]),
-    ...passages.map(({ text }) => text),
-    ...(sections ?? []).map(({ instructions }) => instructions),
+    ...passages.flatMap(({ text, translations }) => [text, ...inAll(translations)]),
+    ...(sections ?? []).flatMap(({ instructions, translations }) => [
+      instructions,
+      ...inAll(translations).map((one) => one.instructions),
+    ]),
   ]
   const named = texts.flatMap((text) => pictureNames(text ?? ''))
   return [...new Set([...images.flatMap((image) => image ?? []), ...named])]
 }
+
+const inAll = <Value>(translations: Readonly<Record<string, Value>> | undefined): Value[] =>
+  Object.values(translations ?? {})
 
 /**
  * The full marks of these items of a paper, as a text with 2 decimals, rounded like a student's

@@ -24,6 +24,7 @@ import {
 import { withoutUsualFormats } from './frozen-formats.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { Paper, PaperItem } from './paper.ts'
+import { asFrozen, type OfferedLanguages, readOffered } from './paper-languages.ts'
 import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
 import {
   countContentChanges,
@@ -79,12 +80,14 @@ async function freezeChapter(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pri
   const changes = await countContentChanges(tx, chapter_id)
   const bank = await selectChapterItems(tx, chapter_id)
   if (bank.length === 0) throw notAllowedNow('This quiz has no questions yet')
+  const languages = await readOffered(tx, quiz)
   const content = {
-    items: bank.map(printItem),
+    items: bank.map((item, index) => printItem(item, index, languages)),
     sections: null,
     chapters: null,
-    passages: passagesOf(bank),
+    passages: passagesOf(bank, languages),
     arrangement: null,
+    ...(languages ? { languages: asFrozen(languages) } : {}),
   }
   const printed = await print(tx, { quizId, quiz_mode, head: quiz, content, now })
   if (quiz_mode === 'practice')
@@ -110,9 +113,11 @@ async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pr
     )
   if (quiz_mode === 'exam' && drawsForEach && unevenDraw(composition, bank))
     throw notAllowedNow('This quiz is not ready: its draws have different marks')
-  const content = composePaper(composition, bank, drawsForEach)
+  const languages = await readOffered(tx, quiz)
+  const content = composePaper(composition, bank, { drawsForEach, languages })
   if (content.items.length === 0) throw notAllowedNow('This quiz has no questions yet')
-  const announced = quiz_mode === 'exam' ? await announce(tx, quiz, { composition, bank }) : null
+  const announced =
+    quiz_mode === 'exam' ? await announce(tx, quiz, { composition, bank, languages }) : null
   return print(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
 }
 
@@ -120,10 +125,13 @@ async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pr
 const announce = async (
   tx: Tx,
   { id, quiz_mode }: OpenQuiz,
-  composed: Parameters<typeof outlineSections>[0],
+  {
+    languages,
+    ...composed
+  }: Parameters<typeof outlineSections>[0] & { readonly languages: OfferedLanguages | null },
 ): Promise<AnnouncedOutline> => ({
   total_marks: totalMarksOf(composed.composition, composed.bank),
-  sections: outlineSections(composed, quiz_mode),
+  sections: outlineSections(composed, quiz_mode, languages),
   chapters: await selectQuizChapters(tx, id),
 })
 
@@ -177,6 +185,7 @@ function contentOf(source: Paper, items: readonly PaperItem[]): PaperContent {
       null,
     passages: source.passages.filter(({ id }) => items.some(({ passage_id }) => passage_id === id)),
     arrangement: null,
+    ...(source.languages ? { languages: source.languages } : {}),
   }
 }
 
@@ -204,7 +213,7 @@ async function print(
       : ({ quiz_mode: 'practice', content_hash } as const)
   const same = await findPaper(tx, quizId, wanted)
   if (same) return same
-  const { items, sections, chapters, passages, arrangement } = content
+  const { items, sections, chapters, passages, arrangement, languages = null } = content
   // The questions of one student: fewer than the paper has if there are draws.
   const asked = itemsOf(content, orderItems(content, 0))
   await insertPaper(tx, {
@@ -220,6 +229,7 @@ async function print(
     chapters,
     passages: passages.length > 0 ? passages : null,
     arrangement,
+    languages,
     announced,
     content_hash,
     created_at: now,
@@ -234,7 +244,7 @@ async function print(
  * Papers with the same hash are identical, answer keys included, whichever versions of the
  * questions they name: a version that was brought back gives the same paper.
  */
-function contentHash({ chapters, arrangement, ...content }: PaperContent): Buffer {
+function contentHash({ chapters, arrangement, languages, ...content }: PaperContent): Buffer {
   // Hashed in the form from before formats existed, so that an unchanged practice keeps its paper.
   const items = content.items.map(({ version: _version, ...item }) =>
     withoutUsualFormats.item(item),
@@ -245,5 +255,7 @@ function contentHash({ chapters, arrangement, ...content }: PaperContent): Buffe
   // The hash of a paper of one whole chapter is the same as before sections existed.
   if (sections || passages.length > 0)
     hash.update(JSON.stringify({ sections, chapters, passages, arrangement }))
+  // Neither has that of a paper without languages changed since there are any.
+  if (languages) hash.update(JSON.stringify({ languages }))
   return hash.digest()
 }

@@ -14,7 +14,7 @@ export interface PaperCache {
 /** Services that the use cases around attempts need. */
 export type AttemptContext = Pick<Platform, 'db' | 'clock'> & { readonly papers: PaperCache }
 
-/** Items of all papers together, roughly 1 to 2 KB each. */
+/** Items of all papers together in each of their languages, roughly 1 to 2 KB each. */
 const itemsKept = 20_000
 
 /** A cache for one database that keeps the most recently used papers. */
@@ -22,7 +22,8 @@ export function createPaperCache(): PaperCache {
   const papers = new LRUCache<number, Paper>({
     maxSize: itemsKept,
     // Even the longest paper is kept: without it, each save would read it.
-    sizeCalculation: ({ items }) => Math.min(1 + items.length, itemsKept),
+    sizeCalculation: ({ items, languages }) =>
+      Math.min(1 + items.length * (languages?.offered.length ?? 1), itemsKept),
   })
   return {
     get: async (db, id) => {

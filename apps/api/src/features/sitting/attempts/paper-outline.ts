@@ -1,4 +1,5 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { SectionTranslations } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import {
   type Composition,
@@ -6,6 +7,7 @@ import {
   markingOf,
   totalsOf,
 } from '../../quizzes/quiz/index.ts'
+import { type OfferedLanguages, sectionTranslations } from './paper-languages.ts'
 
 /** Facts about a section that a student may know before the start. */
 export interface SectionOutline {
@@ -20,6 +22,9 @@ export interface SectionOutline {
   readonly marks: number
   /** Number of questions from which a practice draws; absent if it draws none. */
   readonly drawn_from?: number
+  /** The language of its texts. This and the next field exist only if languages are offered. */
+  readonly language?: string
+  readonly translations?: SectionTranslations
 }
 
 /** Facts about a paper with sections that a student may know before the start. */
@@ -40,6 +45,7 @@ export interface AnnouncedOutline extends PaperOutline {
 export function outlineSections(
   { composition, bank }: { composition: Composition; bank: readonly MarkedCandidate[] },
   quizMode: QuizMode,
+  languages: OfferedLanguages | null,
 ): SectionOutline[] {
   const totals = totalsOf(composition, bank)
   return composition.sections.map((section, index) => {
@@ -50,6 +56,7 @@ export function outlineSections(
       ...{ name, instructions, instructions_format, answer_at_most, count, marks },
       marking: markingOf(section),
       ...(quizMode === 'practice' && pool > count ? { drawn_from: pool } : {}),
+      ...sectionTranslations(section, languages),
     }
   })
 }

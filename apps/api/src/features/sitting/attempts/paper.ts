@@ -2,7 +2,12 @@ import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import type { DifficultyCounts } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
+import type {
+  DifficultyCounts,
+  SectionTranslations,
+} from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { AnnouncedOutline } from './paper-outline.ts'
 
 /** A chapter under its name when the paper was frozen. */
@@ -10,6 +15,17 @@ export interface PaperChapter {
   readonly id: number
   readonly name: string
   readonly subject_name: string
+}
+
+/** An option of a frozen question. */
+export interface PaperOption {
+  readonly id: number
+  readonly text: string
+  /**
+   * Its text in other languages of the paper. Kept in the option, so that no order of options can
+   * give it those of another one.
+   */
+  readonly translations?: TextTranslations
 }
 
 /**
@@ -29,7 +45,7 @@ export interface PaperItem {
   readonly question_image: string | null
   /** Marks for a right answer. */
   readonly marks: number
-  readonly options: readonly { readonly id: number; readonly text: string }[]
+  readonly options: readonly PaperOption[]
   /**
    * Ids of the options that keep their position in a shuffle, if the author has chosen them; absent
    * if this follows from their texts.
@@ -42,6 +58,12 @@ export interface PaperItem {
   readonly key: readonly string[]
   readonly explanation: string | null
   readonly explanation_format: TextFormat
+  /** The language of its texts. This and the next two fields exist only if languages are offered. */
+  readonly language?: string
+  /** The statement in other languages of the paper; absent if there are none. */
+  readonly translations?: TextTranslations
+  /** As `translations`. As secret as the explanation. */
+  readonly explanation_translations?: TextTranslations
   /** Absent if the question has no passage. */
   readonly passage_id?: number
   /** Section number, from 1. This and the following fields exist only on a paper with sections. */
@@ -66,6 +88,9 @@ export interface PaperSection {
   readonly rules: MarkingRules
   /** Number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
+  /** The language of its texts. This and the next field exist only if languages are offered. */
+  readonly language?: string
+  readonly translations?: SectionTranslations
 }
 
 /** A text that several questions of a paper share. */
@@ -74,6 +99,9 @@ export interface PaperPassage {
   readonly text: string
   readonly format: TextFormat
   readonly image: string | null
+  /** The language of the text. This and the next field exist only if languages are offered. */
+  readonly language?: string
+  readonly translations?: TextTranslations
 }
 
 /** The order in which an attempt has the items of a paper, and which of them it draws. */
@@ -117,6 +145,8 @@ export interface Paper {
   readonly chapters: readonly PaperChapter[] | null
   /** Null if every attempt has the items in this order. */
   readonly arrangement: Arrangement | null
+  /** The languages between which its readers choose; absent if there is nothing to choose. */
+  readonly languages?: PaperLanguages
   /** Absent if the items themselves may be described before the start. */
   readonly announced?: AnnouncedOutline
 }

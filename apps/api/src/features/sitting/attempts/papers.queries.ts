@@ -1,3 +1,4 @@
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -23,12 +24,13 @@ export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   const row = await db
     .selectFrom('papers')
     .select(['id', 'chapter_id', 'subject_name', 'chapter_name', 'total_marks', 'items'])
-    .select(['sections', 'chapters', 'passages', 'arrangement', 'announced'])
+    .select(['sections', 'chapters', 'passages', 'arrangement', 'languages', 'announced'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { announced, ...paper } = row
+  const { announced, languages, ...paper } = row
   return {
     ...paper,
+    ...(languages ? { languages: languages as unknown as PaperLanguages } : {}),
     ...(announced ? { announced: announced as unknown as AnnouncedOutline } : {}),
     total_marks: Number(row.total_marks),
     items: (row.items as unknown as Frozen<PaperItem>[]).map(withItemFormats),
@@ -142,6 +144,7 @@ export async function recordPracticePaper(
 /** The JSON columns of a paper. */
 type JsonParts = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
   readonly passages: Paper['passages'] | null
+  readonly languages: PaperLanguages | null
   readonly announced: AnnouncedOutline | null
 }
 
@@ -162,6 +165,7 @@ export const insertPaper = (
       chapters: jsonOrNull(paper.chapters),
       passages: jsonOrNull(paper.passages),
       arrangement: jsonOrNull(paper.arrangement),
+      languages: jsonOrNull(paper.languages),
       announced: jsonOrNull(paper.announced),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,4 +1,5 @@
 import type { shownPaper } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
@@ -84,6 +85,7 @@ function showStartCheck(
       needs_code: false,
       needs_exam_browser: check.needsExamBrowser,
       ...showOutline(check.outline),
+      ...showLanguages(check.paper.languages),
       existing_take_quiz_id: check.running.id,
       quiz_state: showAnswers(check.paper, check.answers),
       order: showOrders(check.answers),
@@ -105,6 +107,7 @@ function showStartCheck(
     needs_code: quiz.access_code !== null,
     needs_exam_browser: check.needsExamBrowser,
     ...showOutline(outline),
+    ...showLanguages(quiz.languages),
     server_time: epoch(now),
     started_at: null,
     deadline: null,
@@ -147,6 +150,9 @@ export const showStart = (
 const showOutline = (outline: PaperOutline | null) =>
   outline ? { sections: [...outline.sections], chapters: [...outline.chapters] } : {}
 
+const showLanguages = (languages: PaperLanguages | null | undefined) =>
+  languages ? { languages } : {}
+
 /** The header of a paper, above its questions. */
 export const headOfPaper = (attempt: AttemptWithQuiz) => ({
   name: attempt.quiz_name,
@@ -165,9 +171,12 @@ export const showPaper = (
   ...showItems(paper, itemsOf(paper, order)),
 })
 
-/** Items of a paper without their answer keys, and the passages that they share. */
+/**
+ * Items of a paper without their answer keys, and the passages that they share. Like the key, the
+ * translations of an explanation are left out.
+ */
 export function showItems(
-  paper: Pick<Paper, 'items' | 'sections' | 'passages'>,
+  paper: Pick<Paper, 'items' | 'sections' | 'passages' | 'languages'>,
   items: readonly PaperItem[],
 ): z.input<typeof shownPaper> {
   const { sections, passages } = paper
@@ -182,7 +191,9 @@ export function showItems(
       question_format: item.question_format,
       question_image: item.question_image,
       marks: item.marks,
-      options: item.options.map(({ id, text }) => ({ id, text })),
+      options: item.options.map(({ id, text, translations }) => ({ id, text, translations })),
+      language: item.language,
+      translations: item.translations,
       ...(item.passage_id === undefined ? {} : { passage_id: item.passage_id }),
       ...showSectionOf(item, sections),
     })),
@@ -194,6 +205,7 @@ export function showItems(
         }
       : {}),
     ...(shownPassages.length > 0 ? { passages: shownPassages } : {}),
+    ...showLanguages(paper.languages),
   }
 }
 
@@ -218,6 +230,8 @@ function showSection(
     answer_at_most: section.answer_at_most,
     first: own[0]?.display_id ?? 0,
     count: own.length,
+    language: section.language,
+    translations: section.translations,
   }
 }
 

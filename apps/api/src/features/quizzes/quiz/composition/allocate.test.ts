@@ -35,6 +35,7 @@ const section = (sources: Source[], fields: Partial<Section> = {}): Section => (
   name: 'Section',
   instructions: null,
   instructions_format: 'plain',
+  translations: {},
   scheme: { id: 1, name: 'Plain', rules: plainRules },
   answer_at_most: null,
   sources,

@@ -8,8 +8,9 @@ import {
   type Composition,
   type Section,
   type Source,
-  withInstructionsFormats,
+  withSectionTexts,
 } from './composition.ts'
+import { inOneForm, type SectionTexts, storedTranslations } from './section-translations.ts'
 
 /** True if the `quizzes` row has sections. Otherwise it asks all questions of its chapter. */
 export const hasSections = sql<boolean>`exists (
@@ -29,6 +30,7 @@ export async function selectCompositions(
           .selectFrom('quiz_sections')
           .innerJoin('marking_schemes', 'marking_schemes.id', 'quiz_sections.scheme_id')
           .select(['quiz_sections.name', 'instructions', 'instructions_format', 'answer_at_most'])
+          .select(sql<SectionTexts | null>`quiz_sections.translations`.as('translations'))
           .select((section) => [
             sql<Section['scheme']>`json_build_object('id', marking_schemes.id,
               'name', marking_schemes.name, 'rules', marking_schemes.rules)`.as('scheme'),
@@ -48,7 +50,18 @@ export async function selectCompositions(
     .where('quizzes.id', 'in', quizIds)
     .where(hasSections)
     .execute()
-  return new Map(rows.map(({ id, ...composition }) => [id, composition as Composition]))
+  return new Map(
+    rows.map(({ id, ...composition }) => [
+      id,
+      {
+        ...composition,
+        sections: composition.sections.map((section) => ({
+          ...section,
+          translations: inOneForm(section.translations),
+        })),
+      } as Composition,
+    ]),
+  )
 }
 
 const chosenIds = sql<number[]>`array(
@@ -79,7 +92,7 @@ export async function withSchemes(
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return withInstructionsFormats(sections).map(({ scheme_id, ...section }, index) => {
+  return withSectionTexts(sections).map(({ scheme_id, ...section }, index) => {
     const scheme = byId.get(scheme_id)
     if (!scheme) throw notFound('Marking scheme', `sections.${index}.scheme_id`)
     return { ...section, scheme: { ...scheme, rules: scheme.rules as MarkingRules } }
@@ -103,17 +116,26 @@ export async function replaceSections(
 ): Promise<void> {
   await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
   // The last paper of a practice may have been made from other sections, or from none.
-  await tx.deleteFrom('practice_papers').where('quiz_id', '=', quizId).execute()
-  const formatted = withInstructionsFormats(sections)
-  for (const [index, { sources, ...section }] of formatted.entries()) {
+  await forgetPracticePaper(tx, quizId)
+  const formatted = withSectionTexts(sections)
+  for (const [index, { sources, translations, ...section }] of formatted.entries()) {
     const { id } = await tx
       .insertInto('quiz_sections')
-      .values({ ...section, quiz_id: quizId, position: index + 1 })
+      .values({
+        ...section,
+        translations: storedTranslations(translations),
+        quiz_id: quizId,
+        position: index + 1,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await insertSources(tx, id, sources)
   }
 }
+
+/** Lets the next start of a practice compose its paper anew. */
+export const forgetPracticePaper = (tx: Tx, quizId: number) =>
+  tx.deleteFrom('practice_papers').where('quiz_id', '=', quizId).execute()
 
 async function insertSources(tx: Tx, section_id: number, sources: readonly Source[]) {
   for (const [index, { question_ids, difficulty, ...source }] of sources.entries()) {

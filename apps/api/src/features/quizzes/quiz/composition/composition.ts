@@ -5,9 +5,11 @@ import type {
   DifficultyCounts,
   Draw,
   SectionBody,
+  SectionTranslations,
   Take,
 } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
+import { inOneForm } from './section-translations.ts'
 
 /** A chapter from which a section takes questions. */
 export interface Source {
@@ -31,6 +33,7 @@ export interface Section {
   readonly name: string
   readonly instructions: string | null
   readonly instructions_format: TextFormat
+  readonly translations: SectionTranslations
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
   /** The number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
@@ -58,6 +61,7 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     name: section.name,
     instructions: section.instructions,
     instructions_format: section.instructions_format,
+    translations: section.translations,
     scheme_id: scheme.id,
     answer_at_most: section.answer_at_most,
     // In the order of the contract: stored and entered sections are compared as JSON.
@@ -76,27 +80,37 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
 
 const inOrder = ({ easy, medium, hard }: DifficultyCounts) => ({ easy, medium, hard })
 
-type Formatted = SectionBody & { readonly instructions_format: TextFormat }
+type WithTexts = SectionBody & {
+  readonly instructions_format: TextFormat
+  readonly translations: SectionTranslations
+}
 
 /**
- * Adds the formats of instructions to entered sections. If none is named, instructions equal to
- * stored ones keep their format.
+ * Adds what older clients do not name of the texts of entered sections. Instructions equal to
+ * stored ones keep their format, and a section with equal texts its translations.
  */
-export const withInstructionsFormats = (
+export const withSectionTexts = (
   entered: readonly SectionBody[],
   stored: readonly SectionBody[] = [],
-): Formatted[] => {
+): WithTexts[] => {
   const formats = new Map(
     stored.map(({ instructions, instructions_format }) => [instructions, instructions_format]),
   )
-  return entered.map(({ name, instructions, instructions_format, ...section }) => ({
+  const translated = new Map(stored.map((section) => [textsOf(section), section.translations]))
+  return entered.map(({ name, instructions, instructions_format, translations, ...section }) => ({
     name,
     instructions,
     instructions_format:
       instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
+    translations: inOneForm(
+      translations === undefined ? translated.get(textsOf({ name, instructions })) : translations,
+    ),
     ...section,
   }))
 }
+
+const textsOf = ({ name, instructions }: Pick<SectionBody, 'name' | 'instructions'>) =>
+  JSON.stringify([name, instructions])
 
 /** The chapters that supply questions, in the order of the paper, each once. */
 export const chapterIdsOf = ({ sections }: WithSources): number[] => [

@@ -15,9 +15,15 @@ export interface Composed {
  * sections.
  */
 export async function readComposition(db: Db | Tx, quizId: number): Promise<Composed> {
+  const composed = await findComposed(db, quizId)
+  if (!composed) throw new Error(`quiz ${quizId} has no sections`)
+  return composed
+}
+
+/** Like {@link readComposition}; null for a quiz without sections. */
+export async function findComposed(db: Db | Tx, quizId: number): Promise<Composed | null> {
   const composition = await findComposition(db, quizId)
-  if (!composition) throw new Error(`quiz ${quizId} has no sections`)
-  return { composition, bank: await selectBank(db, composition) }
+  return composition ? { composition, bank: await selectBank(db, composition) } : null
 }
 
 /** The questions of the bank that these sections can have. */

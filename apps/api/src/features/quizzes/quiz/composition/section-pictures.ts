@@ -13,9 +13,15 @@ export const requireSectionPictures = (
 ): Promise<void> =>
   requireTextPictures(
     tx,
-    sections.map(({ instructions }, at) => ({
-      field: `sections.${at}.instructions`,
-      text: instructions,
-    })),
-    stored.map(({ instructions }) => instructions),
+    sections.flatMap(({ instructions, translations }, at) => [
+      { field: `sections.${at}.instructions`, text: instructions },
+      ...Object.entries(translations ?? {}).map(([tag, translated]) => ({
+        field: `sections.${at}.translations.${tag}.instructions`,
+        text: translated.instructions,
+      })),
+    ]),
+    stored.flatMap(({ instructions, translations }) => [
+      instructions,
+      ...Object.values(translations ?? {}).map((translated) => translated.instructions),
+    ]),
   )

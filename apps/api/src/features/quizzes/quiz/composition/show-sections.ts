@@ -25,6 +25,7 @@ export function showSections(
       name: section.name,
       instructions: section.instructions,
       instructions_format: section.instructions_format,
+      translations: section.translations,
       scheme_id: section.scheme.id,
       scheme_name: section.scheme.name,
       marking: markingOf(section),

@@ -2,12 +2,15 @@ import type {
   CheckedQuizFile,
   checkQuizFile as endpoint,
 } from '@prepwell/contract/quizzes/quiz-file.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import { sectionBodies } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { checkSections } from '../composition/check-sections.ts'
 import { totalsOf } from '../composition/section-totals.ts'
+import { inOneForm } from '../composition/section-translations.ts'
 import { type FilePlaces, findFilePlaces } from './file-places.ts'
 import { type FileSchemes, matchSchemes } from './match-schemes.ts'
 import { selectSchemes } from './quiz-file.queries.ts'
@@ -24,14 +27,17 @@ type CheckedSection = NonNullable<CheckedQuizFile['quiz']['sections']>[number]
  */
 export async function checkQuizFile(
   { db }: Pick<Platform, 'db'>,
-  { quiz: { sections, subject, chapter, ...fields } }: ReadFile,
+  { quiz: { sections, subject, chapter, languages: named, ...fields } }: ReadFile,
 ): Promise<CheckedQuizFile> {
   const problems: Problem[] = []
+  const lacking: Problem[] = []
+  const languages = await checkLanguages(db, named ?? null, lacking)
   const places = await findFilePlaces(db, sections ?? [], { subject, chapter })
   if (!sections) {
     const found = places.chapterOf({ subject, chapter })
     noteMissingChapter(problems, 'chapter_id', { subject, chapter }, found)
-    return { quiz: { ...fields, ...found, sections: null }, problems, missing_schemes: [] }
+    const quiz = { ...fields, languages, ...found, sections: null }
+    return { quiz, problems: [...problems, ...lacking], missing_schemes: [] }
   }
   const schemes = matchSchemes(
     sections.map(({ scheme }) => scheme),
@@ -42,11 +48,32 @@ export async function checkQuizFile(
   )
   const quiz = {
     ...fields,
+    languages,
     ...firstChapter(checked),
     sections: checked,
   }
   if (problems.length === 0) problems.push(...(await bankProblems(db, quiz)))
-  return { quiz, problems, missing_schemes: schemes.missing }
+  return { quiz, problems: [...problems, ...lacking], missing_schemes: schemes.missing }
+}
+
+/** The languages of the file that the school has. */
+async function checkLanguages(
+  db: Platform['db'],
+  named: PaperLanguages | null,
+  problems: Problem[],
+): Promise<PaperLanguages | null> {
+  if (!named) return null
+  const known = await readLanguages(db)
+  const offered = named.offered.filter((tag) => known.includes(tag))
+  const missing = named.offered.filter((tag) => !known.includes(tag))
+  if (missing.length > 0)
+    problems.push({
+      path: 'languages',
+      message: `The school does not have ${missing.length === 1 ? 'the language' : 'the languages'} ${missing.join(', ')}`,
+    })
+  const [first] = offered
+  if (first === undefined || offered.length < 2) return null
+  return { offered, deciding: offered.includes(named.deciding) ? named.deciding : first }
 }
 
 const firstChapter = (sections: readonly CheckedSection[]) => {
@@ -62,7 +89,7 @@ interface Checking {
 }
 
 function checkSection(
-  { scheme, sources, ...section }: FileSection,
+  { scheme, sources, translations, ...section }: FileSection,
   { at, places, schemes, problems }: Checking,
 ): CheckedSection {
   const scheme_id = schemes.idOf(at)
@@ -73,6 +100,7 @@ function checkSection(
     })
   return {
     ...section,
+    translations: inOneForm(translations ?? null),
     scheme_id,
     sources: sources.map((source, nth) =>
       checkSource(source, `sections.${at}.sources.${nth}`, places, problems),

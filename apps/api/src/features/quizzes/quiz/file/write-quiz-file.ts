@@ -1,10 +1,12 @@
 import type { QuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
+import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 import type { SentFile } from '../../../../platform/http/download.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { selectFingerprints } from '../../../bank/questions/index.ts'
 import { type Actor, audit } from '../../../shared/audit/index.ts'
 import { findComposition } from '../composition/composition.queries.ts'
 import { type Composition, chosenIdsOf } from '../composition/composition.ts'
+import { languagesOf } from '../languages/quiz-languages.ts'
 import { getQuiz, type QuizDetailRow } from '../quizzes.queries.ts'
 import { selectSchemes } from './quiz-file.queries.ts'
 
@@ -19,6 +21,7 @@ export async function writeQuizFile(
   const now = clock.now()
   const quiz = await getQuiz(db, now, null, id)
   const composition = quiz.has_sections ? await findComposition(db, id) : undefined
+  const languages = languagesOf(quiz)
   const file: QuizFile = {
     format: 'prepwell-quiz',
     version: 1,
@@ -35,6 +38,7 @@ export async function writeQuizFile(
       shown_after: quiz.shown_after,
       waiting_room: quiz.waiting_room,
       late_delivery_hours: quiz.late_delivery_hours,
+      ...(languages ? { languages } : {}),
       subject: quiz.subject_name,
       chapter: quiz.chapter_name,
       sections: composition ? await namedSections(db, quiz, composition) : null,
@@ -61,9 +65,8 @@ async function namedSections(
   const chosen = await selectFingerprints(db, chosenIdsOf(composition))
   const questions = new Map(chosen.map((question) => [question.id, question]))
   const named = new Map(chapters.map((chapter) => [chapter.id, chapter]))
-  return composition.sections.map(({ name, instructions, scheme, answer_at_most, sources }) => ({
-    name,
-    instructions,
+  return composition.sections.map(({ scheme, answer_at_most, sources, ...texts }) => ({
+    ...writtenTexts(texts),
     scheme: { name: scheme.name, year: schemes.get(scheme.id)?.year ?? null, rules: scheme.rules },
     answer_at_most,
     sources: sources.map(({ chapter_id, types, take, count, question_ids, ...facts }) => ({
@@ -92,6 +95,22 @@ async function namedSections(
     })),
   }))
 }
+
+/** The texts of a section. What a file without it means is left out, as in older files. */
+const writtenTexts = ({
+  name,
+  instructions,
+  instructions_format,
+  translations,
+}: Pick<
+  Composition['sections'][number],
+  'name' | 'instructions' | 'instructions_format' | 'translations'
+>) => ({
+  name,
+  instructions,
+  ...(instructions_format === olderTextFormat(instructions ?? '') ? {} : { instructions_format }),
+  ...(Object.keys(translations).length === 0 ? {} : { translations }),
+})
 
 /** `jee-main-mock-12.json`: letters that some systems do not allow in file names are left out. */
 function fileName(name: string, id: number): string {

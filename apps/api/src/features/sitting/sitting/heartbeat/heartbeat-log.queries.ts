@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
-import { eventsMax, type HeartbeatRecord } from './heartbeat.queries.ts'
+import { eventDetail, eventsMax, type HeartbeatRecord } from './heartbeat.queries.ts'
 
 /**
  * Writes the events that `recordHeartbeats` left out, up to the limit of the attempt. It waits for
@@ -29,9 +29,11 @@ export async function insertReportedEvents(tx: Tx, heartbeat: HeartbeatRecord): 
   )
   await sql`
     insert into attempt_events (attempt_id, kind, at, detail)
-    select attempts.id, one.kind, greatest(one.at, attempts.started_at), jsonb_build_object('key', one.key)
+    select attempts.id, one.kind, greatest(one.at, attempts.started_at), ${eventDetail}
     from unnest(${events.map(({ key }) => key)}::text[], ${events.map(({ kind }) => kind)}::text[],
-        ${events.map(({ at }) => at)}::timestamptz[]) as one (key, kind, at)
+        ${events.map(({ at }) => at)}::timestamptz[],
+        ${events.map(({ language }) => language)}::text[],
+        ${events.map(({ beside }) => beside)}::text[]) as one (key, kind, at, language, beside)
       join attempts on attempts.id = ${attemptId}
     where attempts.submitted_at is null or one.at <= attempts.submitted_at
     order by one.at

@@ -9,6 +9,9 @@ export interface ReportedEvent {
   readonly key: string
   readonly kind: ReportedEventKind
   readonly at: Date
+  /** Only of `language_chosen`; `beside` is null if one language is shown. */
+  readonly language: string | null
+  readonly beside: string | null
 }
 
 /** One heartbeat of the page of an attempt. */
@@ -96,6 +99,8 @@ export async function recordHeartbeats(
     event_keys: events.map(({ key }) => key),
     event_kinds: events.map(({ kind }) => kind),
     event_times: events.map(({ at }) => at),
+    event_languages: events.map(({ language }) => language),
+    event_besides: events.map(({ beside }) => beside),
   })
   const byId = new Map(rows.map((row) => [row.attempt_id, row]))
   return heartbeats.map(({ attemptId }) => byId.get(attemptId))
@@ -117,7 +122,13 @@ interface Given {
   readonly event_keys: string[]
   readonly event_kinds: ReportedEventKind[]
   readonly event_times: Date[]
+  readonly event_languages: (string | null)[]
+  readonly event_besides: (string | null)[]
 }
+
+/** SQL for the detail of the reported event `one`. */
+export const eventDetail = sql`jsonb_strip_nulls(jsonb_build_object(
+  'key', one.key, 'language', one.language, 'beside', one.beside))`
 
 const writeHeartbeats = prepared('record_heartbeats', (db, given: Given) =>
   sql<HeartbeatRow>`
@@ -180,10 +191,11 @@ const writeHeartbeats = prepared('record_heartbeats', (db, given: Given) =>
     select attempt_id from counted where events_count < ${eventsMax}
   ), noted as materialized (
     select own.attempt_id, one.kind, greatest(one.at, own.started_at) as at,
-      jsonb_build_object('key', one.key) as detail
+      ${eventDetail} as detail
     from unnest(${given.event_attempts}::integer[], ${given.event_keys}::text[],
-        ${given.event_kinds}::text[], ${given.event_times}::timestamptz[])
-        as one (attempt_id, key, kind, at)
+        ${given.event_kinds}::text[], ${given.event_times}::timestamptz[],
+        ${given.event_languages}::text[], ${given.event_besides}::text[])
+        as one (attempt_id, key, kind, at, language, beside)
       join own on own.attempt_id = one.attempt_id
     union all
     select attempt_id, 'device_changed', now,

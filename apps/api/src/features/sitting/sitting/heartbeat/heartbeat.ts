@@ -74,10 +74,13 @@ export function createHeartbeats(
       isVisible: report.is_visible,
       unsaved: report.unsaved,
       currentQuestion: report.current_question,
-      events: report.events.map(({ key, kind, seconds_ago }) => ({
+      events: report.events.map(({ key, kind, seconds_ago, language, beside }) => ({
         key,
         kind,
         at: after(now, -seconds_ago),
+        ...(kind === 'language_chosen'
+          ? { language: language ?? null, beside: beside ?? null }
+          : { language: null, beside: null }),
       })),
       version: report.version,
     }

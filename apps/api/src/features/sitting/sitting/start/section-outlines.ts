@@ -18,6 +18,7 @@ import {
   type PaperItem,
   type PaperOutline,
   type PaperSection,
+  readOffered,
   totalMarks,
 } from '../../attempts/index.ts'
 
@@ -35,6 +36,8 @@ const outlineOf = (
         marking: markingOfSection(paper, section, index + 1),
         count: own.length,
         marks: Number(totalMarks(paper.sections, own)),
+        ...(section.language === undefined ? {} : { language: section.language }),
+        ...(section.translations ? { translations: section.translations } : {}),
       }
     }),
     chapters: paper.chapters ?? [],
@@ -82,7 +85,7 @@ export async function readOutline(
   const composed = await readComposition(db, quiz.id)
   return {
     total_marks: totalMarksOf(composed.composition, composed.bank),
-    sections: outlineSections(composed, quiz.quiz_mode),
+    sections: outlineSections(composed, quiz.quiz_mode, await readOffered(db, quiz)),
     chapters: await selectQuizChapters(db, quiz.id),
   }
 }

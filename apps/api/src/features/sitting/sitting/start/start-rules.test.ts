@@ -26,6 +26,7 @@ const exam: OpenQuiz = {
   late_until: null,
   late_duration_seconds: null,
   private_paper_id: null,
+  languages: null,
   total_questions: 3,
   total_marks: 9,
 }

@@ -1,0 +1,54 @@
+import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { expect, it } from 'vitest'
+import { withSectionTexts } from './composition.ts'
+
+const section = (fields: Partial<SectionBody>): SectionBody => ({
+  ...{ name: 'A', instructions: null, scheme_id: 1, answer_at_most: null, sources: [] },
+  ...fields,
+})
+const formatsOf = (...given: Parameters<typeof withSectionTexts>) =>
+  withSectionTexts(...given).map(({ instructions_format }) => instructions_format)
+
+it('instructions without a format keep the format of equal stored ones, otherwise their text decides', () => {
+  const chosen = section({ instructions: 'be *quick*', instructions_format: 'markdown' })
+  const older = ['be *quick*', 'be **quick**', '2*3*4', null].map((instructions) =>
+    section({ instructions }),
+  )
+  expect(formatsOf(older, [chosen])).toEqual(['markdown', 'markdown', 'plain', 'plain'])
+  expect(formatsOf([section({ instructions: '**a**', instructions_format: 'plain' })])).toEqual([
+    'plain',
+  ])
+})
+
+it('sections sent back unchanged by an older client equal the stored ones', () => {
+  const stored = withSectionTexts([section({ instructions: 'be *quick*' })])
+  const [{ instructions_format: _, ...sent } = section({})] = stored
+  expect(JSON.stringify(withSectionTexts([sent], stored))).toBe(JSON.stringify(stored))
+})
+
+it('sections keep their translations if an older client sends them back, and lose them otherwise', () => {
+  const hindi = { hi: { name: 'अ', instructions: null } }
+  const stored = withSectionTexts([
+    section({ translations: hindi }),
+    section({ name: 'B', instructions: 'Be quick', translations: hindi }),
+  ])
+  const sent = stored.map(({ translations: _, instructions_format: _format, ...older }) => older)
+  expect(JSON.stringify(withSectionTexts(sent, stored))).toBe(JSON.stringify(stored))
+  const changed = [{ ...section({}), name: 'C' }, section({ name: 'B', instructions: 'Be slow' })]
+  const without = [...changed, section({ translations: null }), section({ translations: {} })]
+  expect(withSectionTexts(without, stored).map(({ translations }) => translations)).toEqual([
+    ...[{}, {}, {}, {}],
+  ])
+})
+
+it('equal translations are equal as JSON, in whatever order they were entered', () => {
+  const [hi, ta] = [
+    { name: 'भाग', instructions: 'सुनो' },
+    { name: null, instructions: 'கேள்' },
+  ]
+  const [one, other] = withSectionTexts([
+    section({ translations: { hi, ta } }),
+    section({ translations: { ta, hi: { instructions: hi.instructions, name: hi.name } } }),
+  ])
+  expect(JSON.stringify(one)).toBe(JSON.stringify(other))
+})

@@ -1,0 +1,66 @@
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import { isMissingIn } from '../../../bank/questions/index.ts'
+
+/**
+ * The languages that a student can choose in the `quizzes` row, whose paper is `private` if it is a
+ * private practice; null if there is nothing to choose.
+ */
+export const offeredLanguages = sql<PaperLanguages | null>`coalesce(private.languages,
+  case when quizzes.languages is not null then jsonb_build_object(
+    'offered', quizzes.languages, 'deciding', quizzes.deciding_language) end)`
+
+/** How many questions have their statement in a language, and how many do not. */
+export interface TranslatedCount {
+  readonly language: string
+  readonly questions: number
+  readonly missing: number
+}
+
+/** Counts the questions of the frozen paper of an exam in the languages that it offers. */
+export async function countOnPaper(db: Db | Tx, quizId: number): Promise<TranslatedCount[]> {
+  const { rows } = await sql<TranslatedCount>`
+    with paper as (
+      select items, languages -> 'offered' as offered from papers
+      where quiz_id = ${quizId} and quiz_mode = 'exam' and languages is not null
+    ), counted as (
+      select asked.language, asked.place, count(*)::integer as questions_count,
+        count(*) filter (where item ->> 'language' = asked.language
+          or item -> 'translations' ? asked.language)::integer as questions
+      from paper, jsonb_array_elements_text(paper.offered)
+          with ordinality as asked (language, place), jsonb_array_elements(paper.items) as item
+      group by asked.language, asked.place
+    )
+    select language, questions, questions_count - questions as missing
+    from counted order by place`.execute(db)
+  return rows
+}
+
+/** The questions that a quiz can ask: those with these ids, or those of its chapter. */
+export type Asked = { readonly ids: readonly number[] } | { readonly chapterId: number }
+
+const isAsked = (asked: Asked): RawBuilder<boolean> =>
+  'ids' in asked
+    ? sql`questions.id = any (${[...asked.ids]}::integer[])`
+    : sql`questions.chapter_id = ${asked.chapterId}`
+
+/** Counts checked questions of the bank in these languages. */
+export async function countInBank(
+  db: Db | Tx,
+  asked: Asked,
+  languages: readonly string[],
+): Promise<TranslatedCount[]> {
+  if (languages.length === 0) return []
+  const missingIn = languages.map(
+    (language) => sql`count(*) filter (where ${isMissingIn(language)})`,
+  )
+  const { rows } = await sql<{ questions: number; missing: number[] }>`
+    select count(*)::integer as questions, array[${sql.join(missingIn)}]::integer[] as missing
+    from questions where questions.status = 'checked' and ${isAsked(asked)}`.execute(db)
+  const [counted] = rows
+  return languages.map((language, at) => {
+    const missing = counted?.missing[at] ?? 0
+    return { language, questions: (counted?.questions ?? 0) - missing, missing }
+  })
+}

@@ -1,0 +1,106 @@
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { ChapterItem } from '../../bank/questions/index.ts'
+import type { Composition } from '../../quizzes/quiz/index.ts'
+import { readLanguages } from '../../shared/school-settings/index.ts'
+import type { PaperItem, PaperOption, PaperPassage, PaperSection } from './paper.ts'
+
+/**
+ * The languages that a paper offers. `first` is the first language of the school: texts that name
+ * no language are in it.
+ */
+export interface OfferedLanguages extends PaperLanguages {
+  readonly first: string
+}
+
+/**
+ * The languages that a quiz offers, to compose a paper in them; null if there is nothing to choose.
+ */
+export const readOffered = async (
+  db: Db | Tx,
+  { languages }: { readonly languages: PaperLanguages | null },
+): Promise<OfferedLanguages | null> =>
+  languages && {
+    ...languages,
+    // A school has at least one language.
+    first: (await readLanguages(db))[0] ?? languages.deciding,
+  }
+
+/** Without {@link OfferedLanguages.first}, as a paper stores it. */
+export const asFrozen = ({ offered, deciding }: PaperLanguages): PaperLanguages => ({
+  offered: [...offered],
+  deciding,
+})
+
+/**
+ * Translations in the languages that the paper offers, but for the language of the text itself;
+ * undefined if there are none.
+ */
+function translated<Value>(
+  { offered }: PaperLanguages,
+  own: string,
+  valueIn: (tag: string) => Value | null | undefined,
+): Readonly<Record<string, Value>> | undefined {
+  const found = offered.flatMap((tag) => {
+    const value = tag === own ? null : valueIn(tag)
+    return value == null ? [] : [[tag, value] as const]
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+type Languages = OfferedLanguages | null
+
+const languageOf = ({ language }: ChapterItem, { first }: OfferedLanguages) => language ?? first
+
+/** The language of a question, and the translations of its statement and its explanation. */
+export function itemTranslations(
+  item: ChapterItem,
+  languages: Languages,
+): Pick<PaperItem, 'language' | 'translations' | 'explanation_translations'> {
+  if (!languages) return {}
+  const language = languageOf(item, languages)
+  const statement = translated(languages, language, (tag) => item.translations?.[tag]?.statement)
+  const explanation = translated(
+    languages,
+    language,
+    (tag) => item.translations?.[tag]?.explanation,
+  )
+  return {
+    language,
+    ...(statement ? { translations: statement } : {}),
+    ...(explanation ? { explanation_translations: explanation } : {}),
+  }
+}
+
+/** The translations of an option of a question; none if it reads the same in every language. */
+export function optionTranslations(
+  item: ChapterItem,
+  { translations }: { readonly translations: TextTranslations | null },
+  languages: Languages,
+): Pick<PaperOption, 'translations'> {
+  if (!languages) return {}
+  const found = translated(languages, languageOf(item, languages), (tag) => translations?.[tag])
+  return found ? { translations: found } : {}
+}
+
+/** The language of a question's passage, and its translations. */
+export function passageTranslations(
+  item: ChapterItem,
+  languages: Languages,
+): Pick<PaperPassage, 'language' | 'translations'> {
+  if (!languages) return {}
+  const language = languageOf(item, languages)
+  const found = translated(languages, language, (tag) => item.passage_translations?.[tag])
+  return { language, ...(found ? { translations: found } : {}) }
+}
+
+/** The language of a section, and the translations of its name and instructions. */
+export function sectionTranslations(
+  { translations }: Pick<Composition['sections'][number], 'translations'>,
+  languages: Languages,
+): Pick<PaperSection, 'language' | 'translations'> {
+  if (!languages) return {}
+  const found = translated(languages, languages.first, (tag) => translations[tag])
+  return { language: languages.first, ...(found ? { translations: found } : {}) }
+}
