@@ -120,9 +120,7 @@ describe('the translations that are sent', () => {
 
 it('a translation stays with its option, whatever is done to the list', () => {
   const pairs = (options: QuestionDraft['options']) =>
-    options.flatMap(({ key, translations }) =>
-      translations?.hi ? [[key, translations.hi]] : [],
-    )
+    options.flatMap(({ key, translations }) => (translations?.hi ? [[key, translations.hi]] : []))
   const start = Array.from({ length: 4 }, (_none, place) => ({
     key: place + 1,
     text: `option ${place}`,
