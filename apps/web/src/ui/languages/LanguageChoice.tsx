@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
-import { languageLabel, ownName } from './language-names.ts'
 import classes from './LanguageChoice.module.css'
+import { languageLabel, ownName } from './language-names.ts'
 import type { ReadingChoice } from './shown-texts.ts'
 
 interface LanguageChoiceProps {

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { RichText } from '../RichText.tsx'
 import { englishName, namesText } from './language-names.ts'
-import { ReadingContext, type TranslatedProps } from './reading.ts'
 import classes from './ReadTexts.module.css'
+import { ReadingContext, type TranslatedProps } from './reading.ts'
 import { type ShownText, shownTexts } from './shown-texts.ts'
 import { TextIn } from './TextIn.tsx'
 

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { englishName } from './language-names.ts'
-import { ReadingContext } from './reading.ts'
 import classes from './ReadingSwitch.module.css'
+import { ReadingContext } from './reading.ts'
 
 /**
  * Changes the languages of a paper. Names the language that decides, unless it is the only one

@@ -40,7 +40,9 @@ it('a choice lasts as long as the page where storage is blocked', async () => {
 it('forgets the oldest choices', async () => {
   const { keepChoice, keptChoices } = await openPage(new Map())
   for (let quiz = 1; quiz <= 60; quiz += 1) keepChoice({ ...hindi, quiz })
-  expect(keptChoices().map(({ quiz }) => quiz)).toEqual(Array.from({ length: 50 }, (_, at) => 60 - at))
+  expect(keptChoices().map(({ quiz }) => quiz)).toEqual(
+    Array.from({ length: 50 }, (_, at) => 60 - at),
+  )
 })
 
 it.each(['', 'nonsense', '7', '{}', '[1, null, {"reader":7}]', '[{"reader":7,"quiz":1,"main":2}]'])(

@@ -19,4 +19,5 @@ it.each([
   { tag: 'ur', text: '42', setting: {} },
   { tag: 'ur', text: '$x^2$', setting: {} },
 ])('a part of a text in $tag: $text', ({ tag, text, setting }) =>
-  expect(knownSetting(tag)(text)).toEqual(setting))
+  expect(knownSetting(tag)(text)).toEqual(setting),
+)

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ReadTexts } from './ReadTexts.tsx'
 import { ReadingSwitch } from './ReadingSwitch.tsx'
+import { ReadTexts } from './ReadTexts.tsx'
 import { type Reading, ReadingContext, type TranslatedProps } from './reading.ts'
 import type { ReadingChoice } from './shown-texts.ts'
 import { Translated } from './Translated.tsx'
@@ -42,7 +42,8 @@ describe('a text', () => {
     { main: 'ur', beside: null, texts: ['ur rtl یہ کیا ہے؟'] },
     { main: 'ur', beside: 'en', texts: ['ur rtl یہ کیا ہے؟', 'en ltr What is it?'] },
   ])('in $main and $beside has its language and direction', ({ texts, ...choice }) =>
-    expect(shown(markup(choice, question))).toEqual({ texts, note: null }))
+    expect(shown(markup(choice, question))).toEqual({ texts, note: null }),
+  )
 
   it('says which language is missing and which one stands there', () =>
     expect(shown(markup({ main: 'ta', beside: null }, question))).toEqual({

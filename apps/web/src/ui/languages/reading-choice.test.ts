@@ -64,5 +64,6 @@ describe('the languages in which a quiz is read', () => {
       main: 'hi',
     },
   ])('$name', ({ given, main, beside = null }) =>
-    expect(choiceFor(here, languages, given)).toEqual({ main, beside }))
+    expect(choiceFor(here, languages, given)).toEqual({ main, beside }),
+  )
 })

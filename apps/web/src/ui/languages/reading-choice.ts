@@ -1,6 +1,6 @@
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import { useCallback } from 'react'
-import { keepChoice, type KeptChoice, type ReadingPlace, useKeptChoices } from './kept-choices.ts'
+import { type KeptChoice, keepChoice, type ReadingPlace, useKeptChoices } from './kept-choices.ts'
 import type { ReadingChoice } from './shown-texts.ts'
 import { scriptOf } from './text-direction.ts'
 

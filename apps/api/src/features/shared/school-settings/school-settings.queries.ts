@@ -35,8 +35,7 @@ export const updateSettings = (tx: Tx, changes: Updateable<Tables['school_settin
 /** Stores how a new school begins, unless it has settings already. */
 export const insertFirstSettings = (
   db: Db,
-  first: Pick<StoredSettings, 'sign_up' | 'set_up_at'> &
-    Partial<Pick<StoredSettings, 'languages'>>,
+  first: Pick<StoredSettings, 'sign_up' | 'set_up_at'> & Partial<Pick<StoredSettings, 'languages'>>,
 ) =>
   db
     .insertInto('school_settings')

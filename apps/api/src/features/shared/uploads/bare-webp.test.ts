@@ -29,9 +29,16 @@ describe('a picture that has the stored form', () => {
     { name: 'is too large', make: () => plain(1601, 30).webp().toBuffer() },
     {
       name: 'has camera data',
-      make: () => plain(40, 30).webp().withExif({ IFD0: { Copyright: 'Asha' } }).toBuffer(),
+      make: () =>
+        plain(40, 30)
+          .webp()
+          .withExif({ IFD0: { Copyright: 'Asha' } })
+          .toBuffer(),
     },
-    { name: 'has a colour profile', make: () => plain(40, 30).webp().withIccProfile('p3').toBuffer() },
+    {
+      name: 'has a colour profile',
+      make: () => plain(40, 30).webp().withIccProfile('p3').toBuffer(),
+    },
     {
       name: 'moves',
       make: () =>

@@ -41,11 +41,7 @@ export async function takePicture(
 }
 
 /** True if the picture is in the store under its own name, as it is in our own exports. */
-async function isStoredAs(
-  { db, files }: Context,
-  name: string,
-  content: Buffer,
-): Promise<boolean> {
+async function isStoredAs({ db, files }: Context, name: string, content: Buffer): Promise<boolean> {
   const [key = ''] = keysOf({ name, type })
   if (!isPictureKey(key) || !(await updateUsed(db, { name, type, ownerId: null }))) return false
   const stored = await files.read(key)

@@ -19,9 +19,7 @@ export function QuestionContent({ question }: { readonly question: QuestionRow }
             <PassageBox
               text={passage.text}
               format={passage.format}
-              image={
-                passage.image === null || !isFirst ? null : pictures.question(passage.image)
-              }
+              image={passage.image === null || !isFirst ? null : pictures.question(passage.image)}
               translations={passage.translations}
             />
           ) : null}

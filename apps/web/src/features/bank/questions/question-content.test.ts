@@ -68,7 +68,9 @@ describe('a question with its key', () => {
 
   it('starts with the language in which it is written', () =>
     expect(
-      Object.keys(shown(QuestionContent, { ...question, language: 'hi', translations: { en: hindi } })),
+      Object.keys(
+        shown(QuestionContent, { ...question, language: 'hi', translations: { en: hindi } }),
+      ),
     ).toEqual(['हिन्दी · Hindi', 'English']))
 })
 

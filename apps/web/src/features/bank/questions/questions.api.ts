@@ -1,4 +1,3 @@
-import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import { listPassages } from '@prepwell/contract/bank/passages.ts'
 import {
   listQuestionVersions,
@@ -15,6 +14,7 @@ import {
   setQuestionMarks,
   updateQuestion,
 } from '@prepwell/contract/bank/questions.ts'
+import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import {
   keepPreviousData,
   mutationOptions,

@@ -25,8 +25,8 @@ export function pictureZip(
   const archive = zip.outputStream as Readable
   zip.once('error', (error: Error) => archive.destroy(error))
   zip.addReadStream(Readable.from(text), name, { mtime: now })
+  // A picture is packed already.
   for (const picture of pictures)
-    // A picture is packed already.
     zip.addReadStreamLazy(`pictures/${picture.name}`, { mtime: now, compress: false }, (done) => {
       files.read(picture.key).then(
         (content) => done(null, content ?? Readable.from([])),

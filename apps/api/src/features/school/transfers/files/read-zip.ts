@@ -84,7 +84,8 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (isLeft(entry.fileName)) continue
-      if (entry.isEncrypted()) throw refused('The zip is protected with a password: make one without')
+      if (entry.isEncrypted())
+        throw refused('The zip is protected with a password: make one without')
       unpacked += entry.uncompressedSize
       entries.push(entry)
     }

@@ -173,7 +173,9 @@ export async function selectTwins(
     translations: {
       statement: partOf(translations, 'statement'),
       explanation: partOf(translations, 'explanation'),
-      options: Object.fromEntries(options.map((option) => [option.text, option.translations ?? {}])),
+      options: Object.fromEntries(
+        options.map((option) => [option.text, option.translations ?? {}]),
+      ),
     },
   }))
 }

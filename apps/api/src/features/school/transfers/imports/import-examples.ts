@@ -28,8 +28,7 @@ const columns = questionHeader({
 const place = { subject: 'Example subject', chapter: 'Example chapter' }
 const placeCells = [place.subject, place.chapter]
 
-const primePassageInHindi =
-  'अभाज्य संख्या 1 से बड़ी होती है, और उसे केवल 1 तथा वह संख्या स्वयं विभाजित करती है।'
+const primePassageInHindi = 'अभाज्य संख्या 1 से बड़ी होती है, और उसे केवल 1 तथा वह संख्या स्वयं विभाजित करती है।'
 const primePassage = 'A prime number is greater than 1, and only 1 and the number itself divide it.'
 
 /** An example of each type, as the cells after subject and chapter and as a record. */

@@ -60,7 +60,10 @@ const columnOf = (field: string, language: string | undefined) => {
   const [, digits] = /^options\.(\d+)$/.exec(field) ?? []
   const place = digits === undefined ? null : Number(digits)
   if (language === undefined) return place === null ? field : optionColumn(place)
-  return translatedName(place === null ? (parts[field] ?? 'statement') : optionPart(place), language)
+  return translatedName(
+    place === null ? (parts[field] ?? 'statement') : optionPart(place),
+    language,
+  )
 }
 
 const parts: Readonly<Record<string, TranslatedPart>> = {

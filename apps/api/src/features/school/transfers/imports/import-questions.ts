@@ -124,8 +124,14 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     for (let start = 0; start < translated.length; start += part) {
       const some = translated.slice(start, start + part)
       const passages = some.filter(({ content }) => passageOf(content)?.translations)
-      await withPassages(tx, { now, save }, passages.map((row) => inChapter(row, translations)))
-      const questions = some.flatMap(({ twin: id, content }) => id === undefined ? [] : [{ id, content }])
+      await withPassages(
+        tx,
+        { now, save },
+        passages.map((row) => inChapter(row, translations)),
+      )
+      const questions = some.flatMap(({ twin: id, content }) =>
+        id === undefined ? [] : [{ id, content }],
+      )
       await addTranslations(tx, { now, save }, questions)
       const ids = questions.map(({ id }) => id)
       const detail = { changes: [{ field: 'translations' as const }] }
@@ -192,11 +198,7 @@ function selectSharedPassages(tx: Tx, rows: readonly PlacedRow[]) {
 /** Adds the ids of the passages; creates a passage if the chapter has none with this text. */
 async function withPassages<
   Question extends { chapter_id: number; passage: ReturnType<typeof wholePassage> },
->(
-  tx: Tx,
-  saving: Parameters<typeof insertPassages>[1],
-  questions: readonly Question[],
-) {
+>(tx: Tx, saving: Parameters<typeof insertPassages>[1], questions: readonly Question[]) {
   const placed = questions.map((question) => ({
     question,
     passage: question.passage && { chapter_id: question.chapter_id, ...question.passage },

@@ -260,7 +260,11 @@ describe('questions in several languages', () => {
     const { school, admin } = await openSite()
     await importFile(school, admin, 'questions', JSON.stringify(translated))
     const headerOf = async (search: string) => {
-      const text = await downloadText(school, admin, `${url('csv')}&search=${encodeURIComponent(search)}`)
+      const text = await downloadText(
+        school,
+        admin,
+        `${url('csv')}&search=${encodeURIComponent(search)}`,
+      )
       return text.split('\r\n')[0]?.split(',reference')[1]
     }
     expect(await headerOf('0?')).toBe(

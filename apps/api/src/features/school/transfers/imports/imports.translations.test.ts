@@ -13,7 +13,10 @@ let admin: Person
 beforeAll(async () => {
   school = await openSchool()
   admin = await addAdmin(school)
-  await school.db.insertInto('school_settings').values({ languages: ['en', 'hi'] }).execute()
+  await school.db
+    .insertInto('school_settings')
+    .values({ languages: ['en', 'hi'] })
+    .execute()
 })
 afterAll(() => school.close())
 beforeEach(() => school.db.deleteFrom('subjects').execute())
@@ -93,7 +96,7 @@ describe('texts in another language', () => {
       ...['option_a', 'option_1_hi', 'option_b', 'option_2_hi', 'correct'],
     ])
     expect(await only()).toMatchObject({
-      question_statement: 'Which is red?',
+      statement: 'Which is red?',
       translations: { hi: { question_statement: 'कौन-सा लाल है?', options: ['आकाश', 'रक्त'] } },
     })
   })
@@ -131,9 +134,21 @@ describe('texts in another language', () => {
 
 describe('a wrong text in another language is an error of its row', () => {
   it.each([
-    { fields: { option_4_hi: 'x' }, field: 'option_4_hi', reason: 'The question has no such option' },
-    { fields: { option_2_hi: 'sky' }, field: 'option_2_hi', reason: 'Two options have the same text' },
-    { fields: { options_hi: ['a', 'b'] }, field: 'options_hi', reason: 'Translate 3 options, or none' },
+    {
+      fields: { option_4_hi: 'x' },
+      field: 'option_4_hi',
+      reason: 'The question has no such option',
+    },
+    {
+      fields: { option_2_hi: 'sky' },
+      field: 'option_2_hi',
+      reason: 'Two options have the same text',
+    },
+    {
+      fields: { options_hi: ['a', 'b'] },
+      field: 'options_hi',
+      reason: 'Translate 3 options, or none',
+    },
     {
       fields: { options_hi: 'a\nb' },
       field: 'options_hi',
@@ -154,7 +169,11 @@ describe('a wrong text in another language is an error of its row', () => {
       field: 'statement_hi',
       reason: 'At most 20000 characters',
     },
-    { fields: { option_1_hi: 'x'.repeat(4_001) }, field: 'option_1_hi', reason: 'At most 4000 characters' },
+    {
+      fields: { option_1_hi: 'x'.repeat(4_001) },
+      field: 'option_1_hi',
+      reason: 'At most 4000 characters',
+    },
     { fields: { explanation_hi: ['a', 'b'] }, field: 'explanation_hi', reason: 'Enter a text' },
     { fields: { passage_hi: 'Rain' }, field: 'passage', reason: 'The passage needs a text' },
     {
@@ -285,7 +304,7 @@ describe('a question that lacks translations', () => {
     const after = await only()
     expect(after).toMatchObject({
       ...{ id: before.id, versions_count: before.versions_count + 1 },
-      options: before.options ?? [],
+      options: before.options,
       translations: { hi: hindi },
       passage: { id: before.passage?.id, translations: { hi: 'पढ़िए।' } },
     })
@@ -364,12 +383,15 @@ describe('a question that lacks translations', () => {
 describe('a passage in another language', () => {
   const rain = (statement: string, fields: object) =>
     row({ question_statement: statement, passage: 'Rain', ...fields })
-  const passages = () =>
-    school.db.selectFrom('passages').select(['text', 'translations']).execute()
+  const passages = () => school.db.selectFrom('passages').select(['text', 'translations']).execute()
 
   it('is shared like the passage, and joins the translations that it has', async () => {
     await send(rain('One?', { passage_hi: 'वर्षा' }))
-    await send(rain('Two?', { passage_ta: 'மழை' }), rain('Three?', { passage_fr: 'Pluie' }), rain('Four?', {}))
+    await send(
+      rain('Two?', { passage_ta: 'மழை' }),
+      rain('Three?', { passage_fr: 'Pluie' }),
+      rain('Four?', {}),
+    )
     expect(await passages()).toEqual([
       { text: 'Rain', translations: { hi: 'वर्षा', ta: 'மழை', fr: 'Pluie' } },
     ])

@@ -68,7 +68,10 @@ describe('questions with pictures everywhere', () => {
     const given = row({
       ...{ question_image: image, question_statement: `Which? ${inText(statement, 'a lens')}` },
       ...{ options: [inText(option), 'blood', `3 ${inText(option)}`] },
-      ...{ answer_explanation: `So. ${inText(explanation)}`, statement_hi: `कौन? ${inText(hindi)}` },
+      ...{
+        answer_explanation: `So. ${inText(explanation)}`,
+        statement_hi: `कौन? ${inText(hindi)}`,
+      },
       options_hi: [inText(hindiOption), null, null],
       ...{ passage: `Look. ${inText(passage)}`, passage_image: passageImage },
       passage_hi: `देखिए। ${inText(passage)}`,
@@ -81,9 +84,9 @@ describe('questions with pictures everywhere', () => {
   async function seen(site: Site) {
     const rows = await rowsOf(site)
     const text = JSON.stringify(
-      rows.map(({ question_statement, options, answer_explanation, ...rest }) => ({
-        ...{ question_statement, answer_explanation, translations: rest.translations },
-        options: options?.map((option) => [option.text, option.is_correct]),
+      rows.map(({ statement, options, answer_explanation, ...rest }) => ({
+        ...{ statement, answer_explanation, translations: rest.translations },
+        options: options.map((option) => [option.text, option.is_correct]),
         ...{ image: rest.question_image, passage: rest.passage && { ...rest.passage, id: 0 } },
       })),
     )
@@ -151,12 +154,17 @@ describe('questions with pictures everywhere', () => {
     expect(status).toBe(200)
     const [attached] = (await school.mails()).flatMap(({ attachments }) => attachments)
     expect(attached).toMatchObject({ mimeType: 'application/zip' })
-    expect([...unzip(Buffer.from(new Uint8Array(attached?.content as ArrayBuffer))).keys()]).toHaveLength(9)
+    expect([
+      ...unzip(Buffer.from(new Uint8Array(attached?.content as ArrayBuffer))).keys(),
+    ]).toHaveLength(9)
   })
 
   it('have no zip if nobody could import it, and other lists have none at all', async () => {
     const { school, admin } = first
-    await school.db.updateTable('files').set({ bytes: 5 * 1024 * 1024 }).execute()
+    await school.db
+      .updateTable('files')
+      .set({ bytes: 5 * 1024 * 1024 })
+      .execute()
     const large = await exportAs(school, 'questions', { type: 'zip' }, admin)
     expect([large.status, JSON.parse(large.text)]).toMatchObject([
       400,
@@ -192,14 +200,14 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     const [stored] = await rowsOf(site)
     const image = stored?.question_image ?? ''
     expect(image).toMatch(/-40x30[.]webp$/)
-    const text = stored?.question_statement ?? ''
+    const text = stored?.statement ?? ''
     const [one, two, three, ...more] = pictureNames(text)
     expect([one, two, more]).toEqual([image, image, []])
     expect(three).toMatch(/-50x20[.]webp$/)
     expect(text).toBe(
       `${inText(image, 'one')} ${inText(image, 'two')} ${inText(three ?? '', 'three')} ![](http://x/red.png) \`](red.png)\``,
     )
-    expect(pictureNames(stored?.options?.[0]?.text ?? '')).toHaveLength(1)
+    expect(pictureNames(stored?.options[0]?.text ?? '')).toHaveLength(1)
     expect((await sharp(await contentOf(site, image)).metadata()).format).toBe('webp')
   })
 
@@ -207,7 +215,11 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     const before = (await storedKeys(site.school)).length
     const zip = await zipOf({
       'q.csv': csv('b.png', 'Which?'),
-      ...{ 'a.png': await png('#010'), 'b.png': await png('#020'), 'unused.png': await png('#030') },
+      ...{
+        'a.png': await png('#010'),
+        'b.png': await png('#020'),
+        'unused.png': await png('#030'),
+      },
     })
     const check = await send(site, zip, { dry_run: '1' })
     expect(check.body.data).toMatchObject({ created: 1, errors: [] })
@@ -263,7 +275,7 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     })
     expect((await send(site, zip)).body.data).toMatchObject({ created: 1, errors: [] })
     const [stored] = await rowsOf(site)
-    const [option] = pictureNames(stored?.options?.[0]?.text ?? '')
+    const [option] = pictureNames(stored?.options[0]?.text ?? '')
     expect(pictureNames(stored?.translations.hi?.options[1] ?? '')).toHaveLength(1)
     expect(pictureNames(stored?.passage?.text ?? '')).toHaveLength(1)
     expect(pictureNames(stored?.passage?.translations.hi ?? '')).toEqual([option])
@@ -279,7 +291,9 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     ])
     const teacher = await addStaff(school, ['Teacher'])
     expect((await importFile(school, teacher, 'questions', zip)).status).toBe(403)
-    expect((await importFile(school, admin, 'questions', Buffer.from('PK\x03\x04'))).status).toBe(400)
+    expect((await importFile(school, admin, 'questions', Buffer.from('PK\x03\x04'))).status).toBe(
+      400,
+    )
   })
 
   it('stores no more pictures than an account may have unused', async () => {

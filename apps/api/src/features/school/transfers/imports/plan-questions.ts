@@ -178,7 +178,10 @@ export function namedPictures({
 function translatedTexts({
   translations = {},
   passage,
-}: Pick<QuestionRow['content'], 'translations' | 'passage'>): { field: string; text: string | null }[] {
+}: Pick<QuestionRow['content'], 'translations' | 'passage'>): {
+  field: string
+  text: string | null
+}[] {
   return [
     ...Object.entries(translations).flatMap(([language, one]) => [
       { field: translatedName('statement', language), text: one.question_statement },

@@ -43,7 +43,6 @@ const known = (facts: QuestionContent['facts']): QuestionContent => ({ ...mcq('a
 const asked = (exam: string | null, year: number | null = null) =>
   known({ origin: { exam, year, paper: null, number: null } })
 
-
 type Hindi = NonNullable<QuestionContent['translations']>[string]
 const inHindi = (fields: Partial<Hindi>): QuestionContent => ({
   ...mcq('a'),
@@ -181,8 +180,18 @@ it.each([
     b: inHindi({ question_statement: 'क्या?' }),
     field: undefined,
   },
-  { name: 'the same passage in Hindi', a: rain({ hi: 'व' }), b: rain({ hi: 'व', ta: 'ம' }), field: undefined },
-  { name: 'another passage in Hindi', a: rain({ hi: 'व' }), b: rain({ hi: 'ब' }), field: 'passage_hi' },
+  {
+    name: 'the same passage in Hindi',
+    a: rain({ hi: 'व' }),
+    b: rain({ hi: 'व', ta: 'ம' }),
+    field: undefined,
+  },
+  {
+    name: 'another passage in Hindi',
+    a: rain({ hi: 'व' }),
+    b: rain({ hi: 'ब' }),
+    field: 'passage_hi',
+  },
   {
     name: 'another first language',
     a: { ...mcq('a'), language: 'hi' },
@@ -202,7 +211,11 @@ it.each([
 
 it.each([
   { name: 'no translation', b: mcq('a'), field: undefined },
-  { name: 'another translation', b: inHindi({ question_statement: 'कौन?' }), field: 'statement_hi' },
+  {
+    name: 'another translation',
+    b: inHindi({ question_statement: 'कौन?' }),
+    field: 'statement_hi',
+  },
   {
     name: 'a translation of something else',
     b: inHindi({ answer_explanation: 'तो' }),

@@ -87,7 +87,9 @@ export const restOf = (content: QuestionContent): Rest => ({
 
 function translationsOf({ translations = {}, options }: QuestionContent): Translations {
   const languages = Object.entries(translations)
-  const textsOf = (read: (one: (typeof languages)[number][1]) => string | null | undefined): Texts =>
+  const textsOf = (
+    read: (one: (typeof languages)[number][1]) => string | null | undefined,
+  ): Texts =>
     Object.fromEntries(
       languages.flatMap(([language, one]) => {
         const text = read(one)
@@ -177,8 +179,7 @@ export function difference(
   if (isOther(own.language, rest.language))
     return { field: 'language', thing: 'another first language' }
   return (
-    otherTranslation(content, own, { rest, lacksTranslations }) ??
-    otherFact(own.facts, rest.facts)
+    otherTranslation(content, own, { rest, lacksTranslations }) ?? otherFact(own.facts, rest.facts)
   )
 }
 

@@ -66,8 +66,17 @@ describe('a column for texts in another language', () => {
   })
 
   it('never takes a column that has a meaning of its own', () => {
-    const columns = ['Question', 'Question ID', 'passage_image', 'Lang', 'statement_hi', 'Hindi question']
-    expect(mapColumns('questions', columns, {}, ['en', 'hi', 'id']).map(({ field }) => field)).toEqual([
+    const columns = [
+      'Question',
+      'Question ID',
+      'passage_image',
+      'Lang',
+      'statement_hi',
+      'Hindi question',
+    ]
+    expect(
+      mapColumns('questions', columns, {}, ['en', 'hi', 'id']).map(({ field }) => field),
+    ).toEqual([
       ...['question_statement', 'reference', 'passage_image', 'language', 'statement_hi'],
       // Only one column is read as a field.
       null,
@@ -94,7 +103,8 @@ describe('a column for texts in another language', () => {
       fc.property(fc.array(fc.oneof(word, fc.string())), (words) => {
         const header = words.join('')
         const field = translatedColumn(header, school)
-        if (field !== null) expect(() => mapColumns('questions', [header], { [header]: field })).not.toThrow()
+        if (field !== null)
+          expect(() => mapColumns('questions', [header], { [header]: field })).not.toThrow()
       }),
     )
   })

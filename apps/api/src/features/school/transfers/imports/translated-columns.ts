@@ -62,7 +62,9 @@ export function translatedColumn(column: string, languages: readonly string[]): 
 function isUsual(language: string): boolean {
   const [code = ''] = language.split('-')
   if (otherWords.includes(code)) return false
-  return usualLanguages.includes(code) || (code.length === 2 && languageName(language) !== undefined)
+  return (
+    usualLanguages.includes(code) || (code.length === 2 && languageName(language) !== undefined)
+  )
 }
 
 /** `OPTION_a_zh_hant` as `option_1_zh-Hant`. */

@@ -73,10 +73,8 @@ async function readBack(file: string) {
   const table = await readTable(Buffer.from(file))
   const mapped = mapTable('questions', table)
   const context = { ...table, now: new Date(0), nameOf: columnNamer(mapped), readings: {} }
-  const read = await readRows(
-    table,
-    { mapped, constants: new Map(), record: noRecord },
-    (rows) => surveyQuestions(rows, { ...context, languages: ['en'] }),
+  const read = await readRows(table, { mapped, constants: new Map(), record: noRecord }, (rows) =>
+    surveyQuestions(rows, { ...context, languages: ['en'] }),
   )
   expect(read.errors).toEqual([])
   return read.rows.map(({ content: { language, translations: texts = {}, passage } }) => ({

@@ -60,7 +60,8 @@ export async function takeZipPictures(
         if (found && 'name' in found) return found.name
         const reason = found && `The picture “${picture.name}” of the zip: ${found.reason}`
         // A text may show it several times.
-        if (reason && !errors.some((error) => error.reason === reason)) errors.push({ field, reason })
+        if (reason && !errors.some((error) => error.reason === reason))
+          errors.push({ field, reason })
         return null
       })
       return [field, changed] as const
@@ -82,7 +83,7 @@ async function take(
 }
 
 /** A picture in a text: its words, and a name or a path. */
-const inText = /!\[([^\[\]\n]*)\]\((?:upload:)?([^()\n]+)\)/g
+const inText = /!\[([^[\]\n]*)\]\((?:upload:)?([^()\n]+)\)/g
 
 /**
  * The cell with another name for each picture of the zip; a null leaves it as it is. Cells of JSON

@@ -63,12 +63,10 @@ export function pasteTranslations(
   texts: readonly string[],
 ): Options {
   const start = options.findIndex((option) => option.key === key)
-  return options
-    .slice(Math.max(start, 0))
-    .reduce<Options>((all, option, place) => {
-      const text = texts[place]
-      return text === undefined ? all : translateOption(all, option.key, tag, text)
-    }, options)
+  return options.slice(Math.max(start, 0)).reduce<Options>((all, option, place) => {
+    const text = texts[place]
+    return text === undefined ? all : translateOption(all, option.key, tag, text)
+  }, options)
 }
 
 /**

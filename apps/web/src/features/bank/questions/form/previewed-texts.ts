@@ -46,9 +46,7 @@ export function previewedTexts(
   return {
     ...{ type, statement, format, marks, explanation, explanationFormat, image },
     options: options.map((option) =>
-      option.translations
-        ? { ...option, translations: written(option.translations) }
-        : option,
+      option.translations ? { ...option, translations: written(option.translations) } : option,
     ),
     passage:
       passage.source === 'none'

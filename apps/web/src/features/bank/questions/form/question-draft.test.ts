@@ -135,7 +135,11 @@ it.each([
     type: 'MCQ',
     body: {
       translations: {
-        hi: { question_statement: 'कौन नीला है?', options: [null, 'आकाश'], answer_explanation: null },
+        hi: {
+          question_statement: 'कौन नीला है?',
+          options: [null, 'आकाश'],
+          answer_explanation: null,
+        },
       },
       options: ['blood', 'sky'],
       fixed_options: [],
@@ -148,7 +152,11 @@ it.each([
     type: 'MSQ',
     body: {
       translations: {
-        hi: { question_statement: 'कौन नीला है?', options: [null, 'आकाश'], answer_explanation: null },
+        hi: {
+          question_statement: 'कौन नीला है?',
+          options: [null, 'आकाश'],
+          answer_explanation: null,
+        },
       },
       options: ['blood', 'sky'],
       fixed_options: [],

@@ -1,6 +1,6 @@
 import { questionBody } from '@prepwell/contract/bank/questions.ts'
+import { translationsBody } from '../languages/draft-translations.ts'
 import { passageProblem } from '../passage/draft-passage.ts'
-import type { QuestionBody } from './answer-rules.ts'
 import { countedOptions, type DraftOption } from './draft-options.ts'
 import { type QuestionDraft, toBody } from './question-draft.ts'
 
@@ -105,7 +105,7 @@ export function problemsOf(
   if (isPassageImageWaiting) found.passageImage = waiting
   const passage = passageProblem(draft.passage)
   if (passage) found.passage = passage
-  for (const { path, message } of issuesOf(toBody(draft))) {
+  for (const { path, message } of issuesOf(draft)) {
     const part = partOf(path, options)
     if (part) found[part] ??= message
   }
@@ -170,7 +170,8 @@ function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
  * The contract checks the answer key only when the rest is valid, but a form shows all problems at
  * once.
  */
-function issuesOf(body: QuestionBody) {
+function issuesOf(draft: QuestionDraft) {
+  const body = toBody(draft)
   const goodHead = {
     ...body,
     chapter_id: 1,
@@ -206,7 +207,8 @@ function issuesOf(body: QuestionBody) {
     translations,
     passage_translations,
   }
-  return [body, goodHead, goodOptions, goodKey].flatMap((each) => {
+  const goodTexts = { ...goodKey, translations: translationsBody({ ...draft, translations: {} }) }
+  return [body, goodHead, goodOptions, goodKey, goodTexts].flatMap((each) => {
     const { error } = questionBody.safeParse(each)
     return error?.issues ?? []
   })

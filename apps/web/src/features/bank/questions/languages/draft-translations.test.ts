@@ -1,9 +1,21 @@
 import { questionBody } from '@prepwell/contract/bank/questions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveOption, pasteTranslations, removeOption, translateOption } from '../form/draft-options.ts'
+import {
+  moveOption,
+  pasteTranslations,
+  removeOption,
+  translateOption,
+} from '../form/draft-options.ts'
 import { applyToOptions } from '../form/option-actions.ts'
-import { copyOf, draftOf, emptyDraft, hasContent, type QuestionDraft, toBody } from '../form/question-draft.ts'
+import {
+  copyOf,
+  draftOf,
+  emptyDraft,
+  hasContent,
+  type QuestionDraft,
+  toBody,
+} from '../form/question-draft.ts'
 import { translatePassage } from '../passage/draft-passage.ts'
 import { waitingDraft } from '../to-check/waiting-draft.ts'
 import { translationsBody, writeTranslation, writtenIn } from './draft-translations.ts'
@@ -73,9 +85,7 @@ describe('the translations that are sent', () => {
       change: { options: [first, { ...second, text: '' }] },
       sent: { hi: { ...hindi, options: ['आकाश'] } },
     },
-  ])('$name', ({ change, sent }) =>
-    expect(translationsBody({ ...draft, ...change })).toEqual(sent),
-  )
+  ])('$name', ({ change, sent }) => expect(translationsBody({ ...draft, ...change })).toEqual(sent))
 
   it('and the first language are left out where there are none', () => {
     const body = toBody(emptyDraft())
@@ -110,7 +120,7 @@ describe('the translations that are sent', () => {
 
 it('a translation stays with its option, whatever is done to the list', () => {
   const pairs = (options: QuestionDraft['options']) =>
-    options.flatMap(({ key, translations }) => (translations?.['hi'] ? [[key, translations['hi']]] : []))
+    options.flatMap(({ key, translations }) => (translations?.hi ? [[key, translations.hi]] : []))
   const start = Array.from({ length: 4 }, (_none, place) => ({
     key: place + 1,
     text: `option ${place}`,
@@ -155,7 +165,7 @@ describe('options in another language', () => {
   const options = emptyDraft().options.slice(0, 3)
   it('are pasted downwards, and none is added', () => {
     const pasted = pasteTranslations(options, 2, 'hi', ['ख', 'ग', 'घ'])
-    expect(pasted.map(({ translations }) => translations?.['hi'])).toEqual([undefined, 'ख', 'ग'])
+    expect(pasted.map(({ translations }) => translations?.hi)).toEqual([undefined, 'ख', 'ग'])
     expect(pasted).toHaveLength(3)
   })
   it('are left by Enter to the next one, and after the last one to what follows', () => {
@@ -166,11 +176,11 @@ describe('options in another language', () => {
   })
   it('go when their option is removed, and move with it', () => {
     const some = translateOption(translateOption(options, 1, 'hi', 'क'), 2, 'hi', 'ख')
-    expect(removeOption(some, 1).map(({ translations }) => translations?.['hi'])).toEqual([
+    expect(removeOption(some, 1).map(({ translations }) => translations?.hi)).toEqual([
       'ख',
       undefined,
     ])
-    expect(moveOption(some, 2, -1).map(({ translations }) => translations?.['hi'])).toEqual([
+    expect(moveOption(some, 2, -1).map(({ translations }) => translations?.hi)).toEqual([
       'ख',
       'क',
       undefined,
@@ -191,10 +201,7 @@ it('what is loaded and sent again is accepted and says the same', () => {
   const maybe = fc.option(text, { nil: null })
   const translation = fc.record({
     question_statement: maybe,
-    options: fc.tuple(
-      fc.constantFrom('अ', 'आ', null),
-      fc.constantFrom('इ', 'ई', null),
-    ),
+    options: fc.tuple(fc.constantFrom('अ', 'आ', null), fc.constantFrom('इ', 'ई', null)),
     answer_explanation: maybe,
   })
   fc.assert(
@@ -202,7 +209,11 @@ it('what is loaded and sent again is accepted and says the same', () => {
       const stored = { ...row, translations }
       const { data, error } = questionBody.safeParse(toBody(draftOf(stored)))
       expect(error).toBeUndefined()
-      const isEmpty = ({ question_statement, options, answer_explanation }: typeof hindi | (typeof translations)[string]) =>
+      const isEmpty = ({
+        question_statement,
+        options,
+        answer_explanation,
+      }: typeof hindi | (typeof translations)[string]) =>
         [question_statement, answer_explanation, ...options].every((one) => one === null)
       const wanted = Object.fromEntries(
         Object.entries(translations)

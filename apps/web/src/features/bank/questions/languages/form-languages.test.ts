@@ -60,7 +60,11 @@ describe('the progress of a translation', () => {
   it.each<{ name: string; change: Partial<QuestionDraft>; progress: string }>([
     { name: 'nothing', change: {}, progress: 'none' },
     { name: 'blanks', change: hindi(' '), progress: 'none' },
-    { name: 'the statement of a question with nothing else', change: hindi('क्यों?'), progress: 'whole' },
+    {
+      name: 'the statement of a question with nothing else',
+      change: hindi('क्यों?'),
+      progress: 'whole',
+    },
     {
       name: 'options may read the same',
       change: { ...hindi('क्यों?'), options: [{ ...option, translations: {} }] },
@@ -105,22 +109,52 @@ describe('a translation is to be looked at again', () => {
   it('not in a new question', () =>
     expect(isOutdated(undefined, { text: 'a', translation: 'अ' })).toBe(false))
   it('not if it was written only now', () =>
-    expect(
-      isOutdated({ text: 'a', translation: undefined }, { text: 'b', translation: 'ब' }),
-    ).toBe(false))
+    expect(isOutdated({ text: 'a', translation: undefined }, { text: 'b', translation: 'ब' })).toBe(
+      false,
+    ))
 })
 
 describe('the language shown so that a problem is in sight', () => {
   const own: Problems = { marks: 'Enter a number' }
   const inHindi: Problems = { 'translation hi: statement': 'At most 20000 characters' }
   const inTamil: Problems = { 'translation ta: option 3': 'At most 2000 characters' }
-  it.each<{ name: string; problems: Problems; open: string | null; isBeside: boolean; shown: string | null }>([
-    { name: 'the first, in place of another', problems: own, open: 'hi', isBeside: false, shown: null },
+  it.each<{
+    name: string
+    problems: Problems
+    open: string | null
+    isBeside: boolean
+    shown: string | null
+  }>([
+    {
+      name: 'the first, in place of another',
+      problems: own,
+      open: 'hi',
+      isBeside: false,
+      shown: null,
+    },
     { name: 'the first, beside another', problems: own, open: 'hi', isBeside: true, shown: 'hi' },
     { name: 'another', problems: inHindi, open: null, isBeside: false, shown: 'hi' },
-    { name: 'another than the open one', problems: inHindi, open: 'ta', isBeside: true, shown: 'hi' },
-    { name: 'the open one of two', problems: { ...inHindi, ...inTamil }, open: 'ta', isBeside: false, shown: 'ta' },
-    { name: 'the first before others', problems: { ...own, ...inHindi }, open: 'hi', isBeside: false, shown: null },
+    {
+      name: 'another than the open one',
+      problems: inHindi,
+      open: 'ta',
+      isBeside: true,
+      shown: 'hi',
+    },
+    {
+      name: 'the open one of two',
+      problems: { ...inHindi, ...inTamil },
+      open: 'ta',
+      isBeside: false,
+      shown: 'ta',
+    },
+    {
+      name: 'the first before others',
+      problems: { ...own, ...inHindi },
+      open: 'hi',
+      isBeside: false,
+      shown: null,
+    },
   ])('$name', ({ problems, open, isBeside, shown }) =>
     expect(languageToShow(problems, { open, isBeside })).toBe(shown),
   )

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { waitingDraft } from '../to-check/waiting-draft.ts'
-import { askedIn, explanationIn, optionIn, statementIn, storedLanguages } from './stored-languages.ts'
+import {
+  askedIn,
+  explanationIn,
+  optionIn,
+  statementIn,
+  storedLanguages,
+} from './stored-languages.ts'
 
 const nothing = { question_statement: null, options: [], answer_explanation: null }
 const question = {

@@ -1,8 +1,8 @@
 import { useMediaQuery, useSessionStorage } from '@mantine/hooks'
 import { useCallback, useMemo, useState } from 'react'
+import type { Problems } from '../form/question-problems.ts'
 import { useSchoolLanguages } from '../questions.api.ts'
 import { type DraftTexts, type FormTags, formTags, languageToShow } from './form-languages.ts'
-import type { Problems } from '../form/question-problems.ts'
 
 /** Wide enough for two languages side by side. */
 const wideScreen = '(min-width: 80em)'

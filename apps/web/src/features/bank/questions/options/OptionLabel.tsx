@@ -1,8 +1,8 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { memo } from 'react'
-import { Translated } from '../../../../ui/languages/Translated.tsx'
 import type { Translations } from '../../../../ui/languages/shown-texts.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { IsInControl } from '../../../../ui/rich-text/is-in-control.ts'
 import classes from './options.module.css'
 

@@ -2,13 +2,13 @@ import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.
 import type { ReactNode } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { pictures } from '../../../../lib/pictures.ts'
-import { Picture } from '../../../../ui/Picture.tsx'
 import { englishName, languageLabel } from '../../../../ui/languages/language-names.ts'
 import { TextIn } from '../../../../ui/languages/TextIn.tsx'
+import { Picture } from '../../../../ui/Picture.tsx'
 import { RichText } from '../../../../ui/RichText.tsx'
 import { CorrectAnswer } from '../CorrectAnswer.tsx'
-import { firstLanguage } from '../languages/stored-languages.ts'
 import { ReadIn } from '../languages/ReadIn.tsx'
+import { firstLanguage } from '../languages/stored-languages.ts'
 import { PassageBox } from '../passage/PassageBox.tsx'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import { useSchoolLanguages } from '../questions.api.ts'
@@ -116,7 +116,7 @@ export const FieldShown = ({
   readonly version: QuestionVersion
 }) =>
   isOwnField(field) ? (
-    <>{shown[field](version)}</>
+    shown[field](version)
   ) : (
     <Translation version={version} tag={languageOf(field)} />
   )

@@ -3,7 +3,13 @@ import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { FieldShown } from './FieldShown.tsx'
 import { TextDifference } from './TextDifference.tsx'
-import { changedFields, fieldName, isOwnField, sourceOf, type VersionField } from './version-changes.ts'
+import {
+  changedFields,
+  fieldName,
+  isOwnField,
+  sourceOf,
+  type VersionField,
+} from './version-changes.ts'
 import classes from './versions.module.css'
 
 /** Where two versions differ, field by field: as students see it, and as it was typed. */
@@ -54,8 +60,7 @@ const nameOf = (number: number) => `Version ${number}`
 /** Fields whose source says more than what is shown. */
 const withSource: readonly VersionField[] = ['passage', 'statement', 'answer', 'explanation']
 
-const hasSource = (field: VersionField) =>
-  !isOwnField(field) || withSource.includes(field)
+const hasSource = (field: VersionField) => !isOwnField(field) || withSource.includes(field)
 
 function FieldComparison({
   field,

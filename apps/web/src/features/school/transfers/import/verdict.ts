@@ -149,10 +149,7 @@ function ruleOf(report: ImportReport): string {
     : 'The others stay out: fix them and import them later.'
 }
 
-function actionOf(
-  kind: ImportKind,
-  report: ImportReport,
-): string {
+function actionOf(kind: ImportKind, report: ImportReport): string {
   const { total, created, broken, subjects_created, chapters_created } = report
   const { students_grouped, questions_translated } = report
   if (created + subjects_created + chapters_created === 0)

@@ -82,11 +82,7 @@ export function Instructions(props: InstructionsProps) {
             <QuizDetails quiz={props.quiz} receivedAt={props.receivedAt} />
             {quiz.languages ? (
               <div className={classes.card}>
-                <LanguagesBefore
-                  languages={quiz.languages}
-                  reader={props.user.id}
-                  quiz={quiz.id}
-                />
+                <LanguagesBefore languages={quiz.languages} reader={props.user.id} quiz={quiz.id} />
               </div>
             ) : null}
             <CandidateDetails user={props.user} />

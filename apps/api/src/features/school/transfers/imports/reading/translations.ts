@@ -110,10 +110,12 @@ function objectsIn(fields: RowFields, hasColumns: boolean) {
   for (const name of objectFields) {
     if (!fields.has(name)) continue
     const given = jsonOr(fields.get(name))
-    if (!isRecord(given))
-      errors.push({ field: name, reason: 'Write an object: {"hi": …}' })
+    if (!isRecord(given)) errors.push({ field: name, reason: 'Write an object: {"hi": …}' })
     else if (hasColumns)
-      errors.push({ field: name, reason: 'The translations are given twice: leave out one of them' })
+      errors.push({
+        field: name,
+        reason: 'The translations are given twice: leave out one of them',
+      })
     else found[name] = { ...given }
   }
   return { ...found, errors }

@@ -13,7 +13,9 @@ describe('translatedChoices', () => {
     expect(groups([], ['en', 'hi', 'ta'])).toEqual(['In Hindi', 'In Tamil'])
     expect(groups([column('x', 'statement_ur')], ['en', 'hi'])).toEqual(['In Hindi', 'In Urdu'])
     // Not read by itself: it could be a number.
-    expect(groups([column('statement_no'), column('passage_img')], ['en'])).toEqual(['In Norwegian'])
+    expect(groups([column('statement_no'), column('passage_img')], ['en'])).toEqual([
+      'In Norwegian',
+    ])
   })
 
   it('offers as many options as the file has', () => {

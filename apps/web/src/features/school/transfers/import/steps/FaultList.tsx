@@ -114,5 +114,5 @@ const rowHelp = ({ name }: File) =>
   isZip(name)
     ? 'Row 1 is the first question of the file in the zip. The corrected file goes into the zip too, if it names pictures of it.'
     : /\.(csv|tsv|txt)$/i.test(name)
-    ? 'Row 1 is the first row below the headers: in a spreadsheet it is in line 2.'
-    : 'Row 1 is the first record of the file.'
+      ? 'Row 1 is the first row below the headers: in a spreadsheet it is in line 2.'
+      : 'Row 1 is the first record of the file.'

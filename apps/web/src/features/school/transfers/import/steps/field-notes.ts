@@ -161,20 +161,23 @@ export function fieldNotes(kind: ImportKind): FieldNote[] {
   const fields = importFields[kind]
   const options = fields.filter(({ name }) => isOption(name))
   const translated = kind === 'questions' ? translatedNotes : []
-  return [...fields.flatMap(({ name, isRequired }): FieldNote[] => {
-    if (!isOption(name)) {
-      const [meaning = '', example = ''] =
-        (words[kind] as Readonly<Record<string, Words>>)[name] ?? []
-      return [{ name, isRequired, meaning, example }]
-    }
-    if (name !== options[0]?.name) return []
-    return [
-      {
-        name: `${name} … ${options.at(-1)?.name}`,
-        isRequired,
-        meaning: `For MCQ and MSQ: one option in each column, ${limits.optionsMin} to ${limits.optionsMax} of them.`,
-        example: 'Red',
-      },
-    ]
-  }), ...translated]
+  return [
+    ...fields.flatMap(({ name, isRequired }): FieldNote[] => {
+      if (!isOption(name)) {
+        const [meaning = '', example = ''] =
+          (words[kind] as Readonly<Record<string, Words>>)[name] ?? []
+        return [{ name, isRequired, meaning, example }]
+      }
+      if (name !== options[0]?.name) return []
+      return [
+        {
+          name: `${name} … ${options.at(-1)?.name}`,
+          isRequired,
+          meaning: `For MCQ and MSQ: one option in each column, ${limits.optionsMin} to ${limits.optionsMax} of them.`,
+          example: 'Red',
+        },
+      ]
+    }),
+    ...translated,
+  ]
 }
