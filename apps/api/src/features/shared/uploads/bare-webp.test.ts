@@ -42,7 +42,7 @@ describe('a picture that has the stored form', () => {
     {
       name: 'moves',
       make: () =>
-        sharp(Buffer.alloc(40 * 80 * 3), {
+        sharp(Buffer.alloc(40 * 80 * 3).fill(255, 0, 40 * 40 * 3), {
           raw: { width: 40, height: 80, channels: 3, pageHeight: 40 },
         })
           .webp({ delay: [100, 100] })

@@ -175,7 +175,7 @@ describe('a wrong text in another language is an error of its row', () => {
       reason: 'At most 4000 characters',
     },
     { fields: { explanation_hi: ['a', 'b'] }, field: 'explanation_hi', reason: 'Enter a text' },
-    { fields: { passage_hi: 'Rain' }, field: 'passage', reason: 'The passage needs a text' },
+    { fields: { passage_hi: 'Rain' }, field: 'passage', reason: 'Name the passage, too' },
     {
       fields: { statement_en: 'Which is blue?' },
       field: 'statement_en',

@@ -81,8 +81,6 @@ export function checkQuestion(
     const optionFields = content.options.map((_option, place) => nameField(['options', place]))
     const field = firstLanguageTwice(content, schoolLanguage)
     if (field) return { errors: [{ field: nameField(field), reason: notATranslation }] }
-    if (translated?.passage_translations && !content.passage)
-      return { errors: [{ field: 'passage', reason: 'The passage needs a text' }] }
     return { row: { subject, chapter, content, keyField, optionFields } }
   }
   return {

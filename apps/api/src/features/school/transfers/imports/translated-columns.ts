@@ -60,19 +60,24 @@ export function translatedColumn(column: string, languages: readonly string[]): 
 
 /** Codes of three letters are mostly other words: `alt` is a language too. */
 function isUsual(language: string): boolean {
-  const [code = ''] = language.split('-')
+  const code = codeOf(language)
   if (otherWords.includes(code)) return false
   return (
     usualLanguages.includes(code) || (code.length === 2 && languageName(language) !== undefined)
   )
 }
 
+const codeOf = (tag: string) => tag.split('-')[0] ?? ''
+
 /** `OPTION_a_zh_hant` as `option_1_zh-Hant`. */
 function withOwnSpelling(column: string): string {
   const [, base = '', tag = ''] = /^(.+?)_([a-z]{2,3}(?:[-_][a-z\d]{1,8})*)$/i.exec(column) ?? []
   const name = base.toLowerCase()
   const part = parts.get(name) ?? name
-  return `${part}_${canonicalLanguage(tag.replaceAll('_', '-')) ?? tag}`
+  const language = canonicalLanguage(tag.replaceAll('_', '-')) ?? ''
+  // `src` is another code for `sc`, but mostly another word.
+  const isShorter = codeOf(language).length < codeOf(tag).length
+  return `${part}_${isShorter && !usualLanguages.includes(codeOf(language)) ? tag : language}`
 }
 
 const tagAtEnd = /^(.+?)[\s_([-]+([a-z]{2,3}(?:[-_][a-z\d]{1,8})*)[)\]]?$/i
