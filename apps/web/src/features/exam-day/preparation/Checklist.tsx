@@ -107,11 +107,7 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
   paper: { title: 'Paper', placeOf: onPage },
   sources: { title: 'Enough questions', placeOf: inForm },
   keys: { title: 'Keys and marks', placeOf: onPage },
-<<<<<<< .merge_file_leTcSK
   languages: { title: 'Languages', placeOf: inForm },
-=======
-  languages: { title: 'Languages', placeOf: onPage },
->>>>>>> .merge_file_lD2ZA6
   candidates: { title: 'Who can take it', placeOf: inForm },
   clashes: {
     title: 'Other exams',
