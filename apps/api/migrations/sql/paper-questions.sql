@@ -6,12 +6,36 @@ begin
     select new.id, (item ->> 'question_id')::integer, max((item ->> 'version')::integer)
     from jsonb_array_elements(new.items) item
     where item ? 'question_id' group by 2;
+  -- In the order of their ids, as everybody who locks several questions.
+  if exists (select from quizzes where id = new.quiz_id and rehearsal_of is null) then
+    update questions set is_asked = true where id in (
+      select questions.id from questions
+      join paper_questions on question_id = questions.id and paper_id = new.id
+      where not is_asked order by questions.id for no key update of questions);
+  end if;
   return null;
 end
 $$;
 
 create or replace trigger papers_questions_listed after insert on papers
   for each row execute function list_paper_questions();
+
+-- A paper that nobody sat can be taken away again.
+create or replace function forget_paper_questions() returns trigger language plpgsql as $$
+begin
+  update questions set is_asked = false where id in (
+    select questions.id from questions
+    where questions.id in (select question_id from removed) and is_asked and not exists (
+      select from paper_questions join papers on papers.id = paper_questions.paper_id
+      join quizzes on quizzes.id = papers.quiz_id
+      where paper_questions.question_id = questions.id and quizzes.rehearsal_of is null)
+    order by questions.id for no key update);
+  return null;
+end
+$$;
+
+create or replace trigger paper_questions_forgotten after delete on paper_questions
+  referencing old table as removed for each statement execute function forget_paper_questions();
 
 -- What an exam could ask when its paper was frozen, whether or not it was drawn: that is what it
 -- holds (docs/decisions/0021).

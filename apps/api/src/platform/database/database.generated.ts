@@ -468,6 +468,7 @@ export interface Questions {
   fingerprint: Uint8Array;
   id: Generated<number>;
   image: string | null;
+  is_asked: Generated<boolean>;
   language: string | null;
   marks: Numeric;
   numerical_answer: string | null;

@@ -4,11 +4,17 @@ import type { z } from 'zod'
 import type { Db } from '../../../../platform/database/database.ts'
 import { narrowed } from '../../../../platform/database/listing.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
-import type { Viewer } from '../../../shared/access/index.ts'
+import { scopeOf, type Viewer } from '../../../shared/access/index.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { filteredQuestions, placedQuestions, questionListing } from '../questions.queries.ts'
 import { bitOf, type Facet, facets } from './facet.ts'
-import { askedBefore, facetConditions, isMissingIn, pictured } from './question-filters.queries.ts'
+import {
+  askedBefore,
+  facetConditions,
+  isMissingIn,
+  pictured,
+  seesAllQuizzes,
+} from './question-filters.queries.ts'
 
 type Counts = z.input<(typeof getQuestionFacets)['response']>['data']
 
@@ -72,7 +78,9 @@ async function selectCounts(
   languages: readonly string[],
 ): Promise<Counted> {
   const hasPicture = sql<boolean>`(pictured.id is not null)`
-  const isUnused = sql<boolean>`(asked.id is null)`
+  const isUnused = seesAllQuizzes(viewer)
+    ? sql<boolean>`(not questions.is_asked)`
+    : sql<boolean>`(asked.id is null)`
   const failed = facetConditions(asked, { hasPicture, isUnused }).map(
     ({ facet, condition }) =>
       sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))}::integer end`,
@@ -83,12 +91,14 @@ async function selectCounts(
       'pictured.id',
       'questions.id',
     )
-    .leftJoin(
-      // In order, as the index has them: cheaper than a hash table of all papers.
-      sql<{ id: number }>`(
-        select id from (${askedBefore(viewer)}) as each_use group by id order by id)`.as('asked'),
-      'asked.id',
-      'questions.id',
+    .$if(!seesAllQuizzes(viewer), (some) =>
+      some.leftJoin(
+        // In order, as the index has them: cheaper than a hash table of all papers.
+        sql<{ id: number }>`(
+          select id from (${askedBefore(viewer)}) as each_use group by id order by id)`.as('asked'),
+        'asked.id',
+        'questions.id',
+      ),
     )
     .select(['questions.type', 'questions.status', 'questions.author_id as author'])
     .select(['questions.origin_exam as exam', 'questions.origin_year as year'])
@@ -164,12 +174,17 @@ async function selectTagCounts(
   { tags: _left, ...asked }: Asked,
 ): Promise<FoundFacets['tags']> {
   const found = narrowed(filteredQuestions(db, viewer, asked), asked, questionListing)
+  const isWholeBank =
+    scopeOf(viewer, 'questions.read', 'question') === null &&
+    Object.values(asked).every((value) => value === undefined)
+  // Of the whole bank an index has the counts; the questions themselves are not looked up.
+  const tagged = isWholeBank
+    ? sql`question_tags`
+    : sql`question_tags join (${found.select('questions.id')}) as found on found.id = question_id`
   const { rows } = await sql<FoundFacets['tags'][number]>`
     select tags.name as value, tagged.count
     from (
-      select tag_id, count(*)::integer as count
-      from question_tags join (${found.select('questions.id')}) as found on found.id = question_id
-      group by tag_id
+      select tag_id, count(*)::integer as count from ${tagged} group by tag_id
     ) as tagged join tags on tags.id = tagged.tag_id
     order by tagged.count desc, lower(tags.name) collate language_order
     limit ${sql.lit(valuesMax)}`.execute(db)
