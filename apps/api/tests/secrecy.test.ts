@@ -110,7 +110,9 @@ const leaks = (text: string) =>
 const tellsKey = (text: string) =>
   tellsExplanation(text) ||
   tellsNumber(text) ||
-  /"(correct_answers?|answer_explanation)":(?!\[\]|null)|"is_correct"|"median_time":\d/.test(text) ||
+  /"(correct_answers?|answer_explanation)":(?!\[\]|null)|"is_correct"|"median_time":\d/.test(
+    text,
+  ) ||
   text.includes('explanation_translations')
 
 it('no response to a student or a visitor contains a key or an explanation before publication', async () => {

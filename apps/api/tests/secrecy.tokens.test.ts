@@ -32,7 +32,8 @@ beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
   const questions = [
     {
-      ...{ type: 'MCQ', options: ['a', 'b', 'c'], correct: [1], explanation: `because ${canary}` },
+      type: 'MCQ',
+      ...{ options: ['a', 'b', 'c'], correct: [1], explanation: `because ${canary}` },
       translations: { hi: { statement: 'कौन?', explanation: `क्योंकि ${canary}` } },
     },
     { type: 'MSQ', options: ['p', 'q', 'r'], correct: [0, 2], explanation: canary },

@@ -71,9 +71,9 @@ it('the checklist is read from the data of the school', async () => {
 })
 
 it('the checklist names the languages that an exam offers, and what is not translated', async () => {
-  const plain = await addQuiz(school, { startsIn: 50 * 3600, questions: inTwoLanguages })
+  const plain = await addQuiz(school, { startsIn: 200 * 3600, questions: inTwoLanguages })
   expect((await lines(plain.id))['languages']).toBeUndefined()
-  const fields = { startsIn: 50 * 3600, languages: ['en', 'hi'] }
+  const fields = { startsIn: 200 * 3600, languages: ['en', 'hi'] }
   const whole = await addQuiz(school, { ...fields, questions: inTwoLanguages })
   const lacking = await addQuiz(school, fields)
   expect((await lines(whole.id))['languages']).toMatchObject({

@@ -4,7 +4,12 @@ import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addQuestion, addQuiz, type TestQuestion, type TestQuiz } from '../../../test/content/exams.ts'
+import {
+  addQuestion,
+  addQuiz,
+  type TestQuestion,
+  type TestQuiz,
+} from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
@@ -114,9 +119,7 @@ it('so has one with sections, a passage and an announced outline', async () => {
     .select(['chapters.id', 'chapters.name', 'subjects.name as subject_name'])
     .where('chapters.id', '=', quiz.chapterId)
     .executeTakeFirstOrThrow()
-  const sections = [
-    { ...section, scheme: scheme.name, rules: scheme.rules, answer_at_most: null },
-  ]
+  const sections = [{ ...section, scheme: scheme.name, rules: scheme.rules, answer_at_most: null }]
   const passages = [{ id: passage_id, text: 'Look.', image: null }]
   const items = [
     {
@@ -187,12 +190,19 @@ const hindi = (question_statement: string) => ({ hi: { question_statement } })
 it('a translation gives a practice a new paper only if it offers the language', async () => {
   const plain = await addQuiz(school, { questions: [red], mode: 'practice' })
   const [offering, other] = [
-    await addQuiz(school, { mode: 'practice', chapterId: plain.chapterId, languages: ['en', 'hi'] }),
-    await addQuiz(school, { mode: 'practice', chapterId: plain.chapterId, languages: ['en', 'ur'] }),
+    await addQuiz(school, {
+      mode: 'practice',
+      chapterId: plain.chapterId,
+      languages: ['en', 'hi'],
+    }),
+    await addQuiz(school, {
+      mode: 'practice',
+      chapterId: plain.chapterId,
+      languages: ['en', 'ur'],
+    }),
   ]
   const counts = async () => {
-    for (const practice of [plain, offering, other])
-      await begin(practice, await addStudent(school))
+    for (const practice of [plain, offering, other]) await begin(practice, await addStudent(school))
     const papers = [plain, offering, other].map(({ id }) => papersOf(id))
     return (await Promise.all(papers)).map(({ length }) => length)
   }

@@ -92,10 +92,7 @@ export function optionTranslations(
 }
 
 /** The language of a question's passage, and its translations. */
-export function passageTranslations(
-  item: ChapterItem,
-  languages: Languages,
-): Translated<string> {
+export function passageTranslations(item: ChapterItem, languages: Languages): Translated<string> {
   if (!languages) return {}
   const language = languageOf(item, languages)
   const found = translated(languages, language, (tag) => item.passage_translations?.[tag])

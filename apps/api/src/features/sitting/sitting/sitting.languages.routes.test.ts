@@ -39,7 +39,11 @@ describe('the languages of a quiz', () => {
   it.each(['exam', 'practice'] as const)(
     'are told to a student before the start and while it runs: %s',
     async (mode) => {
-      const quiz = await addQuiz(school, { questions: inTwoLanguages, languages: ['en', 'hi'], mode })
+      const quiz = await addQuiz(school, {
+        questions: inTwoLanguages,
+        languages: ['en', 'hi'],
+        mode,
+      })
       const [first, second] = [await addStudent(school), await addStudent(school)]
       expect(await check(quiz.id, first)).toMatchObject({ existing: false, languages })
       await begin(quiz, first)

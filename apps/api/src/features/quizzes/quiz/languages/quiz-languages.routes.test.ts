@@ -58,9 +58,9 @@ describe('the languages of a quiz', () => {
     expect(made.status, made.body.message).toBe(201)
     const { id } = made.body.data
     expect((await get(id)).languages).toEqual({ offered: ['hi', 'en'], deciding: 'hi' })
-    expect((await update(id, { languages: { offered: ['hi', 'en'], deciding: 'en' } })).status).toBe(
-      200,
-    )
+    expect(
+      (await update(id, { languages: { offered: ['hi', 'en'], deciding: 'en' } })).status,
+    ).toBe(200)
     expect((await get(id)).languages).toEqual({ offered: ['hi', 'en'], deciding: 'en' })
     await update(id, { name: 'Renamed' })
     expect((await get(id)).languages).toEqual({ offered: ['hi', 'en'], deciding: 'en' })
@@ -186,7 +186,12 @@ describe('what is translated', () => {
 
 const hindi = { name: 'भाग अ', instructions: 'जल्दी करो' }
 const inTwo = (fields: object = {}) =>
-  sectionOf(chapterId, { name: 'A', instructions: 'Be quick', translations: { hi: hindi }, ...fields })
+  sectionOf(chapterId, {
+    name: 'A',
+    instructions: 'Be quick',
+    translations: { hi: hindi },
+    ...fields,
+  })
 
 describe('the translations of a section', () => {
   it('are stored and shown, also to students', async () => {
