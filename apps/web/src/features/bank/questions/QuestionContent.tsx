@@ -6,6 +6,7 @@ import { CorrectAnswer } from './CorrectAnswer.tsx'
 import { EachLanguage } from './languages/EachLanguage.tsx'
 import { explanationIn, statementIn } from './languages/stored-languages.ts'
 import { PassageBox } from './passage/PassageBox.tsx'
+import { passageTitle } from './passage/passage-title.ts'
 import classes from './QuestionContent.module.css'
 
 /** What students see of a question in each of its languages, with the answer key. */
@@ -13,10 +14,11 @@ export function QuestionContent({ question }: { readonly question: QuestionRow }
   const { id, statement, question_format, question_image, passage, options } = question
   return (
     <EachLanguage question={question}>
-      {(_tag, isFirst) => (
+      {(tag, isFirst) => (
         <div className={classes.question}>
           {passage ? (
             <PassageBox
+              title={passageTitle(tag, isFirst)}
               text={passage.text}
               format={passage.format}
               image={passage.image === null || !isFirst ? null : pictures.question(passage.image)}

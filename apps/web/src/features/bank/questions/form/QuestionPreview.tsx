@@ -11,6 +11,7 @@ import languageClasses from '../languages/languages.module.css'
 import { ReadIn } from '../languages/ReadIn.tsx'
 import type { FormLanguages } from '../languages/use-form-languages.ts'
 import { PassageBox } from '../passage/PassageBox.tsx'
+import { passageTitle } from '../passage/passage-title.ts'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import { answerForms } from './answer-forms.tsx'
 import { isBlank } from './draft-options.ts'
@@ -70,12 +71,20 @@ export const QuestionPreview = memo(function QuestionPreview({
         {isOpen && hasSeveral ? (
           <div className={languageClasses.columns}>
             {tags.map((tag) => (
-              <section key={tag} aria-label={languageLabel(tag)} className={classes.language}>
-                <p className={languageClasses.columnName}>{languageLabel(tag)}</p>
+              <div key={tag} className={classes.language}>
+                <h3 className={languageClasses.columnName}>{languageLabel(tag)}</h3>
                 <ReadIn language={tag} first={first}>
-                  <PreviewedQuestion {...question} />
+                  <PreviewedQuestion
+                    {...question}
+                    passage={
+                      question.passage && {
+                        ...question.passage,
+                        title: passageTitle(tag, tag === first),
+                      }
+                    }
+                  />
                 </ReadIn>
-              </section>
+              </div>
             ))}
           </div>
         ) : null}

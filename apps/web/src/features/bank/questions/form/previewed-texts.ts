@@ -19,6 +19,7 @@ export interface PreviewedTexts {
   readonly image: string | null
   /** Null without a passage. `image` is a URL. */
   readonly passage: {
+    readonly title?: string
     readonly text: string
     readonly format: TextFormat
     readonly image: string | null

@@ -26,12 +26,12 @@ export function EachLanguage({
   return (
     <div className={classes.columns}>
       {[first, ...others].map((tag) => (
-        <section key={tag} aria-label={languageLabel(tag)} className={classes.column}>
-          <p className={classes.columnName}>{languageLabel(tag)}</p>
+        <div key={tag} className={classes.column}>
+          <h3 className={classes.columnName}>{languageLabel(tag)}</h3>
           <ReadIn language={tag} first={first}>
             {children(tag, tag === first)}
           </ReadIn>
-        </section>
+        </div>
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.
 import type { ReactNode } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { pictures } from '../../../../lib/pictures.ts'
-import { englishName, languageLabel } from '../../../../ui/languages/language-names.ts'
+import { languageLabel } from '../../../../ui/languages/language-names.ts'
 import { TextIn } from '../../../../ui/languages/TextIn.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { RichText } from '../../../../ui/RichText.tsx'
@@ -10,6 +10,7 @@ import { CorrectAnswer } from '../CorrectAnswer.tsx'
 import { ReadIn } from '../languages/ReadIn.tsx'
 import { firstLanguage } from '../languages/stored-languages.ts'
 import { PassageBox } from '../passage/PassageBox.tsx'
+import { passageTitle } from '../passage/passage-title.ts'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import { useSchoolLanguages } from '../questions.api.ts'
 import { isOwnField, languageOf, type OwnField, type VersionField } from './version-changes.ts'
@@ -29,7 +30,7 @@ const shown: Readonly<Record<OwnField, (version: QuestionVersion) => ReactNode>>
         {Object.entries(passage.translations).map(([tag, text]) => (
           <PassageBox
             key={tag}
-            title={`Passage in ${englishName(tag)}`}
+            title={passageTitle(tag, false)}
             text={text}
             format={passage.format}
             image={null}
