@@ -6,12 +6,10 @@ begin
     select new.id, (item ->> 'question_id')::integer, max((item ->> 'version')::integer)
     from jsonb_array_elements(new.items) item
     where item ? 'question_id' group by 2;
-  -- In the order of their ids, as everybody who locks several questions.
   if exists (select from quizzes where id = new.quiz_id and rehearsal_of is null) then
-    update questions set is_asked = true where id in (
-      select questions.id from questions
-      join paper_questions on question_id = questions.id and paper_id = new.id
-      where not is_asked order by questions.id for no key update of questions);
+    insert into asked_questions
+      select question_id from paper_questions where paper_id = new.id order by question_id
+      on conflict do nothing;
   end if;
   return null;
 end
@@ -23,13 +21,12 @@ create or replace trigger papers_questions_listed after insert on papers
 -- A paper that nobody sat can be taken away again.
 create or replace function forget_paper_questions() returns trigger language plpgsql as $$
 begin
-  update questions set is_asked = false where id in (
-    select questions.id from questions
-    where questions.id in (select question_id from removed) and is_asked and not exists (
+  delete from asked_questions where question_id in (select question_id from removed)
+    and not exists (
       select from paper_questions join papers on papers.id = paper_questions.paper_id
       join quizzes on quizzes.id = papers.quiz_id
-      where paper_questions.question_id = questions.id and quizzes.rehearsal_of is null)
-    order by questions.id for no key update);
+      where paper_questions.question_id = asked_questions.question_id
+        and quizzes.rehearsal_of is null);
   return null;
 end
 $$;

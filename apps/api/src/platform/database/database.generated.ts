@@ -60,6 +60,10 @@ export interface ApiTokens {
   user_id: number;
 }
 
+export interface AskedQuestions {
+  question_id: number;
+}
+
 export interface AttemptContacts {
   address: string | null;
   at: Timestamp;
@@ -468,7 +472,6 @@ export interface Questions {
   fingerprint: Uint8Array;
   id: Generated<number>;
   image: string | null;
-  is_asked: Generated<boolean>;
   language: string | null;
   marks: Numeric;
   numerical_answer: string | null;
@@ -859,6 +862,7 @@ export interface WeeklyReports {
 export interface DB {
   answers: Answers;
   api_tokens: ApiTokens;
+  asked_questions: AskedQuestions;
   attempt_contacts: AttemptContacts;
   attempt_events: AttemptEvents;
   attempt_help_students: AttemptHelpStudents;

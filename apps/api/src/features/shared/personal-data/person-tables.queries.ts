@@ -293,6 +293,7 @@ export const personTables = {
     onDeletion: 'deleted',
   },
 
+  asked_questions: things,
   backup_failures: things,
   backups: things,
   chapters: things,

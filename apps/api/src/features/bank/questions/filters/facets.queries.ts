@@ -8,13 +8,7 @@ import { scopeOf, type Viewer } from '../../../shared/access/index.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { filteredQuestions, placedQuestions, questionListing } from '../questions.queries.ts'
 import { bitOf, type Facet, facets } from './facet.ts'
-import {
-  askedBefore,
-  facetConditions,
-  isMissingIn,
-  pictured,
-  seesAllQuizzes,
-} from './question-filters.queries.ts'
+import { askedBefore, facetConditions, isMissingIn, pictured } from './question-filters.queries.ts'
 
 type Counts = z.input<(typeof getQuestionFacets)['response']>['data']
 
@@ -78,9 +72,7 @@ async function selectCounts(
   languages: readonly string[],
 ): Promise<Counted> {
   const hasPicture = sql<boolean>`(pictured.id is not null)`
-  const isUnused = seesAllQuizzes(viewer)
-    ? sql<boolean>`(not questions.is_asked)`
-    : sql<boolean>`(asked.id is null)`
+  const isUnused = sql<boolean>`(asked.id is null)`
   const failed = facetConditions(asked, { hasPicture, isUnused }).map(
     ({ facet, condition }) =>
       sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))}::integer end`,
@@ -91,14 +83,12 @@ async function selectCounts(
       'pictured.id',
       'questions.id',
     )
-    .$if(!seesAllQuizzes(viewer), (some) =>
-      some.leftJoin(
-        // In order, as the index has them: cheaper than a hash table of all papers.
-        sql<{ id: number }>`(
-          select id from (${askedBefore(viewer)}) as each_use group by id order by id)`.as('asked'),
-        'asked.id',
-        'questions.id',
-      ),
+    .leftJoin(
+      // In order, as the index has them: cheaper than a hash table of all papers.
+      sql<{ id: number }>`(
+        select id from (${askedBefore(viewer)}) as each_use group by id order by id)`.as('asked'),
+      'asked.id',
+      'questions.id',
     )
     .select(['questions.type', 'questions.status', 'questions.author_id as author'])
     .select(['questions.origin_exam as exam', 'questions.origin_year as year'])
