@@ -1,6 +1,7 @@
 import type { QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useChecking } from '../facts/facts.api.ts'
 import { useFormLanguages } from '../languages/use-form-languages.ts'
 import type { QuestionBody } from './answer-rules.ts'
@@ -146,12 +147,14 @@ export function useQuestionForm<Saved>({
       setDraft(next)
       setFound(nothing)
       forgetError()
-      showFirst()
       image.putAway()
       passageImage.putAway()
     },
     /** Focuses the first part that the next question still needs. */
-    focusFirstEmpty: (next: QuestionDraft) =>
-      element.current?.querySelector<HTMLElement>(`[data-part="${firstEmptyPart(next)}"]`)?.focus(),
+    focusFirstEmpty: (next: QuestionDraft) => {
+      // Its field is hidden while another language is in its place.
+      flushSync(showFirst)
+      element.current?.querySelector<HTMLElement>(`[data-part="${firstEmptyPart(next)}"]`)?.focus()
+    },
   }
 }
