@@ -33,8 +33,8 @@ export function ReadTexts({
       {beside ? (
         <Box className={classes.both}>
           <Box className={classes.columns}>
-            {one(main)}
-            {one(beside)}
+            <Box>{one(main)}</Box>
+            <Box>{one(beside)}</Box>
           </Box>
         </Box>
       ) : (
