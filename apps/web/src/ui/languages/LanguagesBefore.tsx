@@ -19,7 +19,7 @@ export function LanguagesBefore({
 }) {
   if (!languages) return null
   return (
-    <div style={{ minHeight: languages.offered.length === 2 ? 116 : 156 }}>
+    <div style={{ minHeight: languages.offered.length === 2 ? 116 : 140 }}>
       <Suspense fallback={null}>
         <ReadingFields languages={languages} reader={reader} quiz={id} />
       </Suspense>
