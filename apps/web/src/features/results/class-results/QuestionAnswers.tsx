@@ -8,8 +8,8 @@ import { countOf, formatTimeTaken } from '../../../lib/dates.ts'
 import { marksText, numberText, shareText } from '../../../lib/numbers.ts'
 import { pictures } from '../../../lib/pictures.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
+import { Translated } from '../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { RichText } from '../../../ui/RichText.tsx'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import { QuestionTypeBadge } from '../../bank/questions/index.ts'
 import { outcomeLooks } from '../results/index.ts'
@@ -34,7 +34,12 @@ export function QuestionAnswers({ question }: { readonly question: AskedQuestion
       <div>
         <QuestionTypeBadge type={type} />
       </div>
-      <RichText text={statement} format={question_format} />
+      <Translated
+        text={statement}
+        format={question_format}
+        language={question.language}
+        translations={question.translations}
+      />
       {question_image ? (
         <Picture
           src={pictures.question(question_image)}
@@ -74,7 +79,7 @@ function ChosenOptions({ question }: { readonly question: AskedQuestion }) {
   const asked = askedCount(question)
   return (
     <ul className={classes.options} aria-label="Options">
-      {(question.options ?? []).map(({ id, text }, place) => {
+      {(question.options ?? []).map(({ id, text, translations }, place) => {
         const count = chosenCount(question, id)
         const isCorrect = question.correct_answer.includes(id)
         return (
@@ -83,7 +88,14 @@ function ChosenOptions({ question }: { readonly question: AskedQuestion }) {
               {letterOf(place)}
             </span>
             <div className={classes.text}>
-              <RichText text={text} format={question.question_format} inline />
+              <Translated
+                text={text}
+                format={question.question_format}
+                language={question.language}
+                translations={translations}
+                inline
+                sameWithout
+              />
               <Progress
                 value={asked === 0 ? 0 : (100 * count) / asked}
                 color={isCorrect ? 'green' : 'gray'}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { PaperReading } from '../../../ui/languages/PaperReading.tsx'
 import { type Counted, questionAnswersQuery } from './class-results.api.ts'
 import { QuestionAnswers } from './QuestionAnswers.tsx'
 
@@ -35,7 +36,11 @@ export function QuestionDialog({
       fullScreen={isSmall ?? false}
       closeButtonProps={{ 'aria-label': 'Close the question' }}
     >
-      {data ? <QuestionAnswers question={data} /> : null}
+      {data ? (
+        <PaperReading languages={data.languages} quiz={quizId}>
+          <QuestionAnswers question={data} />
+        </PaperReading>
+      ) : null}
       {!data && error ? (
         <LoadError
           title="The question could not be loaded"

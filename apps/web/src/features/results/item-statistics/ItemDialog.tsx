@@ -1,14 +1,17 @@
 import { Anchor, Button, Group, Modal, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ItemStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { marksText, shortPercentText } from '../../../lib/numbers.ts'
+import { PaperReading } from '../../../ui/languages/PaperReading.tsx'
+import { Translated } from '../../../ui/languages/Translated.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
-import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../bank/questions/index.ts'
 import { ReportsOfQuestion } from '../../exam-day/announcements/index.ts'
 import { outcomeLooks } from '../results/index.ts'
@@ -21,14 +24,16 @@ interface ItemDialogProps {
   readonly items: readonly ItemStatistics[]
   /** The id of the open question; null for none. */
   readonly openId: number | null
-  /** The exam of the paper; null for a practice. */
-  readonly examId: number | null
+  /** The quiz of the paper. */
+  readonly quiz: Pick<QuizDetail, 'id' | 'quiz_mode'>
+  /** The languages of the paper; absent if there is nothing to choose. */
+  readonly languages: PaperLanguages | undefined
   /** Opens another question; null closes the dialog. */
   readonly onOpen: (id: number | null) => void
 }
 
 /** A question of the paper with all its figures, and buttons to the previous and next ones. */
-export function ItemDialog({ items, openId, examId, onOpen }: ItemDialogProps) {
+export function ItemDialog({ items, openId, quiz, languages, onOpen }: ItemDialogProps) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const place = items.findIndex(({ question_id }) => question_id === openId)
   const item = items[place]
@@ -71,10 +76,12 @@ export function ItemDialog({ items, openId, examId, onOpen }: ItemDialogProps) {
               </Button>
             </Group>
           </Group>
-          <ItemView item={item} />
-          {examId === null ? null : (
-            <ReportsOfQuestion quizId={examId} questionId={item.question_id} />
-          )}
+          <PaperReading languages={languages} quiz={quiz.id}>
+            <ItemView item={item} />
+          </PaperReading>
+          {quiz.quiz_mode === 'exam' ? (
+            <ReportsOfQuestion quizId={quiz.id} questionId={item.question_id} />
+          ) : null}
         </>
       ) : null}
     </Modal>
@@ -85,7 +92,12 @@ function ItemView({ item }: { readonly item: ItemStatistics }) {
   return (
     <div className={classes.item}>
       <AdviceList item={item} about={`Question ${item.display_id}`} />
-      <RichText text={item.statement} format={item.question_format} />
+      <Translated
+        text={item.statement}
+        format={item.question_format}
+        language={item.language}
+        translations={item.translations}
+      />
       {item.options.length > 0 ? <OptionTable item={item} /> : null}
       <Outcomes item={item} />
       <Facts>
@@ -131,7 +143,14 @@ function OptionTable({ item }: { readonly item: ItemStatistics }) {
               <Table.Th scope="row" fw={400} className={classes.option}>
                 <strong>{letterOf(place)}</strong>
                 <span className={classes.text}>
-                  <RichText text={option.text} format={item.question_format} inline />
+                  <Translated
+                    text={option.text}
+                    format={item.question_format}
+                    language={item.language}
+                    translations={option.translations}
+                    inline
+                    sameWithout
+                  />
                   {option.is_correct ? (
                     <span className={classes.correct}>
                       <IconCheck size={15} stroke={2.4} aria-hidden /> Correct

@@ -178,7 +178,8 @@ function Figures({
       <ItemDialog
         items={isAmongFound ? found : items}
         openId={openId}
-        examId={quiz.quiz_mode === 'exam' ? quiz.id : null}
+        quiz={quiz}
+        languages={paper.languages}
         onOpen={(id) => open(id, true)}
       />
     </>

@@ -11,6 +11,7 @@ import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
 import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
+import { LanguageFields } from './LanguageFields.tsx'
 import { LateDeliveryField } from './LateDeliveryField.tsx'
 import { OpenTo } from './OpenTo.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
@@ -143,6 +144,7 @@ export function QuizForm<Body, Saved>({
             <Suspense fallback={<BuilderSkeleton />}>
               <PaperBuilder
                 composition={composition}
+                languages={values.languages}
                 edit={edit}
                 errors={form.errors}
                 mode={mode}
@@ -162,6 +164,13 @@ export function QuizForm<Body, Saved>({
           input={form.getInputProps('group_ids')}
           value={values.group_ids}
           onChange={(group_ids) => set({ group_ids })}
+        />
+        <LanguageFields
+          value={values.languages}
+          onChange={(languages) => set({ languages })}
+          error={form.errors.languages}
+          whyFixed={isFixed('languages') ? why : undefined}
+          translated={quiz?.translated}
         />
       </div>
       {mode === 'exam' ? (

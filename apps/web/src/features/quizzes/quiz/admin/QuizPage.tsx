@@ -38,6 +38,7 @@ import { orderText, paperText } from './paper-text.ts'
 import { logTexts, publicationText } from './publication-text.ts'
 import { QuizCopying, QuizEditing } from './QuizEditing.tsx'
 import classes from './QuizPage.module.css'
+import { QuizLanguages } from './QuizLanguages.tsx'
 import { QuizSections } from './QuizSections.tsx'
 import { QuizTabs } from './QuizTabs.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
@@ -178,6 +179,11 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
                 </Fragment>
               ))}
         </Fact>
+        {quiz.languages ? (
+          <Fact label="Languages" wide>
+            <QuizLanguages quiz={quiz} languages={quiz.languages} />
+          </Fact>
+        ) : null}
         {order ? (
           <Fact label="Order" wide>
             {order}

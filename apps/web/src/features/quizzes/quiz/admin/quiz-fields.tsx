@@ -56,10 +56,14 @@ export interface QuizField<Name extends QuizFieldName> {
   readonly facts?: (quiz: QuizDetail) => ReactNode
 }
 
-/** Excludes the fields of OpenTo, PublicationOptions, EntryFields and LateDeliveryField. */
+/**
+ * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, EntryFields and
+ * LateDeliveryField.
+ */
 type OwnFieldName = Exclude<
   QuizFieldName,
-  'review_first' | 'shown_after' | 'group_ids' | 'late_delivery_hours' | keyof typeof entryFields
+  | ('review_first' | 'shown_after' | 'group_ids' | 'languages' | 'late_delivery_hours')
+  | keyof typeof entryFields
 >
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']

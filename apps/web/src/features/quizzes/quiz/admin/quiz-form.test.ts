@@ -34,6 +34,7 @@ const fields: QuizFields = {
   waiting_room: true,
   seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
   group_ids: null,
+  languages: null,
 }
 const simpleChanges = (changes: Partial<QuizFields>) =>
   changesOf({ fields, composition: null }, { fields: { ...fields, ...changes }, composition: null })

@@ -6,6 +6,7 @@ import {
   newQuizBody,
   quizBody,
 } from '@prepwell/contract/quizzes/quiz-fields.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import {
   type DifficultyLevel,
@@ -44,6 +45,8 @@ interface SpecialFields {
   readonly seb_config_keys: string
   /** The groups that the quiz is open to, in the order of their ids. Null means all students. */
   readonly group_ids: readonly number[] | null
+  /** Null, or a single one, if students have nothing to choose. */
+  readonly languages: PaperLanguages | null
 }
 
 type TextField = Exclude<EnteredQuizField, keyof SpecialFields>
@@ -80,6 +83,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   waiting_room: false,
   seb_config_keys: '',
   group_ids: null,
+  languages: null,
 })
 
 /** Rounds to whole minutes. */
@@ -100,6 +104,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   waiting_room: quiz.waiting_room,
   seb_config_keys: quiz.seb_config_keys.join('\n'),
   group_ids: quiz.group_ids.length > 0 ? quiz.group_ids.toSorted((a, b) => a - b) : null,
+  languages: quiz.languages,
 })
 
 /** Context of the validation besides the fields. */
@@ -130,6 +135,7 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
       chapter_id: z.number('Choose a chapter'),
       quiz_mode: z.enum(quizModes, 'Choose exam or practice'),
       group_ids: z.array(z.number()).min(1, 'Choose at least one group').nullable(),
+      languages: z.custom<PaperLanguages | null>(),
       time_duration: z
         .string()
         .trim()
@@ -168,6 +174,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...publicationBody(fields),
         ...entryBody(fields),
         ...audienceBody(fields),
+        ...languagesBody(fields),
         chapter_id: undefined,
         ...compositionBody(composition),
       })
@@ -176,6 +183,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...publicationBody(fields),
         ...entryBody(fields),
         ...audienceBody(fields),
+        ...languagesBody(fields),
       }
 
 /** Omitted for a practice, whatever was entered while the mode was exam. */
@@ -207,6 +215,11 @@ const entryBody = ({
 /** No group means all students. */
 const audienceBody = ({ group_ids }: QuizFields) => ({ group_ids: [...(group_ids ?? [])] })
 
+/** One language is nothing to choose from. */
+const languagesBody = ({ languages }: QuizFields) => ({
+  languages: languages && languages.offered.length > 1 ? languages : null,
+})
+
 /** Only the fields that the admin changed, so that another person's changes are not overwritten. */
 export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
   const isExam = after.fields.quiz_mode === 'exam'
@@ -219,6 +232,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
     ([field, value]) =>
       value !== undefined &&
       !(field in entryFields && !isExam) &&
+      field !== 'languages' &&
       !(after.composition && field === 'chapter_id') &&
       String(value).trim() !== String(stored[field as QuizFieldName]).trim(),
   )
@@ -226,11 +240,16 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
   return changedQuizBody.parse({
     ...Object.fromEntries(changed),
     ...(hasNewKeys ? { seb_config_keys: configKeysIn(after.fields.seb_config_keys) } : {}),
+    ...(isSameJson(languagesBody(before.fields), languagesBody(after.fields))
+      ? {}
+      : languagesBody(after.fields)),
     ...(isSameComposition(before.composition, after.composition)
       ? {}
       : compositionBody(after.composition)),
   })
 }
+
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * The fields that cannot change after someone has started the quiz. The subject and the whole

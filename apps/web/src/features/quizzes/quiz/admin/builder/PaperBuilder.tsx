@@ -1,12 +1,15 @@
 import { Button, Input } from '@mantine/core'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconEye, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../../../lib/dates.ts'
 import { marksText } from '../../../../../lib/numbers.ts'
 import { SortableList } from '../../../../../ui/controls/SortableList.tsx'
+import { schoolLanguagesQuery } from '../../quizzes.api.ts'
 import {
   type Composition,
   type EditComposition,
@@ -29,6 +32,8 @@ const PaperPreview = lazy(async () => ({
 
 export interface PaperBuilderProps {
   readonly composition: Composition
+  /** The languages that the quiz offers; null if there is nothing to choose. */
+  readonly languages: PaperLanguages | null
   readonly edit: EditComposition
   /** Keyed by field path. */
   readonly errors: Readonly<Record<string, unknown>>
@@ -44,6 +49,7 @@ export interface PaperBuilderProps {
 /** The builder of a paper with sections: its sources, and the resulting counts and marks. */
 export function PaperBuilder({
   composition,
+  languages,
   edit,
   errors,
   mode,
@@ -53,6 +59,12 @@ export function PaperBuilder({
 }: PaperBuilderProps) {
   const { sections } = composition
   const heading = useId()
+  const { data: school } = useQuery({ ...schoolLanguagesQuery(), enabled: languages !== null })
+  // Sections are named in the first language of the school.
+  const others = useMemo(
+    () => (school ? (languages?.offered.filter((tag) => tag !== school[0]) ?? []) : []),
+    [school, languages],
+  )
   const { figures, isStale, failure, retry } = usePaperFigures(composition)
   const [isPreviewing, setPreviewing] = useState(false)
   const preview = useMemo(() => previewInput(composition), [composition])
@@ -115,6 +127,7 @@ export function PaperBuilder({
               section={section}
               place={place}
               errors={errors}
+              languages={others}
               figures={figures?.sections.get(section.key)}
               edit={edit}
               onRemove={sections.length > 1 ? removeSection : undefined}
@@ -170,7 +183,11 @@ export function PaperBuilder({
       </div>
       {isPreviewing && preview ? (
         <Suspense fallback={null}>
-          <PaperPreview input={preview} onClose={() => setPreviewing(false)} />
+          <PaperPreview
+            input={preview}
+            languages={languages && languages.offered.length > 1 ? languages : null}
+            onClose={() => setPreviewing(false)}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -1,26 +1,35 @@
-import { Alert, Button, Modal, Skeleton } from '@mantine/core'
+import { Alert, Button, Modal, NativeSelect, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countOf } from '../../../../../lib/dates.ts'
 import { messageOf } from '../../../../../lib/query-client.ts'
 import { FocusBack } from '../../../../../ui/feedback/FocusBack.tsx'
 import { LoadError } from '../../../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../../../ui/feedback/Loading.tsx'
+import { languageLabel } from '../../../../../ui/languages/language-names.ts'
 import { paperPreviewQuery } from './builder.api.ts'
 import classes from './PaperPreview.module.css'
 import { PaperSheet } from './PaperSheet.tsx'
+import { paperIn } from './paper-in-language.ts'
 import type { PreviewInput } from './preview-input.ts'
 
 export function PaperPreview({
   input,
+  languages,
   onClose,
 }: {
   readonly input: PreviewInput
+  /** Those between which students can choose; null if there is nothing to choose. */
+  readonly languages: PaperLanguages | null
   readonly onClose: () => void
 }) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const { data, error, isFetching, refetch } = useQuery(paperPreviewQuery(input))
+  const { data, error, isFetching, refetch } = useQuery(paperPreviewQuery(input, languages))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const language = chosen ?? languages?.deciding ?? null
   const { sections, shuffle_questions, shuffle_options } = input.body
   const changes =
     shuffle_questions || shuffle_options || sections.some(({ sources }) => hasDraw(sources))
@@ -53,8 +62,18 @@ export function PaperPreview({
           {countOf(input.leftOut, 'source')} left out: not filled in yet.
         </Alert>
       ) : null}
+      {languages && language !== null ? (
+        <NativeSelect
+          label="Language"
+          maw={280}
+          mb="md"
+          data={languages.offered.map((tag) => ({ value: tag, label: languageLabel(tag) }))}
+          value={language}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      ) : null}
       {data ? (
-        <PaperSheet paper={data} />
+        <PaperSheet paper={language === null ? data : paperIn(language, data)} />
       ) : error ? (
         <LoadError
           title="The paper could not be loaded"

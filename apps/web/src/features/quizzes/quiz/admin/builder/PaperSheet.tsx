@@ -1,6 +1,5 @@
 import { useInViewport } from '@mantine/hooks'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
-import type { PaperPassage, PaperSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { memo, useState } from 'react'
 import { countOf } from '../../../../../lib/dates.ts'
 import { pictures } from '../../../../../lib/pictures.ts'
@@ -8,19 +7,13 @@ import { RichText } from '../../../../../ui/RichText.tsx'
 import { PassageBox, PreviewedQuestion } from '../../../../bank/questions/index.ts'
 import classes from './PaperPreview.module.css'
 import { passageTitle, questionGroups } from './paper-groups.ts'
-
-/** A paper without answer keys and answers. */
-interface Paper {
-  readonly questions: readonly PaperQuestion[]
-  readonly sections?: readonly PaperSection[] | undefined
-  readonly passages?: readonly PaperPassage[] | undefined
-}
+import type { SheetPaper } from './paper-in-language.ts'
 
 /**
  * The questions of a paper by section: the marking in words, the passages, and each question's
  * options.
  */
-export function PaperSheet({ paper }: { readonly paper: Paper }) {
+export function PaperSheet({ paper }: { readonly paper: SheetPaper }) {
   const { questions, sections = [], passages } = paper
   return sections.map((section, place) => {
     const { name, marking, instructions, instructions_format, answer_at_most, first, count } =
@@ -71,12 +64,13 @@ const setAtOnce = 6
 
 /** Formulas are slow to render, so a question renders when it comes into view and then stays. */
 const SheetQuestion = memo(function SheetQuestion({
-  question: { display_id, type, statement, question_format, marks, options, question_image },
+  question,
   isFirst,
 }: {
   readonly question: PaperQuestion
   readonly isFirst: boolean
 }) {
+  const { display_id, type, statement, question_format, marks, options, question_image } = question
   const { ref, inViewport } = useInViewport<HTMLElement>()
   const [isSet, setSet] = useState(isFirst)
   if (inViewport && !isSet) setSet(true)

@@ -22,6 +22,7 @@ import { MarkingField } from './MarkingField.tsx'
 import classes from './PaperBuilder.module.css'
 import { sectionSentence } from './paper-texts.ts'
 import { focusField, offerPutBack } from './removal.ts'
+import { SectionTranslations } from './SectionTranslations.tsx'
 import { SourceCard } from './SourceCard.tsx'
 
 interface SectionCardProps {
@@ -32,6 +33,8 @@ interface SectionCardProps {
   /** Undefined while no source is complete or the counts have not loaded. */
   readonly figures: SectionFigures | undefined
   readonly edit: EditComposition
+  /** The other languages that the quiz offers, besides the first one of the school. */
+  readonly languages: readonly string[]
   /** Removes the section; undefined for the only one. */
   readonly onRemove: ((section: SectionDraft, place: number) => void) | undefined
 }
@@ -43,6 +46,7 @@ export const SectionCard = memo(function SectionCard({
   errors,
   figures,
   edit,
+  languages,
   onRemove,
 }: SectionCardProps) {
   const { key, name, instructions, instructions_format, scheme_id, answer_at_most, sources } =
@@ -164,6 +168,13 @@ export const SectionCard = memo(function SectionCard({
             Add instructions
           </Button>
         )}
+        <SectionTranslations
+          section={section}
+          place={place}
+          languages={languages}
+          errors={errors}
+          onChange={(translations, part) => set({ translations }, part)}
+        />
       </div>
       <SortableList
         items={sources}

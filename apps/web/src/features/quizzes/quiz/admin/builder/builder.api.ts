@@ -1,5 +1,6 @@
 import { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { AvailableByDifficulty } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export interface PaperFigures {
  * The numbers of questions and marks of a composition. The previous figures stay until these load.
  */
 export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
-  // Names and instructions are left out, so that typing them causes no request.
+  // Names, instructions and their translations are left out, so that typing them causes no request.
   const asked = {
     ...body,
     sections: body.sections.map((section) => ({
@@ -43,6 +44,7 @@ export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
       name: '-',
       instructions: null,
       instructions_format: undefined,
+      translations: undefined,
     })),
   }
   return queryOptions({
@@ -69,10 +71,11 @@ export const paperFiguresQuery = ({ body, keys }: PreviewInput) => {
 }
 
 /** The paper of a composition as a student sees it. Each request makes a new draw. */
-export const paperPreviewQuery = ({ body }: PreviewInput) =>
+export const paperPreviewQuery = ({ body }: PreviewInput, languages: PaperLanguages | null) =>
   queryOptions({
-    queryKey: ['quizzes', 'paper-preview', body],
-    queryFn: async ({ signal }) => (await call(previewPaper, { body, signal })).data,
+    queryKey: ['quizzes', 'paper-preview', body, languages],
+    queryFn: async ({ signal }) =>
+      (await call(previewPaper, { body: { ...body, languages }, signal })).data,
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },

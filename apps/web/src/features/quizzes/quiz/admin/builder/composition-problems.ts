@@ -64,6 +64,7 @@ export function problemsSummary(problems: Readonly<Record<string, unknown>>): st
 }
 
 const sectionFields = ['name', 'instructions', 'scheme_id', 'answer_at_most', 'sources']
+const translatedFields = ['name', 'instructions']
 const sourceFields = [
   ...['chapter_id', 'types', 'take', 'count', 'question_ids'],
   ...['difficulty', 'tags', 'exam', 'years'],
@@ -80,6 +81,7 @@ export function compositionPath(path: string | undefined): string | null {
   if (first !== 'sections') return first
   if (!isPlace(section)) return 'sections'
   const ofSection = `sections.${section}`
+  if (field === 'translations' && translatedFields.includes(part ?? '')) return path
   if (!field || !sectionFields.includes(field)) return ofSection
   if (field !== 'sources' || !isPlace(source)) return `${ofSection}.${field}`
   const ofSource = `${ofSection}.sources.${source}`

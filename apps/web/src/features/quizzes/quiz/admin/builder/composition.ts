@@ -28,12 +28,20 @@ export interface SourceDraft {
   readonly facts: FactsDraft
 }
 
+/** Name and instructions of a section in another language. */
+export interface SectionTexts {
+  readonly name: string
+  readonly instructions: string
+}
+
 export interface SectionDraft {
   readonly key: number
   readonly name: string
   readonly instructions: string
   /** Undefined for a quiz file made before formats existed; the server decides. */
   readonly instructions_format: TextFormat | undefined
+  /** By language, also of those that the quiz does not offer now; empty texts are none. */
+  readonly translations: Readonly<Record<string, SectionTexts>>
   readonly scheme_id: number
   /** As typed. Empty means all. */
   readonly answer_at_most: string
@@ -80,6 +88,7 @@ export const newSection = (given: Partial<Omit<SectionDraft, 'key'>> = {}): Sect
   name: '',
   instructions: '',
   instructions_format: 'plain',
+  translations: {},
   scheme_id: plainSchemeId,
   answer_at_most: '',
   sources: [newSource()],
@@ -106,7 +115,7 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
   readonly sections: ReadonlyArray<
     Pick<ShownSection, 'name' | 'instructions' | 'scheme_id' | 'answer_at_most'> & {
       readonly instructions_format?: TextFormat | undefined
-
+      readonly translations?: ShownSection['translations'] | undefined
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
           Pick<ShownSection['sources'][number], 'types' | 'count'> &
@@ -130,6 +139,7 @@ export function compositionOf({
         name: section.name,
         instructions: instructions ?? '',
         instructions_format,
+        translations: draftTranslations(section.translations ?? {}),
         scheme_id: section.scheme_id,
         answer_at_most: String(answer_at_most ?? ''),
         sources: section.sources.map(
@@ -155,6 +165,28 @@ export function compositionOf({
   }
 }
 
+const draftTranslations = (
+  stored: NonNullable<ShownSection['translations']>,
+): SectionDraft['translations'] =>
+  Object.fromEntries(
+    Object.entries(stored).map(([tag, { name, instructions }]) => [
+      tag,
+      { name: name ?? '', instructions: instructions ?? '' },
+    ]),
+  )
+
+/** In the order of the languages, so that equal ones compare equal. */
+const translationsBody = (translations: SectionDraft['translations']) =>
+  Object.fromEntries(
+    Object.entries(translations)
+      .map(([tag, { name, instructions }]) => {
+        const texts = { name: name.trim() || null, instructions: instructions.trim() || null }
+        return [tag, texts] as const
+      })
+      .filter(([, { name, instructions }]) => name !== null || instructions !== null)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
 const sourceBody = ({ chapter_id, types, take, count, question_ids, facts }: SourceDraft) => ({
   chapter_id,
   // Types do not apply to questions chosen by hand.
@@ -170,6 +202,7 @@ export const sectionBody = ({
   name,
   instructions,
   instructions_format,
+  translations,
   scheme_id,
   answer_at_most,
   sources,
@@ -177,6 +210,7 @@ export const sectionBody = ({
   name,
   instructions: instructions.trim() || null,
   instructions_format,
+  translations: translationsBody(translations),
   scheme_id,
   answer_at_most: answer_at_most.trim() || null,
   sources: sources.map(sourceBody),

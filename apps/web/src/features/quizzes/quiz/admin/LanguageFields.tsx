@@ -1,0 +1,89 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { IconLanguage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FoldedOptions } from '../../../../ui/forms/FoldedOptions.tsx'
+import { languageLabel } from '../../../../ui/languages/language-names.ts'
+import { schoolLanguagesQuery } from '../quizzes.api.ts'
+import classes from './LanguageFields.module.css'
+import type { QuizFields } from './quiz-form.ts'
+import { languagesText, translatedText, withOffered } from './quiz-languages-text.ts'
+
+interface LanguageFieldsProps {
+  readonly value: QuizFields['languages']
+  readonly onChange: (languages: QuizFields['languages']) => void
+  readonly error: ReactNode
+  /** Why they cannot be changed; undefined if they can. */
+  readonly whyFixed: string | undefined
+  /** How much of a stored quiz is in each language; undefined for a new one. */
+  readonly translated: QuizDetail['translated'] | undefined
+}
+
+/**
+ * The languages between which students can choose, and which of them decides. Nothing in a school
+ * with one language.
+ */
+export function LanguageFields({
+  value,
+  onChange,
+  error,
+  whyFixed,
+  translated,
+}: LanguageFieldsProps) {
+  const { data: school = [] } = useQuery(schoolLanguagesQuery())
+  const offered = value?.offered ?? []
+  // A language that the school no longer has goes on to be shown where a quiz offers it.
+  const known = [...school, ...offered.filter((tag) => !school.includes(tag))]
+  if (known.length < 2) return null
+  const countsOf = (tag: string) => translated?.find(({ language }) => language === tag)
+  const isFixed = whyFixed !== undefined
+  return (
+    <FoldedOptions
+      icon={IconLanguage}
+      title="Languages"
+      summary={languagesText(value)}
+      hasErrors={Boolean(error)}
+    >
+      <Checkbox.Group
+        label="Students can choose"
+        description={
+          whyFixed ??
+          'Two or more. Where a question is not translated, students see it in its first language.'
+        }
+        value={[...offered]}
+        error={error}
+        onChange={(tags) => onChange(withOffered(value, tags, known))}
+      >
+        <div className={classes.choices}>
+          {known.map((tag) => {
+            const counts = countsOf(tag)
+            return (
+              <Checkbox
+                key={tag}
+                value={tag}
+                label={languageLabel(tag)}
+                description={counts && translatedText(counts)}
+                disabled={isFixed}
+              />
+            )
+          })}
+        </div>
+      </Checkbox.Group>
+      {offered.length > 1 && value ? (
+        <NativeSelect
+          label="If the texts differ"
+          description="Students read this beside the questions."
+          maw={360}
+          data={offered.map((tag) => ({ value: tag, label: `${languageLabel(tag)} decides` }))}
+          value={value.deciding}
+          disabled={isFixed}
+          onChange={({ currentTarget }) => onChange({ ...value, deciding: currentTarget.value })}
+        />
+      ) : null}
+      {offered.length === 1 ? (
+        <p className={classes.note}>One language is nothing to choose from: add another one.</p>
+      ) : null}
+    </FoldedOptions>
+  )
+}

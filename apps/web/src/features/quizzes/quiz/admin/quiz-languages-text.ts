@@ -1,0 +1,37 @@
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
+import { countOf } from '../../../../lib/dates.ts'
+import { englishName, namesText } from '../../../../ui/languages/language-names.ts'
+
+/** 'English and Hindi; English decides'. */
+export const languagesText = (languages: PaperLanguages | null): string =>
+  languages && languages.offered.length > 1
+    ? `${namesText(languages.offered)}; ${englishName(languages.deciding)} decides`
+    : 'as the questions were written'
+
+/** How much of a quiz is in a language; empty if it has no questions yet. */
+export function translatedText({
+  questions,
+  missing,
+}: {
+  readonly questions: number
+  readonly missing: number
+}): string {
+  if (missing > 0) return `${countOf(missing, 'question')} not translated yet`
+  return questions > 0 ? 'All questions are in it' : ''
+}
+
+/**
+ * Offers or withdraws a language, in the order of the school. The language that decides goes on to
+ * be one of those offered.
+ */
+export function withOffered(
+  languages: PaperLanguages | null,
+  tags: readonly string[],
+  known: readonly string[],
+): PaperLanguages | null {
+  const offered = known.filter((tag) => tags.includes(tag))
+  const [first] = offered
+  if (first === undefined) return null
+  const deciding = languages?.deciding ?? first
+  return { offered, deciding: offered.includes(deciding) ? deciding : first }
+}
