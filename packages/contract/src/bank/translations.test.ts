@@ -43,7 +43,12 @@ describe('the translations of a question', () => {
     },
     {
       name: 'languages without a text',
-      given: { hi: null, ta: {}, bn: { options: [null, null, null] }, mr: { options: ['', '', ''] } },
+      given: {
+        hi: null,
+        ta: {},
+        bn: { options: [null, null, null] },
+        mr: { options: ['', '', ''] },
+      },
       read: {},
     },
     { name: 'none', given: {}, read: {} },
@@ -78,7 +83,11 @@ describe('the translations of a question', () => {
       fields: { language: 'EN' },
       field: 'translations.en',
     },
-    { name: 'too few options', given: { hi: { options: ['एक'] } }, field: 'translations.hi.options' },
+    {
+      name: 'too few options',
+      given: { hi: { options: ['एक'] } },
+      field: 'translations.hi.options',
+    },
     {
       name: 'too many options',
       given: { hi: { options: ['एक', 'दो', 'तीन', 'चार'] } },

@@ -171,5 +171,7 @@ export function textIn(
   { text, language: first, translations }: TranslatedText,
 ): { readonly text: string; readonly language: string } {
   const translated = wanted === first ? undefined : translations?.[wanted]
-  return translated === undefined ? { text, language: first } : { text: translated, language: wanted }
+  return translated === undefined
+    ? { text, language: first }
+    : { text: translated, language: wanted }
 }

@@ -112,7 +112,9 @@ it('each language of a question has its own thirty pictures', async () => {
   const body = { ...texts, options, translations: { hi: { ...texts, options } } }
   expect((await create(body)).status).toBe(201)
   const more = ['', ten.join(' '), inText(names[15] ?? '')]
-  expect(await create({ ...body, translations: { hi: { ...texts, options: more } } })).toMatchObject({
+  expect(
+    await create({ ...body, translations: { hi: { ...texts, options: more } } }),
+  ).toMatchObject({
     status: 400,
     body: { field: 'translations.hi.answer_explanation' },
   })

@@ -62,9 +62,9 @@ export const optionTextsJson = (
 export const textsJson = (texts: Readonly<Record<string, unknown>>): string | null =>
   Object.keys(texts).length === 0 ? null : JSON.stringify(texts)
 
-type Stored = Translated & {
+interface Stored extends Translated {
   readonly language: string | null
-  readonly options: readonly { readonly text: string }[]
+  readonly options: readonly (Translated['options'][number] & { readonly text: string })[]
 }
 
 /**

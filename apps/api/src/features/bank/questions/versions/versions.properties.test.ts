@@ -30,6 +30,9 @@ const bodies = fc.record({
   question_format: fc.constantFrom('plain' as const, 'markdown' as const),
   marks: fc.constantFrom(1, 2.5),
   answer_explanation: fc.constantFrom(null, 'So it is.'),
+  language: fc.constantFrom(undefined, null, 'en-IN'),
+  // Absent ones stay.
+  translations: fc.constantFrom(undefined, {}, { hi: { question_statement: 'लाल क्या है?' } }),
   answer: fc.constantFrom(
     { question_type: 'MCQ', options: ['sky', 'blood'], correct_answer: 1 },
     { question_type: 'MCQ', options: ['blood', 'sky'], correct_answer: 1 },
