@@ -3,6 +3,7 @@ import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { unsubscribe } from '@prepwell/contract/accounts/users.ts'
 import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { createContact } from '@prepwell/contract/school/messages.ts'
 import { saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
@@ -10,6 +11,7 @@ import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter } from '../src/test/content/exams.ts'
+import { quizWith, sectionOf } from '../src/test/content/sections.ts'
 import { endpoints } from '../src/test/endpoints.ts'
 import { addAdmin, addStudent } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
@@ -83,13 +85,17 @@ it('only calls with a stated reason accept more than the default', () => {
     'POST /api/import/students',
     'POST /api/import/subjects',
     'POST /api/questions',
+    'POST /api/quizzes',
     'POST /api/quizzes/:id/answer_file',
     'POST /api/quizzes/file/check',
+    'POST /api/quizzes/preview',
+    'POST /api/quizzes/preview/paper',
     'POST /api/take_quiz/:id/contact',
     'POST /api/take_quiz/:id/late',
     'POST /api/take_quiz/:id/save',
     'POST /api/take_quiz/:id/submit',
     'PUT /api/questions/:id',
+    'PUT /api/quizzes/:id',
   ])
 })
 
@@ -158,5 +164,20 @@ describe('the longest permitted input fits', () => {
     }
     const escaped = JSON.stringify(body).replaceAll('अ', '\\u0905')
     expect((await post(createQuestion, escaped, admin)).status).toBe(201)
+  })
+
+  it('the longest quiz in 20 languages, in a script with three bytes per character', async () => {
+    const { chapterId } = await addChapter(school, [])
+    const languages = 'as bn gu hi kn ml mr ne or pa ta te ur de fr es it ja ko zh'.split(' ')
+    const texts = {
+      name: 'अ'.repeat(limits.sectionNameMax),
+      instructions: 'अ'.repeat(limits.sectionInstructionsMax),
+    }
+    const translations = Object.fromEntries(languages.map((tag) => [tag, texts]))
+    const sections = Array.from({ length: limits.sectionsMax }, () =>
+      sectionOf(chapterId, { ...texts, translations }),
+    )
+    const body = quizWith(school, sections, { description: 'अ'.repeat(limits.descriptionMax) })
+    expect((await school.call(createQuiz, { body }, admin)).status).toBe(201)
   })
 })

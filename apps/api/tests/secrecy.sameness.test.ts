@@ -20,9 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(schools.map((school) => school.close())))
 
+const hindi = { statement: 'कौन?', options: ['अ', 'ब', 'स', null] }
+const options = ['a', 'b', 'c', 'd']
 const asked = {
-  MCQ: { type: 'MCQ', statement: 'Which one?', options: ['a', 'b', 'c', 'd'], marks: 2 },
-  MSQ: { type: 'MSQ', statement: 'Which ones?', options: ['a', 'b', 'c', 'd'], marks: 3 },
+  MCQ: { type: 'MCQ', statement: 'Which one?', options, marks: 2, translations: { hi: hindi } },
+  MSQ: { type: 'MSQ', statement: 'Which ones?', options, marks: 3 },
   Numerical: { type: 'Numerical', statement: 'How many?', marks: 4 },
 } as const satisfies Record<string, TestQuestion>
 
@@ -33,8 +35,14 @@ const keyedInTwoWays: readonly (readonly TestQuestion[])[] = [
     { ...asked.Numerical, answer: '1' },
   ],
   [
-    { ...asked.MCQ, correct: [3], explanation: 'Because it is the last one. '.repeat(40) },
-    { ...asked.MSQ, correct: [1, 2, 3], explanation: 'All but the first.' },
+    {
+      ...{ ...asked.MCQ, correct: [3], explanation: 'Because it is the last one. '.repeat(40) },
+      translations: { hi: { ...hindi, explanation: 'क्योंकि वह अन्तिम है।' } },
+    },
+    {
+      ...{ ...asked.MSQ, correct: [1, 2, 3], explanation: 'All but the first.' },
+      translations: { hi: { explanation: 'पहले को छोड़कर सब।' } },
+    },
     { ...asked.Numerical, answer: '271828.1828', range: ['271827.9', '271828.9'] },
   ],
 ]
@@ -45,7 +53,7 @@ const keyedInTwoWays: readonly (readonly TestQuestion[])[] = [
  */
 async function sit(school: School, questions: readonly TestQuestion[]) {
   const student = await addPerson(school, { name: 'Asha', email: 'asha@example.com' })
-  const quiz = await addQuiz(school, { questions })
+  const quiz = await addQuiz(school, { questions, languages: ['en', 'hi'] })
   await school.db.updateTable('subjects').set({ name: 'Physics' }).execute()
   const received: { call: string; status: number; headers: object; body: string }[] = []
   const ask = async (

@@ -1,5 +1,6 @@
 import { checkQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
@@ -27,8 +28,19 @@ beforeAll(async () => {
   admin = await addAdmin(school)
   // Ids that cannot be confused with any other number in a response.
   await sql`alter sequence questions_id_seq restart with 70000001`.execute(school.db)
-  const secret = { statement: `Which ${statementCanary}?`, explanation: `because ${keyCanary}` }
-  const mcq = { type: 'MCQ', options: ['a', 'b', 'c'], correct: [1], ...secret } as const
+  const secret = {
+    ...{ statement: `Which ${statementCanary}?`, explanation: `because ${keyCanary}` },
+    translations: {
+      hi: { statement: `कौन ${statementCanary}?`, explanation: `क्योंकि ${keyCanary}` },
+    },
+  }
+  const mcq = {
+    ...({ type: 'MCQ', options: ['a', 'b', 'c'], correct: [1] } as const),
+    ...secret,
+    translations: {
+      hi: { ...secret.translations.hi, options: [`${statementCanary} अ`, null, null] },
+    },
+  }
   pool = await addChapter(school, [mcq, mcq, mcq, mcq, mcq, mcq])
   chosen = await addChapter(school, [
     { type: 'Numerical', answer: numericalKey, ...secret },
@@ -54,7 +66,9 @@ beforeAll(async () => {
       ],
     }),
   ]
+  await school.call(updateSchoolSettings, { body: { languages: ['en', 'hi'] } }, admin)
   examId = await addSectionedQuiz(school, admin, sections, {
+    languages: { offered: ['en', 'hi'] },
     draw: 'own',
     shuffle_questions: true,
     shuffle_options: true,
@@ -70,7 +84,7 @@ async function everythingReadable(person: Person | null, own: readonly number[] 
     ...[examId, pool.chapterId, chosen.chapterId],
     ...[...questionIds, ...own],
   ])
-  const body = { sections }
+  const body = { sections, languages: { offered: ['en', 'hi'] } }
   for (const answer of [
     await school.call(attempts.checkStart, { params: { id: examId } }, person),
     await school.call(previewQuiz, { body }, person),

@@ -13,6 +13,9 @@ import { finishAll } from '../src/test/sitting/finishing.ts'
 const canary = 'zyzzyva'
 /** A picture of an explanation: its name alone would be enough to fetch it. */
 const hiddenPicture = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de5-30x20.webp'
+/** As above, of the Hindi explanation. */
+const hiddenHindi = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de6-30x20.webp'
+const inHindi = { hi: { statement: 'क्या?', explanation: `क्योंकि ${canary}` } }
 const numericalKey = '271828.1828'
 const numericalRange = ['271827.9', '271828.9'] as const
 
@@ -23,15 +26,28 @@ let attemptId: number
 beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
   exam = await addQuiz(school, {
+    languages: ['en', 'hi'],
     questions: [
       {
         type: 'MCQ',
         options: ['a', 'b'],
         correct: [0],
         explanation: `because ${canary} ![](upload:${hiddenPicture})`,
+        translations: {
+          hi: {
+            ...{ statement: 'क्या?', options: ['अ', 'ब'] },
+            explanation: `![](upload:${hiddenHindi})`,
+          },
+        },
       },
-      { type: 'MSQ', options: ['a', 'b', 'c'], correct: [0, 1], explanation: canary },
-      { type: 'Numerical', answer: numericalKey, range: numericalRange, explanation: canary },
+      {
+        ...{ type: 'MSQ', options: ['a', 'b', 'c'], correct: [0, 1], explanation: canary },
+        translations: inHindi,
+      },
+      {
+        ...{ type: 'Numerical', answer: numericalKey, range: numericalRange, explanation: canary },
+        translations: inHindi,
+      },
     ],
   })
   sitting = await addStudent(school)
@@ -81,7 +97,8 @@ const tellsNumber = (text: string) =>
   [numericalKey, ...numericalRange].some((number) => text.includes(number)) ||
   /numerical_|tolerance/.test(text)
 
-const tellsExplanation = (text: string) => text.includes(canary) || text.includes(hiddenPicture)
+const tellsExplanation = (text: string) =>
+  [canary, hiddenPicture, hiddenHindi].some((secret) => text.includes(secret))
 
 const leaks = (text: string) =>
   tellsExplanation(text) || tellsNumber(text) || /correct|is_right|explanation|median/.test(text)
@@ -93,7 +110,10 @@ const leaks = (text: string) =>
 const tellsKey = (text: string) =>
   tellsExplanation(text) ||
   tellsNumber(text) ||
-  /"(correct_answers?|answer_explanation)":(?!\[\]|null)|"is_correct"|"median_time":\d/.test(text)
+  /"(correct_answers?|answer_explanation)":(?!\[\]|null)|"is_correct"|"median_time":\d/.test(
+    text,
+  ) ||
+  text.includes('explanation_translations')
 
 it('no response to a student or a visitor contains a key or an explanation before publication', async () => {
   const seen: string[] = []
@@ -168,7 +188,9 @@ it('no response to a student or a visitor contains an exam’s access code or Co
 it('the same search finds them after publication, and only for the student who sat the exam', async () => {
   school.clock.advance(7200)
   await finishAll(school)
-  expect((await everythingReadable(sitting)).filter(leaks).length).toBeGreaterThan(0)
+  const told = await everythingReadable(sitting)
+  for (const secret of [canary, hiddenPicture, hiddenHindi])
+    expect(told.some((text) => text.includes(secret))).toBe(true)
   expect((await everythingReadable(await addStudent(school))).filter(leaks)).toEqual([])
 })
 
@@ -194,8 +216,9 @@ describe('a second account that practises the questions of a running exam', () =
     )
 
   it('finds no key in any call: not through a practice begun earlier, finished earlier, finished now or begun now', async () => {
-    const again = await addQuiz(school, { chapterId: exam.chapterId, startsIn: 60, minutes: 60 })
-    const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
+    const fields = { chapterId: exam.chapterId, languages: ['en', 'hi'] }
+    const again = await addQuiz(school, { ...fields, startsIn: 60, minutes: 60 })
+    const practice = await addQuiz(school, { ...fields, mode: 'practice' })
     const [before, now, running, never] = [
       await addStudent(school),
       await addStudent(school),
@@ -246,9 +269,13 @@ describe('an exam that is published without its keys', () => {
       const secret = await addQuiz(school, {
         ...{ startsIn: 0, minutes: 60, ...fields },
         questions: [
-          { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: `because ${canary}` },
+          {
+            ...{ type: 'MCQ', options: ['a', 'b'], correct: [0] },
+            ...{ explanation: `because ${canary}`, translations: inHindi },
+          },
           { type: 'Numerical', answer: numericalKey, range: numericalRange, explanation: canary },
         ],
+        languages: ['en', 'hi'],
       })
       const people = await Promise.all(Array.from({ length: 7 }, () => addStudent(school)))
       const own: number[] = []

@@ -31,12 +31,17 @@ let keyless: Person
 beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
   const questions = [
-    { type: 'MCQ', options: ['a', 'b', 'c'], correct: [1], explanation: `because ${canary}` },
+    {
+      type: 'MCQ',
+      ...{ options: ['a', 'b', 'c'], correct: [1], explanation: `because ${canary}` },
+      translations: { hi: { statement: 'कौन?', explanation: `क्योंकि ${canary}` } },
+    },
     { type: 'MSQ', options: ['p', 'q', 'r'], correct: [0, 2], explanation: canary },
     { type: 'Numerical', answer: numericalKey, explanation: canary },
   ] as const
-  exam = await addQuiz(school, { questions, reviewFirst: true, minutes: 30 })
-  practice = await addQuiz(school, { questions, mode: 'practice' })
+  const languages = ['en', 'hi']
+  exam = await addQuiz(school, { questions, languages, reviewFirst: true, minutes: 30 })
+  practice = await addQuiz(school, { questions, languages, mode: 'practice' })
   const student = await addStudent(school)
   const attempts = [await sit(exam, student), await sit(practice, student)]
   const admin = await addAdmin(school)

@@ -69,3 +69,17 @@ $$;
 create or replace trigger passages_change_counted after update on passages
   referencing old table as old_rows new table as new_rows
   for each statement execute function count_passage_change();
+
+-- Texts without a language of their own are in the first one of the school: when that is another
+-- one, the next start of a practice that offers languages composes its paper anew.
+create or replace function forget_translated_papers() returns trigger language plpgsql as $$
+begin
+  delete from practice_papers using quizzes
+    where quizzes.id = practice_papers.quiz_id and quizzes.languages is not null;
+  return null;
+end
+$$;
+
+create or replace trigger first_language_changed after update of languages on school_settings
+  for each row when (old.languages[1] is distinct from new.languages[1])
+  execute function forget_translated_papers();

@@ -155,9 +155,7 @@ export const resultData = z.object({
   sections: z.array(sectionResult.extend(translatedFields)).optional(),
   /** Replaces `sections` if the exam shows marks only. */
   section_marks: z
-    .array(
-      sectionResult.pick({ name: true, marks: true, gained: true }).extend(translatedFields),
-    )
+    .array(sectionResult.pick({ name: true, marks: true, gained: true }).extend(translatedFields))
     .optional(),
   /** Absent if no question has a passage. */
   passages: z.array(paperPassage).optional(),

@@ -125,11 +125,11 @@ export async function addQuestion(school: School, chapter_id: number, question: 
 /** What a question has in each language, as JSON; null if it has nothing in any. */
 function inEach(
   { translations = {} }: TestQuestion,
-  valueOf: (translation: TestTranslation) => object | string | null,
+  textsOf: (translation: TestTranslation) => object | string | null,
 ): string | null {
   const values = Object.entries(translations).flatMap(([tag, translation]) => {
-    const value = valueOf(translation)
-    return value === null ? [] : [[tag, value] as const]
+    const texts = textsOf(translation)
+    return texts === null ? [] : [[tag, texts] as const]
   })
   return values.length === 0 ? null : JSON.stringify(Object.fromEntries(values))
 }

@@ -7,6 +7,7 @@ import { after } from '../../../platform/clock.ts'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { addGroup, openTo } from '../../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
+import { inTwoLanguages } from '../../../test/content/two-languages.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { insertBackup } from '../../school/backups/index.ts'
@@ -67,6 +68,22 @@ it('the checklist is read from the data of the school', async () => {
   expect((await lines(exam.id))['rehearsal']).toMatchObject({ state: 'ok' })
   await school.call(rehearsal.discardRehearsal, { params: { id: exam.id } }, admin)
   expect((await lines(exam.id))['rehearsal']).toMatchObject({ state: 'ok' })
+})
+
+it('the checklist names the languages that an exam offers, and what is not translated', async () => {
+  const plain = await addQuiz(school, { startsIn: 200 * 3600, questions: inTwoLanguages })
+  expect((await lines(plain.id))['languages']).toBeUndefined()
+  const fields = { startsIn: 200 * 3600, languages: ['en', 'hi'] }
+  const whole = await addQuiz(school, { ...fields, questions: inTwoLanguages })
+  const lacking = await addQuiz(school, fields)
+  expect((await lines(whole.id))['languages']).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('English, Hindi'),
+  })
+  expect((await lines(lacking.id))['languages']).toMatchObject({
+    state: 'look',
+    text: expect.stringContaining('3 questions not in Hindi'),
+  })
 })
 
 it("the checklist counts the students of the exam's groups", async () => {

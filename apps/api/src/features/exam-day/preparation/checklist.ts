@@ -101,7 +101,9 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     const lacking = languages.filter(({ missing }) => missing > 0)
     if (lacking.length === 0)
       return ['ok', `Students choose between ${offered}. Every question is in each of them.`]
-    const texts = lacking.map(({ name, missing }) => `${counted(missing, 'question')} not in ${name}`)
+    const texts = lacking.map(
+      ({ name, missing }) => `${counted(missing, 'question')} not in ${name}`,
+    )
     return [
       'look',
       `Students choose between ${offered}. Not everything is translated: ${texts.join(', ')}. There, students read the original text.`,

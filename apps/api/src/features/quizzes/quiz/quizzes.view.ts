@@ -12,8 +12,8 @@ import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { QuestionHead } from '../../bank/questions/index.ts'
 import type { ExamCard, ExamListRow, OwnExam, OwnProgress } from './browse.queries.ts'
 import { latestBlockingExam } from './held-questions.ts'
-import { languagesOf } from './languages/quiz-languages.ts'
 import type { TranslatedCount } from './languages/quiz-languages.queries.ts'
+import { languagesOf } from './languages/quiz-languages.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
 /** A quiz in a list. The response schema removes columns that are not in the contract. */

@@ -19,11 +19,7 @@ import {
   forgetPracticePaper,
   replaceSections,
 } from './composition/composition.queries.ts'
-import {
-  chapterIdsOf,
-  enteredSections,
-  withSectionTexts,
-} from './composition/composition.ts'
+import { chapterIdsOf, enteredSections, withSectionTexts } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
 import { entryOf } from './entry.ts'

@@ -14,7 +14,8 @@ const now = new Date('2026-03-02T03:30:00Z')
 const items = Array.from({ length: 300 }, (_none, at) => ({
   ...{ question_id: at + 1, display_id: at + 1, type: 'MCQ', statement: 'What is "it"?', marks: 1 },
   ...{ question_format: 'plain', explanation: 'Because.', explanation_format: 'plain' },
-  ...{ question_image: null, key: ['1'] },
+  ...{ question_image: null, key: ['1'], language: 'en', translations: { hi: 'यह क्या है?' } },
+  explanation_translations: { hi: 'क्योंकि' },
   options: [1, 2].map((id) => ({ id, text: `option ${id}`, is_correct: id === 1 })),
 })) as unknown as PaperItem[]
 
@@ -82,7 +83,11 @@ it.each(['keys', 'answers', 'marks'] as const)(
       (question: { correct_answer: number[] }) => question.correct_answer,
     )
     expect(keys).toHaveLength(shown === 'keys' ? items.length - 1 : 0)
-    expect(JSON.stringify(questions[1] ?? '')).not.toContain('Because')
+    const reasons = /Because|क्योंकि|explanation_translations/
+    expect(JSON.stringify(questions[1] ?? '')).not.toMatch(reasons)
+    if (shown !== 'keys') expect(JSON.stringify(whole)).not.toMatch(reasons)
+    else expect(questions[0].explanation_translations).toEqual({ hi: 'क्योंकि' })
+    if (shown !== 'marks') expect(questions[1].translations).toEqual({ hi: 'यह क्या है?' })
   },
 )
 

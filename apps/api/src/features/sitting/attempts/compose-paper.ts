@@ -13,14 +13,6 @@ import {
 import { exactMarks, marksText } from './exact-marks.ts'
 import { diceOf, drawUnits, newSeed } from './item-order.ts'
 import { inUnits, unitsPerMark } from './mark-units.ts'
-import {
-  asFrozen,
-  itemTranslations,
-  type OfferedLanguages,
-  optionTranslations,
-  passageTranslations,
-  sectionTranslations,
-} from './paper-languages.ts'
 import type {
   Arrangement,
   Paper,
@@ -29,6 +21,14 @@ import type {
   PaperPassage,
   PaperSection,
 } from './paper.ts'
+import {
+  asFrozen,
+  itemTranslations,
+  type OfferedLanguages,
+  optionTranslations,
+  passageTranslations,
+  sectionTranslations,
+} from './paper-languages.ts'
 import { questionKinds } from './question-kinds.ts'
 
 /** The parts of a quiz that are frozen. */

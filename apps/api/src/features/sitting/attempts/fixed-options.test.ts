@@ -144,12 +144,15 @@ it('a paper freezes only the fixed options that the author has chosen', () => {
         options: ['Iron', 'Zinc', 'None of these'].map((text, place) => ({
           ...{ id: place + 1, text, is_correct: place === 0 },
           is_fixed: choices[place] ?? null,
+          translations: null,
         })),
         ...{ numerical_answer: null, numerical_low: null, numerical_high: null },
         ...{ explanation: null, passage_id: null, passage_text: null, passage_image: null },
         ...{ question_format: 'plain', explanation_format: 'plain', passage_format: null },
+        ...{ language: null, translations: null, passage_translations: null },
       },
       0,
+      null,
     )
   expect(printed()).not.toHaveProperty('fixed_options')
   expect(printed(null, null, false)).toMatchObject({ fixed_options: [] })

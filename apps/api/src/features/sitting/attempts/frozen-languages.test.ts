@@ -4,7 +4,12 @@ import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addQuestion, addQuiz, type TestQuestion, type TestQuiz } from '../../../test/content/exams.ts'
+import {
+  addQuestion,
+  addQuiz,
+  type TestQuestion,
+  type TestQuiz,
+} from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
@@ -15,11 +20,15 @@ let admin: Person
 beforeAll(async () => {
   school = await openSchool()
   admin = await addAdmin(school)
-  const body = { languages: ['en', 'hi', 'ur'] }
-  expect((await school.call(updateSchoolSettings, { body }, admin)).status).toBe(200)
+  await haveLanguages(['en', 'hi', 'ur'])
 })
 afterAll(() => school.close())
 const { begin } = attemptCalls(() => school)
+
+async function haveLanguages(languages: string[]) {
+  const { status } = await school.call(updateSchoolSettings, { body: { languages } }, admin)
+  expect(status).toBe(200)
+}
 
 const red = {
   type: 'MCQ',
@@ -110,9 +119,7 @@ it('so has one with sections, a passage and an announced outline', async () => {
     .select(['chapters.id', 'chapters.name', 'subjects.name as subject_name'])
     .where('chapters.id', '=', quiz.chapterId)
     .executeTakeFirstOrThrow()
-  const sections = [
-    { ...section, scheme: scheme.name, rules: scheme.rules, answer_at_most: null },
-  ]
+  const sections = [{ ...section, scheme: scheme.name, rules: scheme.rules, answer_at_most: null }]
   const passages = [{ id: passage_id, text: 'Look.', image: null }]
   const items = [
     {
@@ -183,12 +190,19 @@ const hindi = (question_statement: string) => ({ hi: { question_statement } })
 it('a translation gives a practice a new paper only if it offers the language', async () => {
   const plain = await addQuiz(school, { questions: [red], mode: 'practice' })
   const [offering, other] = [
-    await addQuiz(school, { mode: 'practice', chapterId: plain.chapterId, languages: ['en', 'hi'] }),
-    await addQuiz(school, { mode: 'practice', chapterId: plain.chapterId, languages: ['en', 'ur'] }),
+    await addQuiz(school, {
+      mode: 'practice',
+      chapterId: plain.chapterId,
+      languages: ['en', 'hi'],
+    }),
+    await addQuiz(school, {
+      mode: 'practice',
+      chapterId: plain.chapterId,
+      languages: ['en', 'ur'],
+    }),
   ]
   const counts = async () => {
-    for (const practice of [plain, offering, other])
-      await begin(practice, await addStudent(school))
+    for (const practice of [plain, offering, other]) await begin(practice, await addStudent(school))
     const papers = [plain, offering, other].map(({ id }) => papersOf(id))
     return (await Promise.all(papers)).map(({ length }) => length)
   }
@@ -229,6 +243,26 @@ it('a practice that offers other languages gets another paper, and its old one w
   expect(await used()).toBe(plain)
   await offer({ offered: ['en', 'hi'], deciding: 'en' })
   expect(await used()).toBe(both)
+})
+
+it('a practice follows the first language of the school', async () => {
+  const fields = { questions: [red], mode: 'practice' } as const
+  const [plain, offering] = [
+    await addQuiz(school, fields),
+    await addQuiz(school, { ...fields, languages: ['en', 'hi'] }),
+  ]
+  const languagesOf = async ({ id }: TestQuiz) => {
+    await begin({ id }, await addStudent(school))
+    const papers = await papersOf(id)
+    return papers.map(({ items }) => (items as { language?: string }[])[0]?.language)
+  }
+  await haveLanguages(['en', 'ur', 'hi'])
+  expect(await languagesOf(offering)).toEqual(['en'])
+  await haveLanguages(['hi', 'en', 'ur'])
+  expect(await languagesOf(offering)).toEqual(['en', 'hi'])
+  await haveLanguages(['en', 'hi', 'ur'])
+  expect(await languagesOf(offering)).toEqual(['en', 'hi'])
+  expect(await languagesOf(plain)).toEqual([undefined])
 })
 
 it('the paper of an exam keeps its translations whatever is changed later', async () => {

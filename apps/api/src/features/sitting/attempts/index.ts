@@ -44,7 +44,7 @@ export {
 } from './merge-selection.ts'
 export type { Paper, PaperItem, PaperSection } from './paper.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
-export { type OfferedLanguages, readOffered } from './paper-languages.ts'
+export { readOffered } from './paper-languages.ts'
 export { type AnnouncedOutline, outlineSections, type PaperOutline } from './paper-outline.ts'
 export {
   findExamPaperId,

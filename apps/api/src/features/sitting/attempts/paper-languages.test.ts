@@ -71,9 +71,9 @@ it('a question on a paper without languages is the same as before there were any
   expect(passagesOf([question], null)).toEqual([
     { id: 7, text: 'Look around.', format: 'plain', image: null },
   ])
-  expect(sectionTranslations({ translations: { hi: { name: 'अ', instructions: null } } }, null)).toEqual(
-    {},
-  )
+  expect(
+    sectionTranslations({ translations: { hi: { name: 'अ', instructions: null } } }, null),
+  ).toEqual({})
 })
 
 const plainOptions = [
@@ -108,7 +108,11 @@ it.each<{
     frozen: {
       language: 'en',
       explanation_translations: { ta: 'அதில் இரும்பு உள்ளது.' },
-      options: [plainOptions[0], plainOptions[1], { ...plainOptions[2], translations: { ta: 'புல்' } }],
+      options: [
+        plainOptions[0],
+        plainOptions[1],
+        { ...plainOptions[2], translations: { ta: 'புல்' } },
+      ],
     },
   },
   {
@@ -123,7 +127,11 @@ it.each<{
     frozen: {
       language: 'hi',
       translations: { en: 'Which?' },
-      options: [plainOptions[0], plainOptions[1], { ...plainOptions[2], translations: { ta: 'புல்' } }],
+      options: [
+        plainOptions[0],
+        plainOptions[1],
+        { ...plainOptions[2], translations: { ta: 'புல்' } },
+      ],
     },
   },
   {
@@ -141,9 +149,9 @@ it('passages and sections have the language of their questions and of the school
   expect(passagesOf([question], languages)).toMatchObject([
     { language: 'en', translations: { hi: 'चारों ओर देखो।' } },
   ])
-  expect(passagesOf([{ ...question, passage_translations: null }], languages)[0]).not.toHaveProperty(
-    'translations',
-  )
+  expect(
+    passagesOf([{ ...question, passage_translations: null }], languages)[0],
+  ).not.toHaveProperty('translations')
   const translations = {
     hi: { name: 'भाग अ', instructions: null },
     ur: { name: 'حصہ', instructions: null },
@@ -156,7 +164,8 @@ it('passages and sections have the language of their questions and of the school
 })
 
 it('pictures of translations are pictures of the paper', () => {
-  const name = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111-30x20.webp`
+  const name = (digit: number) =>
+    `${String(digit).repeat(8)}-1111-4111-8111-111111111111-30x20.webp`
   const picture = (digit: number) => `![](upload:${name(digit)})`
   const languages = offering(['en', 'hi'])
   const item = {

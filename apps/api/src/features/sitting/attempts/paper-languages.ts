@@ -1,10 +1,10 @@
 import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
+import type { SectionTranslations } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ChapterItem } from '../../bank/questions/index.ts'
 import type { Composition } from '../../quizzes/quiz/index.ts'
 import { readLanguages } from '../../shared/school-settings/index.ts'
-import type { PaperItem, PaperOption, PaperPassage, PaperSection } from './paper.ts'
 
 /**
  * The languages that a paper offers. `first` is the first language of the school: texts that name
@@ -12,6 +12,15 @@ import type { PaperItem, PaperOption, PaperPassage, PaperSection } from './paper
  */
 export interface OfferedLanguages extends PaperLanguages {
   readonly first: string
+}
+
+type Languages = OfferedLanguages | null
+type ByLanguage<Value> = Readonly<Record<string, Value>>
+
+/** A frozen text, or several; without any field if no languages are offered. */
+interface Translated<Value> {
+  readonly language?: string
+  readonly translations?: ByLanguage<Value>
 }
 
 /**
@@ -41,7 +50,7 @@ function translated<Value>(
   { offered }: PaperLanguages,
   own: string,
   valueIn: (tag: string) => Value | null | undefined,
-): Readonly<Record<string, Value>> | undefined {
+): ByLanguage<Value> | undefined {
   const found = offered.flatMap((tag) => {
     const value = tag === own ? null : valueIn(tag)
     return value == null ? [] : [[tag, value] as const]
@@ -49,15 +58,13 @@ function translated<Value>(
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-type Languages = OfferedLanguages | null
-
 const languageOf = ({ language }: ChapterItem, { first }: OfferedLanguages) => language ?? first
 
 /** The language of a question, and the translations of its statement and its explanation. */
 export function itemTranslations(
   item: ChapterItem,
   languages: Languages,
-): Pick<PaperItem, 'language' | 'translations' | 'explanation_translations'> {
+): Translated<string> & { readonly explanation_translations?: TextTranslations } {
   if (!languages) return {}
   const language = languageOf(item, languages)
   const statement = translated(languages, language, (tag) => item.translations?.[tag]?.statement)
@@ -78,17 +85,14 @@ export function optionTranslations(
   item: ChapterItem,
   { translations }: { readonly translations: TextTranslations | null },
   languages: Languages,
-): Pick<PaperOption, 'translations'> {
+): Pick<Translated<string>, 'translations'> {
   if (!languages) return {}
   const found = translated(languages, languageOf(item, languages), (tag) => translations?.[tag])
   return found ? { translations: found } : {}
 }
 
 /** The language of a question's passage, and its translations. */
-export function passageTranslations(
-  item: ChapterItem,
-  languages: Languages,
-): Pick<PaperPassage, 'language' | 'translations'> {
+export function passageTranslations(item: ChapterItem, languages: Languages): Translated<string> {
   if (!languages) return {}
   const language = languageOf(item, languages)
   const found = translated(languages, language, (tag) => item.passage_translations?.[tag])
@@ -99,7 +103,7 @@ export function passageTranslations(
 export function sectionTranslations(
   { translations }: Pick<Composition['sections'][number], 'translations'>,
   languages: Languages,
-): Pick<PaperSection, 'language' | 'translations'> {
+): Translated<SectionTranslations[string]> {
   if (!languages) return {}
   const found = translated(languages, languages.first, (tag) => translations[tag])
   return { language: languages.first, ...(found ? { translations: found } : {}) }

@@ -14,10 +14,9 @@ import {
 import type { PaperItem } from './paper.ts'
 
 /** Fields of a question from which its answer key is read. */
-type KeySource = Pick<
-  ChapterItem,
-  'options' | 'numerical_answer' | 'numerical_low' | 'numerical_high'
->
+type KeySource = Pick<ChapterItem, 'numerical_answer' | 'numerical_low' | 'numerical_high'> & {
+  readonly options: readonly Pick<ChapterItem['options'][number], 'id' | 'is_correct'>[]
+}
 
 /** All behaviour of an attempt that depends on the type of a question. */
 export interface QuestionKind {

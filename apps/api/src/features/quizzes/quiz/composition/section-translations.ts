@@ -10,14 +10,17 @@ export const inOneForm = (given: SectionTexts | null | undefined): SectionTransl
   Object.fromEntries(
     Object.entries(given ?? {})
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([tag, { name = null, instructions = null }]) => [tag, { name, instructions }]),
+      .map(([tag, { name = null, instructions = null }]) => [tag, { name, instructions }] as const),
   )
 
 /** As JSON to be stored, without the texts that are not translated; null if none is. */
 export function storedTranslations(translations: SectionTranslations): string | null {
-  const texts = Object.entries(translations).map(([tag, { name, instructions }]) => [
-    tag,
-    { ...(name === null ? {} : { name }), ...(instructions === null ? {} : { instructions }) },
-  ])
+  const texts = Object.entries(translations).map(
+    ([tag, { name, instructions }]) =>
+      [
+        tag,
+        { ...(name === null ? {} : { name }), ...(instructions === null ? {} : { instructions }) },
+      ] as const,
+  )
   return texts.length === 0 ? null : JSON.stringify(Object.fromEntries(texts))
 }

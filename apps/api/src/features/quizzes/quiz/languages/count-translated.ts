@@ -26,10 +26,7 @@ export async function countTranslated(
   const frozen = quiz.languages ? await countOnPaper(db, quiz.id) : []
   if (frozen.length > 0) return frozen
   const languages = [...new Set([...(await readLanguages(db)), ...(quiz.languages ?? [])])]
-  const asked = askedOf(
-    quiz,
-    composed === undefined ? await findComposed(db, quiz.id) : composed,
-  )
+  const asked = askedOf(quiz, composed === undefined ? await findComposed(db, quiz.id) : composed)
   return asked ? countInBank(db, asked, languages) : []
 }
 

@@ -1,0 +1,27 @@
+import { oneOfEach, type TestQuestion } from './exams.ts'
+
+/** What the Hindi of each explanation of {@link inTwoLanguages} begins with, and nothing else. */
+export const hindiReason = 'क्योंकि'
+
+/** What the English of each explanation begins with. */
+export const englishReason = 'Because'
+
+const hindi = [
+  { statement: 'कौन-सा?', options: ['अ', 'ब', null] },
+  { statement: 'कौन-से?', options: ['प', 'फ', 'ब'] },
+  { statement: 'कितना?' },
+]
+
+/** {@link oneOfEach} in English and Hindi. The third option of the MCQ reads the same in both. */
+export const inTwoLanguages: readonly TestQuestion[] = oneOfEach.map((question, place) => ({
+  ...question,
+  statement: `Question ${place + 1}?`,
+  explanation: `${englishReason} of ${place + 1}`,
+  translations: { hi: { ...hindi[place], explanation: `${hindiReason} ${place + 1}` } },
+}))
+
+/** The Hindi of {@link inTwoLanguages}, as papers and results show it. */
+export const shownHindi = hindi.map(({ statement, options = [] }) => ({
+  translations: { hi: statement },
+  options: options.map((text) => (text === null ? {} : { translations: { hi: text } })),
+}))
