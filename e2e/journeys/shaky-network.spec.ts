@@ -163,7 +163,11 @@ test('an exam in English and Hindi keeps its answers through every change of lan
   const { data: exam } = await callWithNow(school, (now) =>
     school.asAdmin(createQuiz, {
       body: {
-        ...{ name: 'Rocks in two languages', description: 'Two languages', difficulty_level: 'medium' },
+        ...{
+          name: 'Rocks in two languages',
+          description: 'Two languages',
+          difficulty_level: 'medium',
+        },
         ...{ quiz_mode: 'exam', date_of_quiz: now, time_duration: 30, chapter_id: chapter.id },
         ...{ shuffle_options: true, languages: { offered: ['en', 'hi'], deciding: 'en' } },
       },
@@ -175,7 +179,8 @@ test('an exam in English and Hindi keeps its answers through every change of lan
   const statement = page.locator('#question-statement')
   const english = statement.getByText('Which rock is the hardest?')
   const hindi = statement.getByText(hi.question_statement)
-  const option = (name: string) => page.getByRole('radio', { name: new RegExp(`^Option .: .*${name}`) })
+  const option = (name: string) =>
+    page.getByRole('radio', { name: new RegExp(`^Option .: .*${name}`) })
 
   await test.step('chosen before the start', async () => {
     await page.setViewportSize(desk)

@@ -1,12 +1,9 @@
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Loaded, loadedPart } from '../../lib/loaded-part.tsx'
-import type { ReadingFieldsProps } from './ReadingFields.tsx'
 import type { ReadingProviderProps } from './ReadingProvider.tsx'
 
-const importParts = () => import('./late-parts.ts')
-const provider = loadedPart(async () => (await importParts()).ReadingProvider)
-const fields = loadedPart(async () => (await importParts()).ReadingFields)
+const provider = loadedPart(async () => (await import('./late-parts.ts')).ReadingProvider)
 
 /** Loads in advance what a paper with several languages needs. */
 export const preloadReading = (): Promise<unknown> => provider.load()
@@ -25,21 +22,5 @@ export function InLanguages({ languages, fallback, ...props }: InLanguagesProps)
     <Suspense fallback={fallback}>
       <Loaded of={provider} props={{ ...props, languages }} />
     </Suspense>
-  )
-}
-
-/** Chooses the languages of a paper before it is opened. Keeps its space while it loads. */
-export function LanguagesBefore({
-  languages,
-  ...place
-}: Omit<ReadingFieldsProps, 'languages'> & Pick<InLanguagesProps, 'languages'>) {
-  if (!languages) return null
-  const space = languages.offered.length === 2 ? 116 : 156
-  return (
-    <div style={{ minHeight: space }}>
-      <Suspense fallback={null}>
-        <Loaded of={fields} props={{ ...place, languages }} />
-      </Suspense>
-    </div>
   )
 }

@@ -7,6 +7,8 @@ interface LanguageChoiceProps {
   /** At least two, in the order in which they are offered. */
   readonly offered: readonly string[]
   readonly choice: ReadingChoice
+  /** True above a question: without visible labels, and each language in its own name. */
+  readonly isCompact?: boolean
   readonly onChoose: (choice: ReadingChoice) => void
 }
 
@@ -39,12 +41,21 @@ function OneOfTwo({ offered, choice: { main, beside }, onChoose }: LanguageChoic
 
 const none = 'none'
 
-function OneOfMany({ offered, choice: { main, beside }, onChoose }: LanguageChoiceProps) {
-  const data = offered.map((value) => ({ value, label: languageLabel(value) }))
+function OneOfMany({
+  offered,
+  choice: { main, beside },
+  isCompact = false,
+  onChoose,
+}: LanguageChoiceProps) {
+  const data = offered.map((value) => ({
+    value,
+    label: isCompact ? ownName(value) : languageLabel(value),
+  }))
+  const named = (name: string) => (isCompact ? { 'aria-label': name } : { label: name })
   return (
     <div className={classes.selects}>
       <Select
-        label="Language"
+        {...named('Language')}
         data={data}
         value={main}
         allowDeselect={false}
@@ -53,8 +64,11 @@ function OneOfMany({ offered, choice: { main, beside }, onChoose }: LanguageChoi
         }}
       />
       <Select
-        label="Beside it"
-        data={[{ value: none, label: 'No other' }, ...data.filter(({ value }) => value !== main)]}
+        {...named('Beside it')}
+        data={[
+          { value: none, label: isCompact ? 'Only this one' : 'No other' },
+          ...data.filter(({ value }) => value !== main),
+        ]}
         value={beside ?? none}
         allowDeselect={false}
         onChange={(value) => onChoose({ main, beside: value === none ? null : value })}

@@ -31,11 +31,9 @@ export function ReadTexts({
   return (
     <>
       {beside ? (
-        <Box className={classes.both}>
-          <Box className={classes.columns}>
-            {one(main)}
-            {one(beside)}
-          </Box>
+        <Box className={classes.columns}>
+          <Box>{one(main)}</Box>
+          <Box>{one(beside)}</Box>
         </Box>
       ) : (
         one(main)

@@ -5,7 +5,7 @@ import { englishName } from './language-names.ts'
 import classes from './ReadingFields.module.css'
 import { useReadingChoice } from './reading-choice.ts'
 
-export interface ReadingFieldsProps extends ReadingPlace {
+interface ReadingFieldsProps extends ReadingPlace {
   readonly languages: PaperLanguages
 }
 

@@ -15,7 +15,7 @@ export function ReadingSwitch() {
   return (
     <div className={classes.switch}>
       <div data-print="hidden">
-        <LanguageChoice offered={offered} choice={{ main, beside }} onChoose={choose} />
+        <LanguageChoice offered={offered} choice={{ main, beside }} isCompact onChoose={choose} />
       </div>
       {main === deciding && beside === null ? null : (
         <p className={classes.note}>If the texts differ, {englishName(deciding)} decides.</p>

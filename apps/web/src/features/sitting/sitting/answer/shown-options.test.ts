@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ReadTexts } from '../../../../ui/languages/ReadTexts.tsx'
 import { ReadingSwitch } from '../../../../ui/languages/ReadingSwitch.tsx'
+import { ReadTexts } from '../../../../ui/languages/ReadTexts.tsx'
 import { ReadingContext } from '../../../../ui/languages/reading.ts'
 import type { ReadingChoice } from '../../../../ui/languages/shown-texts.ts'
 import { answer, openWorld } from '../engine/test/sitting-world.ts'
@@ -80,5 +80,7 @@ it('options have the same ids, order and choice in every language', () => {
         stop()
       },
     ),
+    // Each case renders the library's components twice.
+    { numRuns: 25 },
   )
 })

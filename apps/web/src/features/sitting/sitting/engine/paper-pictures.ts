@@ -44,10 +44,10 @@ export function picturesOfQuestion(
   ]
 }
 
-const inEveryLanguage = (text: string, { translations = {} }: Pick<PaperPassage, 'translations'>) => [
-  text,
-  ...Object.values(translations),
-]
+const inEveryLanguage = (
+  text: string,
+  { translations = {} }: Pick<PaperPassage, 'translations'>,
+) => [text, ...Object.values(translations)]
 
 const instructionsOf = ({ instructions, translations = {} }: PaperTexts['sections'][number]) => [
   instructions,

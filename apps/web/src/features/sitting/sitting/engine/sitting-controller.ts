@@ -250,8 +250,7 @@ export function createSittingController(
     recall: (answers) => saver?.recall(answers) ?? false,
     cancelSubmit: end.cancelSubmit,
     readIn({ main, beside }) {
-      if (hasHeartbeat)
-        heartbeat.note('language_chosen', ports.now(), { language: main, beside })
+      if (hasHeartbeat) heartbeat.note('language_chosen', ports.now(), { language: main, beside })
     },
     setVisible(now) {
       isVisible = now

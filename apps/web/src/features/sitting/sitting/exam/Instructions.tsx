@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { secondsAhead } from '../../../../lib/dates.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { LanguagesBefore } from '../../../../ui/languages/InLanguages.tsx'
+import { LanguagesBefore } from '../../../../ui/languages/LanguagesBefore.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { StartWindow } from '../../../quizzes/quiz/index.ts'
@@ -82,11 +82,7 @@ export function Instructions(props: InstructionsProps) {
             <QuizDetails quiz={props.quiz} receivedAt={props.receivedAt} />
             {quiz.languages ? (
               <div className={classes.card}>
-                <LanguagesBefore
-                  languages={quiz.languages}
-                  reader={props.user.id}
-                  quiz={quiz.id}
-                />
+                <LanguagesBefore quiz={quiz} reader={props.user.id} />
               </div>
             ) : null}
             <CandidateDetails user={props.user} />
@@ -95,7 +91,7 @@ export function Instructions(props: InstructionsProps) {
             <div className={classes.main}>
               <section className={classes.card} aria-labelledby="paper-sections">
                 <h2 id="paper-sections">Sections of this paper</h2>
-                <SectionsBefore quiz={quiz} reader={props.user.id} isWhole />
+                <SectionsBefore quiz={quiz} reader={props.user.id} />
               </section>
               <InstructionTexts hasSections />
             </div>

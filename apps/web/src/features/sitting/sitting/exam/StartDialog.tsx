@@ -2,11 +2,11 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { countOf, formatDuration, secondsAhead } from '../../../../lib/dates.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
-import { LanguagesBefore } from '../../../../ui/languages/InLanguages.tsx'
+import { LanguagesBefore } from '../../../../ui/languages/LanguagesBefore.tsx'
 import { StartWindow, TimeLeft } from '../../../quizzes/quiz/index.ts'
 import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
-import { SectionsBefore } from '../languages/SectionsBefore.tsx'
+import { SectionList } from '../sections/SectionList.tsx'
 import type { QuizFacts } from './quiz-facts.ts'
 
 const words = {
@@ -46,14 +46,10 @@ export function StartDialog(props: {
           </Text>
         ) : null}
         {props.quiz ? (
-          <Facts quiz={props.quiz} receivedAt={props.receivedAt} reader={props.reader} />
-        ) : null}
-        {props.quiz ? (
-          <LanguagesBefore
-            languages={props.quiz.languages}
-            reader={props.reader}
-            quiz={props.quiz.id}
-          />
+          <>
+            <Facts quiz={props.quiz} receivedAt={props.receivedAt} />
+            <LanguagesBefore quiz={props.quiz} reader={props.reader} />
+          </>
         ) : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onNo}>
@@ -68,15 +64,7 @@ export function StartDialog(props: {
   )
 }
 
-function Facts({
-  quiz,
-  receivedAt,
-  reader,
-}: {
-  readonly quiz: QuizFacts
-  readonly receivedAt: number
-  readonly reader: number
-}) {
+function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receivedAt: number }) {
   const { time_duration, start_by, begins_at, deadline, quiz_state, total_questions, sections } =
     quiz
   const ahead = secondsAhead(quiz.server_time, receivedAt)
@@ -91,7 +79,7 @@ function Facts({
       <Text size="sm" c="dimmed">
         {facts.join(' · ')}
       </Text>
-      <SectionsBefore quiz={quiz} reader={reader} />
+      {sections ? <SectionList sections={sections} /> : null}
       {begins_at ? (
         <Text size="sm" mt={6}>
           Begins <DateTime at={begins_at} />. You can wait for it on the next page.

@@ -1,20 +1,24 @@
+import { use } from 'react'
 import { InLanguages } from '../../../../ui/languages/InLanguages.tsx'
-import { SectionList, type StartCheck } from '../sections/SectionList.tsx'
+import { inMain, ReadingContext } from '../../../../ui/languages/reading.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
+import { type SectionFacts, SectionList, type StartCheck } from '../sections/SectionList.tsx'
+import { sectionInstructions, sectionNames } from './section-texts.ts'
 
-/** The sections of a quiz before the start, in the language that the student has chosen. */
+/**
+ * The sections of a quiz before the start, with their instructions, in the languages that the
+ * student has chosen.
+ */
 export function SectionsBefore({
   quiz: { id, languages, sections },
   reader,
-  isWhole = false,
 }: {
   readonly quiz: Pick<StartCheck, 'id' | 'languages' | 'sections'>
   /** Id of the student. */
   readonly reader: number
-  /** Adds how they are marked. */
-  readonly isWhole?: boolean
 }) {
   if (!sections) return null
-  const list = <SectionList sections={sections} isWhole={isWhole} />
+  const list = <Sections sections={sections} />
   return (
     <InLanguages
       languages={languages}
@@ -27,3 +31,21 @@ export function SectionsBefore({
     </InLanguages>
   )
 }
+
+function Sections({ sections }: { readonly sections: readonly SectionFacts[] }) {
+  const reading = use(ReadingContext)
+  const named = sections.map((section) => ({
+    ...section,
+    name: inMain(reading, section.name, sectionNames(section)),
+  }))
+  return <SectionList sections={named} instructionsOf={instructionsOf} />
+}
+
+const instructionsOf = ({ instructions, ...section }: SectionFacts) => (
+  <Translated
+    text={instructions ?? ''}
+    format={section.instructions_format}
+    language={section.language}
+    translations={sectionInstructions(section)}
+  />
+)

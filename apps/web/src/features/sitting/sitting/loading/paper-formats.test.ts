@@ -34,11 +34,10 @@ it.each([
     name: 'Markdown in the translation of instructions',
     paper: {
       questions: [question],
-      sections: [
-        { ...section, translations: { hi: { name: null, instructions: '**सभी** करें' } } },
-      ],
+      sections: [{ ...section, translations: { hi: { name: null, instructions: '**सभी** करें' } } }],
     },
     formats: ['markdown'],
   },
 ])('loads what a paper needs: $name', ({ paper, formats }) =>
-  expect(formatsOf(paper)).toEqual(formats))
+  expect(formatsOf(paper)).toEqual(formats),
+)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { countOf, formatDuration } from '../../../../lib/dates.ts'
 import { Loading } from '../../../../ui/feedback/Loading.tsx'
-import { LanguagesBefore } from '../../../../ui/languages/InLanguages.tsx'
+import { LanguagesBefore } from '../../../../ui/languages/LanguagesBefore.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { DifficultyBadge, ModeBadge } from '../../../quizzes/quiz/index.ts'
 import { SectionsBefore } from '../languages/SectionsBefore.tsx'
@@ -41,8 +41,8 @@ export function PracticeCard({
           <Fact icon={IconTrophy}>{countOf(practice.total_marks, 'mark')}</Fact>
           <Fact icon={IconClock}>{formatDuration(practice.time_duration)}</Fact>
         </ul>
-        <LanguagesBefore languages={practice.languages} reader={reader} quiz={practice.id} />
-        <SectionsBefore quiz={practice} reader={reader} isWhole />
+        <LanguagesBefore quiz={practice} reader={reader} />
+        <SectionsBefore quiz={practice} reader={reader} />
         {children}
       </section>
     </div>
