@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../controls/IconButton.tsx'
+import { InputIn } from '../languages/InputIn.tsx'
 import classes from './FormattedTextarea.module.css'
 import { type Markup, withMarkup } from './markup.ts'
 
@@ -22,15 +23,19 @@ interface FormattedTextareaProps {
   readonly description?: string | undefined
   readonly name?: string
   readonly className?: string
+  readonly placeholder?: string
   readonly required?: boolean
   readonly minRows: number
   readonly maxRows: number
   readonly maxLength?: number
   readonly value: string
   readonly format: TextFormat
+  /** The language of the text (BCP 47), if it is known. */
+  readonly lang?: string | undefined
   readonly error: string | undefined
   readonly onChange: (value: string) => void
-  readonly onFormat: (format: TextFormat) => void
+  /** Omit for a text whose format is that of another one. */
+  readonly onFormat?: (format: TextFormat) => void
   /** Notes for the writer, shown below the field. */
   readonly children?: ReactNode
   readonly 'data-part'?: string
@@ -54,6 +59,7 @@ export function FormattedTextarea({
   className,
   value,
   format,
+  lang,
   onChange,
   onFormat,
   children,
@@ -81,18 +87,20 @@ export function FormattedTextarea({
         inputContainer={(input) => (
           <>
             {format === 'markdown' ? <Marks about={about} onMark={mark} /> : null}
-            {input}
+            <InputIn language={lang}>{input}</InputIn>
           </>
         )}
       />
-      <SegmentedControl
-        size="xs"
-        mt={6}
-        aria-label={`Format of the ${about}`}
-        data={[...formats]}
-        value={format}
-        onChange={onFormat}
-      />
+      {onFormat ? (
+        <SegmentedControl
+          size="xs"
+          mt={6}
+          aria-label={`Format of the ${about}`}
+          data={[...formats]}
+          value={format}
+          onChange={onFormat}
+        />
+      ) : null}
       {children}
     </div>
   )

@@ -4,10 +4,12 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { RichText } from '../../../ui/RichText.tsx'
+import { type ReactNode, use } from 'react'
+import { inMain, ReadingContext } from '../../../ui/languages/reading.ts'
+import { Translated } from '../../../ui/languages/Translated.tsx'
 import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import classes from './CorrectAnswer.module.css'
+import { optionIn, statementIn } from './languages/stored-languages.ts'
 
 type Answered = Pick<
   QuestionRow,
@@ -15,6 +17,8 @@ type Answered = Pick<
   | 'statement'
   | 'question_format'
   | 'options'
+  | 'language'
+  | 'translations'
   | 'numerical_answer'
   | 'numerical_low'
   | 'numerical_high'
@@ -44,18 +48,21 @@ export function CorrectAnswer({ question }: { readonly question: Answered }) {
 }
 
 function MarkedOptions({
-  statement,
-  question_format,
-  options,
   several = false,
-}: Pick<Answered, 'statement' | 'question_format' | 'options'> & {
-  /** More than one can be correct. */ readonly several?: boolean
-}) {
+  ...question
+}: Answered & { /** More than one can be correct. */ readonly several?: boolean }) {
+  const reading = use(ReadingContext)
+  const { statement, question_format, options, language } = question
   return (
     <ul
       className={classes.options}
       aria-label="Options"
-      dir={questionDirection(statement, options)}
+      dir={questionDirection(
+        inMain(reading, statement, statementIn(question)),
+        options.map(({ text }, place) => ({
+          text: inMain(reading, text, optionIn(question, place)),
+        })),
+      )}
     >
       {options.map(({ id, text, is_correct }, place) => {
         const Sign = is_correct ? IconCheck : IconX
@@ -65,7 +72,14 @@ function MarkedOptions({
               {letterOf(place)}
             </span>
             <div className={classes.text}>
-              <RichText text={text} format={question_format} inline />
+              <Translated
+                text={text}
+                format={question_format}
+                language={language ?? undefined}
+                translations={optionIn(question, place)}
+                inline
+                sameWithout
+              />
             </div>
             <span className={classes.word}>
               <Sign size={18} stroke={2.2} aria-hidden />

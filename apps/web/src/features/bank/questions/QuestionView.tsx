@@ -11,16 +11,16 @@ import { DetailSteps } from '../../../ui/detail/DetailSteps.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { RichText } from '../../../ui/RichText.tsx'
 import { subjectChoicesQuery } from '../subjects/index.ts'
 import { FactList } from './facts/FactList.tsx'
 import type { QuestionDetail } from './facts/fact-texts.ts'
 import { StageStrip } from './facts/StageStrip.tsx'
-import { QuestionContent } from './QuestionContent.tsx'
+import { LanguagesCell } from './languages/LanguagesCell.tsx'
+import { hasExplanation, QuestionContent, QuestionExplanation } from './QuestionContent.tsx'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './QuestionView.module.css'
 import { useQuestionDeletion } from './question-list.tsx'
-import { questionsQuery } from './questions.api.ts'
+import { questionsQuery, useSchoolLanguages } from './questions.api.ts'
 
 /** A question with its answer key, subject and chapter. */
 export function QuestionView({
@@ -35,7 +35,7 @@ export function QuestionView({
   readonly children: ReactNode
 }) {
   const { id, type, marks, passage } = question
-  const { answer_explanation, explanation_format, date_created } = question
+  const { date_created } = question
   const remove = useQuestionDeletion()
   return (
     <>
@@ -59,9 +59,9 @@ export function QuestionView({
         <Panel title="Question" action={<QuestionTypeBadge type={type} />}>
           <QuestionContent question={question} />
         </Panel>
-        {answer_explanation ? (
+        {hasExplanation(question) ? (
           <Panel title="Explanation">
-            <RichText text={answer_explanation} format={explanation_format} />
+            <QuestionExplanation question={question} />
           </Panel>
         ) : null}
         {children}
@@ -80,6 +80,7 @@ export function QuestionView({
               </Fact>
             ) : null}
             <FactList question={question} />
+            <LanguagesFact question={question} />
             <Fact label="Date created">
               <DateTime at={date_created} />
             </Fact>
@@ -92,6 +93,21 @@ export function QuestionView({
         </Panel>
       </div>
     </>
+  )
+}
+
+/** The languages in which it can be asked; nothing where everything is in the one language. */
+function LanguagesFact({ question }: { readonly question: QuestionRow }) {
+  const school = useSchoolLanguages()
+  const isPlain =
+    school.length < 2 &&
+    question.language === null &&
+    Object.keys(question.translations).length === 0
+  if (isPlain) return null
+  return (
+    <Fact label="Languages">
+      <LanguagesCell question={question} />
+    </Fact>
   )
 }
 

@@ -6,6 +6,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
 import { difficultyNames, expectedText, originText } from './facts/fact-texts.ts'
 import { StageBadge } from './facts/StageBadge.tsx'
+import { LanguagesCell } from './languages/LanguagesCell.tsx'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './question-columns.module.css'
 import type { QuestionSort } from './questions.api.ts'
@@ -108,6 +109,12 @@ const facts: readonly QuestionColumn[] = [
       ) : (
         'Checked'
       ),
+  },
+  {
+    header: 'Languages',
+    share: 12,
+    isOptional: true,
+    cell: (question) => <LanguagesCell question={question} />,
   },
   {
     header: 'Reference',

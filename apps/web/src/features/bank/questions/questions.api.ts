@@ -14,11 +14,13 @@ import {
   setQuestionMarks,
   updateQuestion,
 } from '@prepwell/contract/bank/questions.ts'
+import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import {
   keepPreviousData,
   mutationOptions,
   type QueryClient,
   queryOptions,
+  useQuery,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 import { sendPicture } from '../../shared/uploads/index.ts'
@@ -141,6 +143,21 @@ export const setFactsMutation = () =>
     mutationFn: (body: FactsBody) => call(setQuestionFacts, { body }),
     onSuccess: (_answer, _body, _result, { client }) => reloadChanged(client),
   })
+
+/** What staff are told of the school: its languages, and whether questions must be checked. */
+export const schoolForStaffQuery = () =>
+  queryOptions({
+    // Not with what visitors are told, which lacks a part of it.
+    queryKey: ['school', 'for-staff'],
+    queryFn: async ({ signal }) => (await call(getSchool, { signal })).data,
+    meta: { silent: true },
+  })
+
+/** The languages of the school (BCP 47), the first one first. English until they are loaded. */
+export const useSchoolLanguages = (): readonly string[] =>
+  useQuery(schoolForStaffQuery()).data?.languages ?? usualLanguages
+
+const usualLanguages = ['en'] as const
 
 /** Uploads an image for a question and returns its file name. */
 export const uploadImageMutation = () =>

@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './SchoolSettings.module.css'
 import {
   changesOf,
-  languageNames,
+  languagesHint,
   problemsOf,
   type SchoolFields,
   schoolFields,
@@ -121,7 +121,7 @@ function LookPanel({ form, loaded }: PanelProps & { readonly loaded: LoadedSetti
         />
         <TextInput
           label="Languages"
-          description={languageNames(form.values.languages) || 'Codes such as en, hi'}
+          description={languagesHint(form.values.languages)}
           {...form.getInputProps('languages')}
         />
         <Select

@@ -2,7 +2,7 @@ import { Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { signUpRules } from '@prepwell/contract/school/school-terms.ts'
 import classes from './SchoolSettings.module.css'
-import { languageNames } from './school-form.ts'
+import { languagesHint } from './school-form.ts'
 import type { SetUpAnswers, SetUpStep } from './set-up-steps.ts'
 import { signUpChoices } from './sign-up-choices.ts'
 import { timeZones } from './time-zones.ts'
@@ -55,7 +55,7 @@ export function SetUpFields({
       return (
         <TextInput
           label="Languages"
-          description={languageNames(answers.languages) || 'Codes such as en, hi'}
+          description={languagesHint(answers.languages)}
           value={answers.languages}
           error={problems.languages}
           onChange={({ currentTarget }) => onChange({ languages: currentTarget.value })}

@@ -2,7 +2,7 @@ import type { SchoolSettings } from '@prepwell/contract/school/school-settings.t
 import { expect, it } from 'vitest'
 import {
   changesOf,
-  languageNames,
+  languagesHint,
   problemsOf,
   type SchoolFields,
   schoolFields,
@@ -44,6 +44,14 @@ it.each<[Partial<SchoolFields>, object]>([
   expect(problemsOf(stored, { ...stored, ...change })).toEqual(problems)
 })
 
-it('says which languages the codes stand for', () => {
-  expect(languageNames('en, hi, zh-Hant, x y!')).toBe('English, Hindi, Traditional Chinese')
-})
+it.each([
+  ['', 'Codes such as en, hi'],
+  ['x!', 'Codes such as en, hi'],
+  ['en', 'English. Add others, such as hi, to translate questions and let students choose.'],
+  [
+    'hi, en, zh-Hant, x y!',
+    'Hindi, English, Traditional Chinese. Questions are written in Hindi unless they say otherwise, and can be translated into the others.',
+  ],
+])('says what the languages "%s" stand for', (codes, hint) =>
+  expect(languagesHint(codes)).toBe(hint),
+)

@@ -74,16 +74,25 @@ export function problemsOf(
     : problems
 }
 
-/** 'English, Hindi' for 'en, hi'; codes that nobody knows are left out. */
-export function languageNames(codes: string): string {
+/** Says which languages the codes stand for, and what they are for. */
+export function languagesHint(codes: string): string {
+  const known = languageNames(codes)
+  if (known.length === 0) return 'Codes such as en, hi'
+  const use =
+    known.length === 1
+      ? 'Add others, such as hi, to translate questions and let students choose.'
+      : `Questions are written in ${known[0]} unless they say otherwise, and can be translated into the others.`
+  return `${known.join(', ')}. ${use}`
+}
+
+/** The English names; codes that nobody knows are left out. */
+function languageNames(codes: string): string[] {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-  return wordsOf(codes)
-    .flatMap((code) => {
-      try {
-        return names.of(code) ?? []
-      } catch {
-        return []
-      }
-    })
-    .join(', ')
+  return wordsOf(codes).flatMap((code) => {
+    try {
+      return names.of(code) ?? []
+    } catch {
+      return []
+    }
+  })
 }

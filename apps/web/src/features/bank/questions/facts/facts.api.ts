@@ -1,9 +1,9 @@
 import { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { listTags } from '@prepwell/contract/bank/tags.ts'
-import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { useMay } from '../../../../lib/use-may.ts'
+import { schoolForStaffQuery } from '../questions.api.ts'
 
 const tagsOffered = 20
 
@@ -29,16 +29,6 @@ export const examNamesQuery = () =>
     meta: { silent: true },
   })
 
-/** True if what authors write must be checked. Only staff are told. */
-const checksQuestionsQuery = () =>
-  queryOptions({
-    // Not with what visitors are told of the school, which lacks it.
-    queryKey: ['school', 'checks-questions'],
-    queryFn: async ({ signal }) =>
-      (await call(getSchool, { signal })).data.check_questions === true,
-    meta: { silent: true },
-  })
-
 /** How questions come into papers, for the reader. */
 interface Checking {
   /** What authors write is a draft until somebody has checked it. */
@@ -49,6 +39,6 @@ interface Checking {
 }
 
 export function useChecking(): Checking {
-  const { data, isLoading } = useQuery(checksQuestionsQuery())
-  return { isOn: data === true, mayCheck: useMay('questions.check'), isLoading }
+  const { data, isLoading } = useQuery(schoolForStaffQuery())
+  return { isOn: data?.check_questions === true, mayCheck: useMay('questions.check'), isLoading }
 }

@@ -1,6 +1,6 @@
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { OneOf, SomeOf } from '../../../../ui/filters/ChoiceChips.tsx'
-import { countedChoices, entriesOf, type FacetEntry } from './facets.ts'
+import { countedChoices, entriesOf, type FacetEntry, missingLanguages } from './facets.ts'
 import {
   chooseStatus,
   difficultyChoices,
@@ -25,6 +25,7 @@ interface QuestionFacetsProps {
 
 /** The filters with the number of questions that each choice would find. */
 export function QuestionFacets({ chosen, onChoose, facets }: QuestionFacetsProps) {
+  const languages = missingLanguages(facets?.language_missing, chosen.language_missing)
   return (
     <div className={classes.fields}>
       <OneOf
@@ -91,6 +92,14 @@ export function QuestionFacets({ chosen, onChoose, facets }: QuestionFacetsProps
           })
         }}
       />
+      {languages.length === 0 ? null : (
+        <OneOf
+          label="Not translated into"
+          choices={[anyLanguage, ...languages]}
+          chosen={chosen.language_missing ?? anyLanguage.value}
+          onChoose={(tag) => onChoose({ language_missing: tag || null })}
+        />
+      )}
       <OneOf
         label="Passage"
         choices={[any, ...passages]}
@@ -102,6 +111,9 @@ export function QuestionFacets({ chosen, onChoose, facets }: QuestionFacetsProps
 }
 
 const any = { value: 'any', label: 'Any' } as const
+
+/** 'any' is the tag of a language. */
+const anyLanguage = { value: '', label: 'Any' }
 
 const statuses = Object.keys(statusNames) as readonly StatusChoice[]
 

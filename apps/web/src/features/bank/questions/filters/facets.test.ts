@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedChoices, entriesOf, splitFacet } from './facets.ts'
+import { countedChoices, entriesOf, missingLanguages, splitFacet } from './facets.ts'
 
 const names = { easy: 'Easy', hard: 'Hard' }
 
@@ -52,4 +52,25 @@ describe('an open set of values', () => {
       chips: [{ value: 'NCERT', label: 'NCERT', count: undefined }],
       rest: [],
     }))
+})
+
+describe('languages to translate into', () => {
+  const of = (counts: Record<string, number>, chosen?: string) =>
+    missingLanguages(
+      Object.entries(counts).map(([value, count]) => ({ value, count })),
+      chosen,
+    ).map(({ label, count }) => [label, count])
+  it('are none in a school with one language', () => expect(of({ en: 0 })).toEqual([]))
+  it('are named where a question is in another one', () =>
+    expect(of({ en: 3 })).toEqual([['English', 3]]))
+  it('are all of a school with several', () =>
+    expect(of({ en: 0, hi: 7 })).toEqual([
+      ['English', 0],
+      ['Hindi', 7],
+    ]))
+  it('keep the chosen one, known or not', () => {
+    expect(of({ en: 0 }, 'en')).toEqual([['English', 0]])
+    expect(of({ en: 0, hi: 7 }, 'ta').at(-1)).toEqual(['Tamil', undefined])
+    expect(missingLanguages(undefined, 'ta')).toHaveLength(1)
+  })
 })

@@ -1,4 +1,5 @@
 import type { ChipChoice } from '../../../../ui/filters/ChoiceChips.tsx'
+import { englishName } from '../../../../ui/languages/language-names.ts'
 import { isSameName } from './question-filters.ts'
 
 interface Counted<Value> {
@@ -47,6 +48,24 @@ export function splitFacet(
     ],
     rest: known.filter((one, place) => !isChip(one, place)),
   }
+}
+
+/**
+ * The languages to filter by what is not translated into them. None where there is one language
+ * and every question is in it.
+ */
+export function missingLanguages(
+  facet: ReadonlyArray<Counted<string>> | undefined,
+  chosen: string | undefined,
+): ChipChoice<string>[] {
+  const known = facet ?? []
+  const isOffered = known.length > 1 || known.some(({ count }) => count > 0)
+  const entries = isOffered || chosen !== undefined ? known : []
+  const isKnown = chosen === undefined || known.some(({ value }) => value === chosen)
+  return [
+    ...entries.map(({ value, count }) => ({ value, label: englishName(value), count })),
+    ...(isKnown ? [] : [{ value: chosen, label: englishName(chosen) }]),
+  ]
 }
 
 /** Texts as the values of an open set. */

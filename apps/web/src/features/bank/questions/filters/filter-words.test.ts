@@ -29,6 +29,7 @@ describe('the active filters in words', () => {
       words: ['Questions of one passage', 'With a passage'],
     },
     { chosen: { type: 'MSQ' }, words: ['MSQ'] },
+    { chosen: { language_missing: 'hi' }, words: ['Not in Hindi'] },
   ])('$words', ({ chosen, words }) => expect(labels(chosen)).toEqual(words))
 
   it('waits for names that are not loaded yet', () =>

@@ -1,3 +1,4 @@
+import { englishName } from '../../../../ui/languages/language-names.ts'
 import { difficultyNames } from '../facts/fact-texts.ts'
 import type { ChosenFilters, DifficultyFilter, FilterChoice } from './question-filters.ts'
 
@@ -79,6 +80,10 @@ export function activeFilters(chosen: ChosenFilters, names: FilterNames): Active
     const state = chosen[mark]
     if (state) add(mark, markNames[mark][state === 'true' ? 'on' : 'off'], { [mark]: null })
   }
+  if (chosen.language_missing !== undefined)
+    add('language_missing', `Not in ${englishName(chosen.language_missing)}`, {
+      language_missing: null,
+    })
   if (chosen.passage) add('passage', passageNames[chosen.passage], { passage: null })
   return active
 }

@@ -12,6 +12,8 @@ describe('filters in an address', () => {
     { address: 'difficulty=unset', chosen: { difficulty: ['unset'] } },
     { address: 'tags=Optics,%20NCERT', chosen: { tags: ['Optics', 'NCERT'] } },
     { address: 'exam=JEE+Main&year=2024', chosen: { exam: 'JEE Main', year: 2024 } },
+    { address: 'language_missing=hi', chosen: { language_missing: 'hi' } },
+    { address: 'language_missing=ZH-hant', chosen: { language_missing: 'zh-Hant' } },
     { address: 'status=draft&to_check=true', chosen: { status: 'draft', to_check: 'true' } },
     {
       address: 'author=7&has_picture=true&unused=false',
@@ -28,6 +30,7 @@ describe('filters in an address', () => {
 
   it.each([
     ...['difficulty=tough', 'tags=,%20,', `tags=${'x'.repeat(61)}`, 'exam=%20', 'year=24'],
+    ...['language_missing=', 'language_missing=x', `language_missing=en-${'x'.repeat(40)}`],
     ...['year=1899', 'year=2101', 'status=done', 'to_check=yes', 'author=0', 'type=mcq'],
   ])('ignores %s, which no list has', (address) => expect(read(address)).toEqual({}))
 

@@ -46,6 +46,16 @@ function readYear(text: string | null): number | null {
   return year >= factLimits.originYearMin && year <= factLimits.originYearMax ? year : null
 }
 
+/** Like the contract, whose schema a list does not load. */
+function readLanguage(text: string | null): string | null {
+  try {
+    const [tag = null] = text !== null && text.length <= 35 ? Intl.getCanonicalLocales(text) : []
+    return tag
+  } catch {
+    return null
+  }
+}
+
 /** The filters of the question bank, by their names in the address and in the call. */
 export const questionFilters = {
   subject_id: readId,
@@ -61,6 +71,7 @@ export const questionFilters = {
   author: readId,
   has_picture: yesOrNo,
   unused: yesOrNo,
+  language_missing: readLanguage,
   needs_look: yesOrNo,
   passage: oneOf(['with', 'without']),
 }

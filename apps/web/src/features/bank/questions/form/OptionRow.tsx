@@ -1,15 +1,25 @@
 import { Checkbox, Radio, Textarea } from '@mantine/core'
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import { InputIn } from '../../../../ui/languages/InputIn.tsx'
 import { PictureField } from '../../../shared/uploads/index.ts'
+import { InEachLanguage } from '../languages/InEachLanguage.tsx'
+import type { FormLanguages } from '../languages/use-form-languages.ts'
 import { type DraftOption, optionLines } from './draft-options.ts'
 import classes from './OptionsField.module.css'
-import { type OptionAction, optionKeyAction } from './option-actions.ts'
+import { type OnOptionField, type OptionAction, optionKeyAction } from './option-actions.ts'
+import { type Problems, translated } from './question-problems.ts'
+import { TranslatedOption } from './TranslatedOption.tsx'
 
 export interface OptionRowProps {
   readonly option: DraftOption
+  /** The option in the bank; undefined for a new one. */
+  readonly stored: DraftOption | undefined
+  readonly format: TextFormat
+  readonly languages: FormLanguages
   /** Zero-based. */
   readonly place: number
   readonly isLast: boolean
@@ -19,14 +29,13 @@ export interface OptionRowProps {
   readonly isSeveral: boolean
   /** The shared `name` of the radio buttons or checkboxes. */
   readonly group: string
-  readonly problem: string | undefined
+  readonly problems: Problems
   /** The question needs more options, and this one is empty. */
   readonly isWanted: boolean
   /** No option is marked as correct. */
   readonly isMarkWanted: boolean
   readonly onAction: (act: OptionAction) => void
-  /** Registers the input of the option; null on unmount. */
-  readonly onField: (key: number, field: HTMLElement | null) => void
+  readonly onField: OnOptionField
 }
 
 const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
@@ -36,18 +45,23 @@ const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
  * and remove it.
  */
 export const OptionRow = memo(function OptionRow({
-  option: { key, text, isCorrect },
+  option,
+  stored,
+  format,
+  languages,
   place,
   isLast,
   isFixed,
   isSeveral,
   group,
-  problem,
+  problems,
   isWanted,
   isMarkWanted,
   onAction,
   onField,
 }: OptionRowProps) {
+  const { key, text, isCorrect } = option
+  const { first, open, isBeside, hasSeveral } = languages
   const letter = letterOf(place)
   const Lock = isFixed ? IconLock : IconLockOpen
   const Mark = isSeveral ? Checkbox : Radio
@@ -56,40 +70,63 @@ export const OptionRow = memo(function OptionRow({
       <span className={classes.letter} data-several={isSeveral || undefined} aria-hidden>
         {letter}
       </span>
-      <PictureField
-        about={`option ${letter}`}
-        inline
-        value={text}
-        onChange={(changed) => onAction({ does: 'write', key, text: changed })}
-      >
-        <Textarea
-          ref={(field) => onField(key, field)}
-          aria-label={`Option ${letter}`}
-          aria-keyshortcuts="Alt+C Alt+L Alt+P Alt+ArrowUp Alt+ArrowDown"
-          autosize
-          minRows={1}
-          value={text}
-          error={problem ?? isWanted}
-          onChange={({ currentTarget }) =>
-            onAction({ does: 'write', key, text: currentTarget.value })
-          }
-          onKeyDown={(event) => {
-            const act = optionKeyAction(event.nativeEvent, {
-              ...{ key, text, isCorrect, isFixed, isSeveral },
-            })
-            if (!act) return
-            event.preventDefault()
-            onAction(act)
-          }}
-          onPaste={(event) => {
-            const texts =
-              text.trim() === '' ? optionLines(event.clipboardData.getData('text')) : null
-            if (!texts) return
-            event.preventDefault()
-            onAction({ does: 'paste', key, texts })
-          }}
-        />
-      </PictureField>
+      <InEachLanguage
+        languages={languages}
+        first={
+          <PictureField
+            about={`option ${letter}`}
+            inline
+            value={text}
+            onChange={(changed) => onAction({ does: 'write', key, text: changed })}
+          >
+            <Textarea
+              ref={(field) => onField(key, null, field)}
+              aria-label={`Option ${letter}`}
+              aria-keyshortcuts="Alt+C Alt+L Alt+P Alt+ArrowUp Alt+ArrowDown"
+              autosize
+              minRows={1}
+              value={text}
+              error={problems[`option ${key}`] ?? isWanted}
+              onChange={({ currentTarget }) =>
+                onAction({ does: 'write', key, text: currentTarget.value })
+              }
+              onKeyDown={(event) => {
+                const act = optionKeyAction(event.nativeEvent, {
+                  ...{ key, text, isCorrect, isFixed, isSeveral },
+                })
+                if (!act) return
+                event.preventDefault()
+                onAction(act)
+              }}
+              onPaste={(event) => {
+                const texts =
+                  text.trim() === '' ? optionLines(event.clipboardData.getData('text')) : null
+                if (!texts) return
+                event.preventDefault()
+                onAction({ does: 'paste', key, texts })
+              }}
+              inputContainer={(input) => (
+                <InputIn language={hasSeveral ? first : undefined}>{input}</InputIn>
+              )}
+            />
+          </PictureField>
+        }
+        other={(tag) => (
+          <TranslatedOption
+            tag={tag}
+            first={first}
+            letter={letter}
+            option={option}
+            stored={stored}
+            format={format}
+            isAlone={!isBeside}
+            problem={problems[translated(tag, `option ${key}`)]}
+            isTwin={problems[translated(tag, 'options')] !== undefined}
+            onAction={onAction}
+            onField={onField}
+          />
+        )}
+      />
       <div className={classes.end}>
         <Mark
           {...(isSeveral ? {} : { name: group })}
@@ -103,7 +140,8 @@ export const OptionRow = memo(function OptionRow({
           error={isMarkWanted}
           classNames={{ label: classes.correct ?? '' }}
         />
-        <span className={classes.buttons}>
+        {/* Order and number of the options are those of the first language. */}
+        <span className={classes.buttons} hidden={open !== null && !isBeside}>
           <IconButton
             label={`Keep ${letter} in its place when options are shuffled`}
             tabIndex={-1}

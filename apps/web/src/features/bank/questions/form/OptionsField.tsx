@@ -4,21 +4,29 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { englishName } from '../../../../ui/languages/language-names.ts'
+import type { FormLanguages } from '../languages/use-form-languages.ts'
 import { answerRules } from './answer-rules.ts'
 import { type DraftOption, fixedOnes, isBlank } from './draft-options.ts'
 import { OptionRow } from './OptionRow.tsx'
 import classes from './OptionsField.module.css'
-import { applyToOptions, type OptionAction } from './option-actions.ts'
+import { applyToOptions, type OnOptionField, type OptionAction } from './option-actions.ts'
 import type { QuestionDraft } from './question-draft.ts'
-import type { Problems } from './question-problems.ts'
+import { type Problems, translated, wrongLanguages } from './question-problems.ts'
 import type { EditDraft } from './use-question-form.ts'
 
 export interface OptionsFieldProps {
   readonly draft: QuestionDraft
+  /** As it is in the bank; undefined for a new question. */
+  readonly stored: QuestionDraft | undefined
+  readonly languages: FormLanguages
   readonly problems: Problems
   readonly edit: EditDraft
-  /** Called on Enter in an empty last option, to focus what follows the list. */
-  readonly onDone: () => void
+  /**
+   * Called on Enter in an empty last option, to focus what follows the list in this language; null
+   * is the first one.
+   */
+  readonly onDone: (tag: string | null) => void
 }
 
 /** Explains the locks while any is closed. */
@@ -29,12 +37,21 @@ function fixedText(options: readonly DraftOption[], fixed: readonly boolean[]): 
     : 'Options with a closed lock keep their place when a quiz shuffles options.'
 }
 
+const fieldName = (key: number, tag: string | null) => `${key} ${tag ?? ''}`
+
 /** The options of a choice question. The correct ones are marked in their rows. */
-export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProps) {
-  const { options, type } = draft
+export function OptionsField({
+  draft,
+  stored,
+  languages,
+  problems,
+  edit,
+  onDone,
+}: OptionsFieldProps) {
+  const { options, type, format } = draft
   const isSeveral = answerRules[type].correct === 'several'
   const group = useId()
-  const fields = useRef(new Map<number, HTMLElement>())
+  const fields = useRef(new Map<string, HTMLElement>())
   const latest = useRef({ draft, onDone })
   useLayoutEffect(() => {
     latest.current = { draft, onDone }
@@ -47,14 +64,15 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
       if (focus === null) return change()
       // Flushed at once: a new row has no input until it renders, and a moved row loses focus.
       flushSync(change)
-      if (focus === 'after') latest.current.onDone()
-      else fields.current.get(focus)?.focus()
+      const tag = 'tag' in act ? act.tag : null
+      if (focus === 'after') latest.current.onDone(tag)
+      else fields.current.get(fieldName(focus, tag))?.focus()
     },
     [edit],
   )
-  const onField = useCallback((key: number, field: HTMLElement | null) => {
-    if (field) fields.current.set(key, field)
-    else fields.current.delete(key)
+  const onField: OnOptionField = useCallback((key, tag, field) => {
+    if (field) fields.current.set(fieldName(key, tag), field)
+    else fields.current.delete(fieldName(key, tag))
   }, [])
   const lacks = problems.options
   const fixed = fixedOnes(options)
@@ -69,12 +87,15 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
           <OptionRow
             key={option.key}
             option={option}
+            stored={stored?.options.find(({ key }) => key === option.key)}
+            format={format}
+            languages={languages}
             place={place}
             isLast={place === options.length - 1}
             isFixed={fixed[place] ?? false}
             isSeveral={isSeveral}
             group={group}
-            problem={problems[`option ${option.key}`]}
+            problems={problems}
             isWanted={lacks !== undefined && isBlank(option)}
             isMarkWanted={problems.correct !== undefined}
             onAction={onAction}
@@ -87,16 +108,27 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
       </p>
       {lacks ? <Input.Error role="alert">{lacks}</Input.Error> : null}
       {problems.correct ? <Input.Error role="alert">{problems.correct}</Input.Error> : null}
-      <Button
-        variant="default"
-        className={classes.add ?? ''}
-        leftSection={<IconPlus size={17} aria-hidden />}
-        disabled={options.length >= limits.optionsMax}
-        onClick={() => onAction({ does: 'add' })}
-        data-wrong={(lacks !== undefined && options.length === 0) || undefined}
-      >
-        Add option
-      </Button>
+      {wrongLanguages(problems).map((tag) => {
+        const message = problems[translated(tag, 'options')]
+        return message === undefined ? null : (
+          <Input.Error key={tag} role="alert">
+            {englishName(tag)}: {message}
+          </Input.Error>
+        )
+      })}
+      {/* Order and number of the options are those of the first language. */}
+      {languages.open !== null && !languages.isBeside ? null : (
+        <Button
+          variant="default"
+          className={classes.add ?? ''}
+          leftSection={<IconPlus size={17} aria-hidden />}
+          disabled={options.length >= limits.optionsMax}
+          onClick={() => onAction({ does: 'add' })}
+          data-wrong={(lacks !== undefined && options.length === 0) || undefined}
+        >
+          Add option
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -3,10 +3,11 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../../../lib/query-client.ts'
-import { FormattedTextarea } from '../../../../ui/text-field/FormattedTextarea.tsx'
-import { PictureField } from '../../../shared/uploads/index.ts'
 import { AboutFields } from '../facts/AboutFields.tsx'
 import type { QuestionDetail } from '../facts/fact-texts.ts'
+import { writeTranslation } from '../languages/draft-translations.ts'
+import { LanguageBar } from '../languages/LanguageBar.tsx'
+import { TranslatableText } from '../languages/TranslatableText.tsx'
 import { PassageField } from '../passage/PassageField.tsx'
 import { answerForms } from './answer-forms.tsx'
 import { answerRules } from './answer-rules.ts'
@@ -16,6 +17,7 @@ import type { LockSet } from './LockButton.tsx'
 import classes from './QuestionForm.module.css'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import type { Preset } from './question-locks.ts'
+import { translated } from './question-problems.ts'
 import { TextFindings } from './TextFindings.tsx'
 import { TypeFields } from './TypeFields.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
@@ -42,15 +44,34 @@ export function QuestionForm({
   measured = null,
   children,
 }: QuestionFormProps) {
-  const { draft, edit, problems, image, passageImage, element } = form
+  const { draft, edit, problems, image, passageImage, element, languages, stored } = form
   // The preview may lag behind fast typing; the fields never do.
   const seen = useDeferredValue(draft)
   const { Fields } = answerForms[draft.type]
-  const focusExplanation = () =>
-    element.current?.querySelector<HTMLElement>('[name="explanation"]')?.focus()
+  const focusExplanation = (tag: string | null) =>
+    element.current
+      ?.querySelector<HTMLElement>(`[name="explanation${tag === null ? '' : `_${tag}`}"]`)
+      ?.focus()
+  /** What the fields of a text have in common. */
+  const text = (part: 'statement' | 'explanation') => ({
+    languages,
+    name: part,
+    text: draft[part],
+    translationIn: (tag: string) => draft.translations[tag]?.[part],
+    onChange: (written: string) => edit((now) => ({ ...now, [part]: written })),
+    error: problems[part],
+    onTranslate: (tag: string, written: string) =>
+      edit((now) => writeTranslation(now, tag, { [part]: written })),
+    errorIn: (tag: string) => problems[translated(tag, part)],
+    stored: stored && {
+      text: stored[part],
+      translationIn: (tag: string) => stored.translations[tag]?.[part],
+    },
+  })
+  const isSideBySide = languages.open !== null && languages.isBeside
   return (
     <div className={classes.screen}>
-      <div className={classes.layout}>
+      <div className={classes.layout} data-side-by-side={isSideBySide || undefined}>
         <form
           ref={element}
           aria-label={label}
@@ -73,54 +94,55 @@ export function QuestionForm({
             preset={preset}
           />
           <TypeFields draft={draft} marksProblem={problems.marks} edit={edit} lockSet={lockSet} />
+          {languages.hasSeveral ? (
+            <LanguageBar
+              draft={draft}
+              languages={languages}
+              problems={problems}
+              edit={edit}
+              onShow={form.showLanguage}
+            />
+          ) : null}
           <PassageField
             chapter={draft.chapter}
             passage={draft.passage}
+            languages={languages}
             image={passageImage}
             problems={problems}
             edit={edit}
             lockSet={lockSet}
           />
-          <PictureField
+          <TranslatableText
+            {...text('statement')}
+            data-part="statement"
+            label="Question text"
             about="the question text"
-            value={draft.statement}
-            onChange={(statement) => edit((now) => ({ ...now, statement }))}
-          >
-            <FormattedTextarea
-              name="statement"
-              data-part="statement"
-              label="Question text"
-              about="statement and the options"
-              required
-              minRows={3}
-              maxRows={16}
-              value={draft.statement}
-              format={draft.format}
-              onChange={(statement) => edit((now) => ({ ...now, statement }))}
-              onFormat={(format) => edit((now) => ({ ...now, format }))}
-              error={problems.statement}
-            />
-          </PictureField>
-          <Fields draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
-          <PictureField
+            formatted="statement and the options"
+            required
+            minRows={3}
+            maxRows={16}
+            format={draft.format}
+            onFormat={(format) => edit((now) => ({ ...now, format }))}
+          />
+          <Fields
+            draft={draft}
+            stored={stored}
+            languages={languages}
+            problems={problems}
+            edit={edit}
+            onDone={focusExplanation}
+          />
+          <TranslatableText
+            {...text('explanation')}
+            label="Explanation"
             about="the explanation"
-            value={draft.explanation}
-            onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
-          >
-            <FormattedTextarea
-              name="explanation"
-              label="Explanation"
-              about="explanation"
-              description="Optional. Students see it with their result."
-              minRows={2}
-              maxRows={12}
-              value={draft.explanation}
-              format={draft.explanationFormat}
-              onChange={(explanation) => edit((now) => ({ ...now, explanation }))}
-              onFormat={(explanationFormat) => edit((now) => ({ ...now, explanationFormat }))}
-              error={problems.explanation}
-            />
-          </PictureField>
+            formatted="explanation"
+            description="Optional. Students see it with their result."
+            minRows={2}
+            maxRows={12}
+            format={draft.explanationFormat}
+            onFormat={(explanationFormat) => edit((now) => ({ ...now, explanationFormat }))}
+          />
           <TextFindings draft={seen} />
           <ImageField image={image} problem={problems.image} />
           <AboutFields
@@ -139,23 +161,10 @@ export function QuestionForm({
           <FormKeys withOptions={answerRules[draft.type].correct !== null} />
         </form>
         <QuestionPreview
-          type={seen.type}
-          statement={seen.statement}
-          format={seen.format}
-          marks={seen.marks}
-          options={seen.options}
-          explanation={seen.explanation}
-          explanationFormat={seen.explanationFormat}
+          draft={seen}
+          languages={languages}
           image={image.address}
-          passage={
-            seen.passage.source === 'none'
-              ? null
-              : {
-                  text: seen.passage.text,
-                  format: seen.passage.format,
-                  image: passageImage.address,
-                }
-          }
+          passageImage={passageImage.address}
         />
       </div>
     </div>

@@ -1,40 +1,43 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
-import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
+import { languageLabel } from '../../../../ui/languages/language-names.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
-import { RichText } from '../../../../ui/RichText.tsx'
+import languageClasses from '../languages/languages.module.css'
+import { ReadIn } from '../languages/ReadIn.tsx'
+import type { FormLanguages } from '../languages/use-form-languages.ts'
 import { PassageBox } from '../passage/PassageBox.tsx'
+import { passageTitle } from '../passage/passage-title.ts'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import { answerForms } from './answer-forms.tsx'
-import { type DraftOption, isBlank } from './draft-options.ts'
+import { isBlank } from './draft-options.ts'
+import { type PreviewedTexts, previewedTexts } from './previewed-texts.ts'
 import classes from './QuestionPreview.module.css'
+import type { QuestionDraft } from './question-draft.ts'
 
-interface QuestionPreviewProps {
-  readonly type: QuestionType
-  readonly statement: string
-  /** The format of statement and options. */
-  readonly format: TextFormat
-  readonly marks: string
-  readonly options: readonly DraftOption[]
-  readonly explanation: string
-  readonly explanationFormat: TextFormat
+/**
+ * The question as a student sees it in an exam, in the languages that the form shows. Collapsed at
+ * first on a phone.
+ */
+export const QuestionPreview = memo(function QuestionPreview({
+  draft,
+  languages: { first, open, isBeside, hasSeveral },
+  image,
+  passageImage,
+}: {
+  readonly draft: QuestionDraft
+  readonly languages: FormLanguages
   /** The URL of the image. */
   readonly image: string | null
-  /** Null without a passage. `image` is a URL. */
-  readonly passage: {
-    readonly text: string
-    readonly format: TextFormat
-    readonly image: string | null
-  } | null
-}
-
-/** The question as a student sees it in an exam. Collapsed at first on a phone. */
-export const QuestionPreview = memo(function QuestionPreview(question: QuestionPreviewProps) {
+  /** The URL of the image of the passage. */
+  readonly passageImage: string | null
+}) {
+  const question = previewedTexts(draft, { image, passageImage })
+  const tags = [...(open === null || isBeside ? [first] : []), ...(open === null ? [] : [open])]
   const title = useId()
   const content = useId()
   const box = useRef<HTMLElement>(null)
@@ -64,7 +67,27 @@ export const QuestionPreview = memo(function QuestionPreview(question: QuestionP
         ) : null}
       </div>
       <div ref={inside} id={content}>
-        {isOpen ? <PreviewedQuestion {...question} /> : null}
+        {isOpen && !hasSeveral ? <PreviewedQuestion {...question} /> : null}
+        {isOpen && hasSeveral ? (
+          <div className={languageClasses.columns}>
+            {tags.map((tag) => (
+              <div key={tag} className={classes.language}>
+                <h3 className={languageClasses.columnName}>{languageLabel(tag)}</h3>
+                <ReadIn language={tag} first={first}>
+                  <PreviewedQuestion
+                    {...question}
+                    passage={
+                      question.passage && {
+                        ...question.passage,
+                        title: passageTitle(tag, tag === first),
+                      }
+                    }
+                  />
+                </ReadIn>
+              </div>
+            ))}
+          </div>
+        ) : null}
       </div>
     </section>
   )
@@ -81,7 +104,10 @@ export function PreviewedQuestion({
   explanationFormat,
   image,
   passage,
-}: QuestionPreviewProps) {
+  language,
+  translations,
+  explanationTranslations,
+}: PreviewedTexts) {
   const { Preview } = answerForms[type]
   const written = options.filter((option) => !isBlank(option))
   return (
@@ -93,7 +119,12 @@ export function PreviewedQuestion({
       {passage && (passage.text.trim() || passage.image) ? <PassageBox {...passage} /> : null}
       {statement.trim() ? (
         <div className={classes.statement}>
-          <RichText text={statement} format={format} />
+          <Translated
+            text={statement}
+            format={format}
+            language={language}
+            translations={translations}
+          />
         </div>
       ) : (
         <p className={classes.nothing}>What you write appears here.</p>
@@ -101,11 +132,22 @@ export function PreviewedQuestion({
       {image ? (
         <Picture src={image} alt="Figure of the question" className={classes.image} />
       ) : null}
-      <Preview statement={statement} format={format} options={written} />
+      <Preview
+        statement={statement}
+        format={format}
+        options={written}
+        language={language}
+        translations={translations}
+      />
       {explanation.trim() ? (
         <div className={classes.explanation}>
           <h3 className={classes.title}>Explanation, with the result</h3>
-          <RichText text={explanation} format={explanationFormat} />
+          <Translated
+            text={explanation}
+            format={explanationFormat}
+            language={language}
+            translations={explanationTranslations}
+          />
         </div>
       ) : null}
     </div>

@@ -10,7 +10,9 @@ import {
 } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, use, useId } from 'react'
+import { inMain, ReadingContext } from '../../../../ui/languages/reading.ts'
+import type { Translations } from '../../../../ui/languages/shown-texts.ts'
 import { questionDirection } from '../../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../options/OptionLabel.tsx'
 import look from '../options/options.module.css'
@@ -25,6 +27,10 @@ interface PreviewProps {
   readonly format: TextFormat
   /** Only the options that have text. */
   readonly options: readonly DraftOption[]
+  /** The language of the texts; undefined: the one that decides. */
+  readonly language: string | undefined
+  /** Of the statement. */
+  readonly translations: Translations | undefined
 }
 
 /** Input and preview of a question type's answer. */
@@ -151,25 +157,37 @@ function OptionsPreview({
   statement,
   format,
   options,
+  language,
+  translations,
 }: PreviewProps & {
   readonly hint: string
   readonly indicator: ComponentType<{ readonly 'aria-hidden': true }>
 }) {
+  const reading = use(ReadingContext)
   if (options.length === 0) return null
   return (
     <div>
       <p className={look.hint}>{hint}</p>
       <ul
         className={`${look.options} ${classes.options}`}
-        dir={questionDirection(statement, options)}
+        dir={questionDirection(
+          inMain(reading, statement, translations),
+          options.map((option) => ({ text: inMain(reading, option.text, option.translations) })),
+        )}
       >
-        {options.map(({ key, text }, place) => (
+        {options.map(({ key, text, translations: own }, place) => (
           <li key={key} className={look.option}>
             <div className={`${look.body} ${classes.body}`}>
               <Indicator aria-hidden />
               <div className={look.labelWrapper}>
                 <div className={look.label}>
-                  <OptionLabel text={text} format={format} place={place + 1} />
+                  <OptionLabel
+                    text={text}
+                    format={format}
+                    place={place + 1}
+                    language={language}
+                    translations={own}
+                  />
                 </div>
               </div>
             </div>

@@ -9,6 +9,8 @@ export interface DraftOption {
   readonly isCorrect: boolean
   /** Keeps its position when options are shuffled. When undefined, the text decides. */
   readonly isFixed?: boolean | undefined
+  /** By language (BCP 47). A language is missing or empty if the option reads the same in it. */
+  readonly translations?: Readonly<Record<string, string>> | undefined
 }
 
 type Options = readonly DraftOption[]
@@ -21,6 +23,10 @@ const blank = (key: number, text = ''): DraftOption => ({ key, text, isCorrect: 
 const nextKey = (options: Options) => Math.max(0, ...options.map(({ key }) => key)) + 1
 
 export const isBlank = ({ text }: DraftOption): boolean => text.trim() === ''
+
+/** True if an option has a text in another language, which must not get lost with the option. */
+export const isTranslated = ({ translations = {} }: DraftOption): boolean =>
+  Object.values(translations).some((text) => text.trim() !== '')
 
 /**
  * The options that count: normally all of them. While fewer than two have text, only those with
@@ -35,6 +41,33 @@ export const addOption = (options: Options): Options => [...options, blank(nextK
 
 export const writeOption = (options: Options, key: number, text: string): Options =>
   options.map((option) => (option.key === key ? { ...option, text } : option))
+
+/** Writes an option in another language. */
+export const translateOption = (
+  options: Options,
+  key: number,
+  tag: string,
+  text: string,
+): Options =>
+  options.map((option) =>
+    option.key === key
+      ? { ...option, translations: { ...option.translations, [tag]: text } }
+      : option,
+  )
+
+/** Writes several options in another language, starting at this one; none is added. */
+export function pasteTranslations(
+  options: Options,
+  key: number,
+  tag: string,
+  texts: readonly string[],
+): Options {
+  const start = options.findIndex((option) => option.key === key)
+  return options.slice(Math.max(start, 0)).reduce<Options>((all, option, place) => {
+    const text = texts[place]
+    return text === undefined ? all : translateOption(all, option.key, tag, text)
+  }, options)
+}
 
 /**
  * Removes an option. If it was the correct one of an MCQ, none is correct afterwards. The other

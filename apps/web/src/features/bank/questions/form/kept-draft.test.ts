@@ -17,7 +17,7 @@ it.each([null, '', '{', '{}', '{"draft":{},"locks":{}}'])('refuses %s as a store
 
 it('reads a form stored before formats existed as plain text', () => {
   const { format: _format, explanationFormat: _explanation, ...draft } = form.draft
-  const { format: _passage, ...passage } = draft.passage
+  const { format: _passage, translations: _none, ...passage } = draft.passage
   expect(readDraft(JSON.stringify({ ...form, draft: { ...draft, passage } }))).toEqual(form)
 })
 
@@ -37,4 +37,20 @@ it('reads a form stored before facts existed as one without them', () => {
     Object.entries(form.locks).filter(([part]) => !(part in noFactLocks)),
   )
   expect(readDraft(JSON.stringify({ draft, locks }))).toEqual(form)
+})
+
+it('keeps translations, and reads a form stored before languages existed', () => {
+  const translated = {
+    ...form,
+    draft: {
+      ...form.draft,
+      language: 'ta',
+      translations: { hi: { statement: 'क्यों?', explanation: '' } },
+      options: [{ key: 1, text: 'a', isCorrect: true, translations: { hi: 'अ' } }],
+      passage: { ...form.draft.passage, translations: { hi: 'बारिश' } },
+    },
+  }
+  expect(readDraft(writeDraft(translated))).toEqual(translated)
+  const { language: _language, translations: _translations, ...draft } = form.draft
+  expect(readDraft(JSON.stringify({ ...form, draft }))).toEqual(form)
 })

@@ -20,6 +20,9 @@ const format = z.enum(textFormats).default('plain')
 
 const factLock = z.boolean().default(false)
 
+// Forms stored before languages existed have none.
+const texts = z.record(z.string(), z.string())
+
 const kept = z.object({
   draft: z.object({
     subject: choice,
@@ -34,6 +37,7 @@ const kept = z.object({
         text: z.string(),
         isCorrect: z.boolean(),
         isFixed: z.boolean().optional(),
+        translations: texts.optional(),
       }),
     ),
     answer: z.string(),
@@ -49,8 +53,15 @@ const kept = z.object({
       text: z.string(),
       format,
       image: z.string().nullable(),
+      translations: texts.default({}),
       chosen: z
-        .object({ id: z.number().int(), text: z.string(), format, sharedBy: z.number().int() })
+        .object({
+          id: z.number().int(),
+          text: z.string(),
+          format,
+          translations: texts.default({}),
+          sharedBy: z.number().int(),
+        })
         .nullable(),
     }),
     // Forms stored before facts existed have none.
@@ -68,6 +79,10 @@ const kept = z.object({
         reference: z.string(),
       })
       .default(() => ({ ...noFacts, tags: [] })),
+    language: z.string().nullable().default(null),
+    translations: z
+      .record(z.string(), z.object({ statement: z.string(), explanation: z.string() }))
+      .default({}),
   }),
   locks: z.object({
     subject: z.boolean(),

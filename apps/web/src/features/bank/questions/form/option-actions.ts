@@ -6,10 +6,13 @@ import {
   type DraftOption,
   fixOption,
   isBlank,
+  isTranslated,
   markOption,
   moveOption,
   pasteOptions,
+  pasteTranslations,
   removeOption,
+  translateOption,
   writeOption,
 } from './draft-options.ts'
 
@@ -26,6 +29,18 @@ export type OptionAction =
   | { readonly does: 'next'; readonly key: number }
   /** Backspace in an empty option: removes it and moves to the end of the one before. */
   | { readonly does: 'retreat'; readonly key: number }
+  | TranslationAction
+
+/** An action in an option's field of another language. */
+export type TranslationAction = { readonly key: number; readonly tag: string } & (
+  | { readonly does: 'translate'; readonly text: string }
+  | { readonly does: 'paste translations'; readonly texts: readonly string[] }
+  /** Enter: moves to the next option in the same language. */
+  | { readonly does: 'next translation' }
+)
+
+/** Registers the field of an option by its language, null for the first one; null on unmount. */
+export type OnOptionField = (key: number, tag: string | null, field: HTMLElement | null) => void
 
 /**
  * The options after an action and the new focus: the option with this key, the element after the
@@ -59,11 +74,22 @@ export function applyToOptions(
     case 'remove':
       return without(options, act.key, 0)
     case 'retreat':
-      return options.length > 1 ? without(options, act.key, -1) : { options, focus: null }
+      return options.length > 1 && !isKept(options, act.key)
+        ? without(options, act.key, -1)
+        : { options, focus: null }
     case 'paste':
       return pasted(options, act.key, act.texts)
     case 'next':
       return next(options, act.key)
+    case 'translate':
+      return { options: translateOption(options, act.key, act.tag, act.text), focus: null }
+    case 'paste translations':
+      return {
+        options: pasteTranslations(options, act.key, act.tag, act.texts),
+        focus: options[placeOf(options, act.key) + act.texts.length - 1]?.key ?? null,
+      }
+    case 'next translation':
+      return { options, focus: options[placeOf(options, act.key) + 1]?.key ?? 'after' }
   }
 }
 
@@ -74,6 +100,10 @@ const withFocusOnLast = (options: readonly DraftOption[]): OptionsAfter => ({
 
 const placeOf = (options: readonly DraftOption[], key: number) =>
   options.findIndex((option) => option.key === key)
+
+/** An empty option with a translation is only removed by its button. */
+const isKept = (options: readonly DraftOption[], key: number) =>
+  options.some((option) => option.key === key && isTranslated(option))
 
 /** Removes an option. Focus moves to its position plus `step`. */
 function without(options: readonly DraftOption[], key: number, step: -1 | 0): OptionsAfter {
@@ -100,7 +130,10 @@ function next(options: readonly DraftOption[], key: number): OptionsAfter {
   // An empty last option ends the list, as in a text editor.
   if (!present || isBlank(present))
     return {
-      options: options.length > limits.optionsMin ? removeOption(options, key) : options,
+      options:
+        options.length > limits.optionsMin && !isKept(options, key)
+          ? removeOption(options, key)
+          : options,
       focus: 'after',
     }
   return options.length < limits.optionsMax
@@ -112,6 +145,11 @@ type Key = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 >
+
+/** Enter alone. While an input method composes text, it only ends the composition. */
+export const isPlainEnter = (event: Key): boolean =>
+  event.key === 'Enter' &&
+  !(event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 /**
  * Maps a key press in an option's field to an action; null when it only types. Shift+Enter inserts

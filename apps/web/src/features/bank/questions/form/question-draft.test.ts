@@ -85,7 +85,7 @@ const whole: QuestionDraft = {
   marks: '2.5',
   options: [
     { key: 4, text: 'blood', isCorrect: false },
-    { key: 2, text: 'sky', isCorrect: true },
+    { key: 2, text: 'sky', isCorrect: true, translations: { hi: 'आकाश' } },
   ],
   answer: '5',
   accepts: 'range',
@@ -95,7 +95,10 @@ const whole: QuestionDraft = {
   explanation: 'Look up.',
   explanationFormat: 'plain',
   image: 'a.webp',
-  passage: { ...noPassage, source: 'new', text: 'Look.', image: 'b.webp' },
+  passage: {
+    ...{ ...noPassage, source: 'new', text: 'Look.', image: 'b.webp' },
+    translations: { hi: 'देखो।' },
+  },
   facts: {
     difficulty: 'easy',
     tags: ['Colours'],
@@ -103,6 +106,8 @@ const whole: QuestionDraft = {
     seconds: '45',
     reference: 'B-1',
   },
+  language: 'en',
+  translations: { hi: { statement: 'कौन नीला है?', explanation: '' } },
 }
 const shared = {
   chapter_id: 2,
@@ -116,6 +121,8 @@ const shared = {
   passage_format: 'plain',
   passage_id: null,
   passage_image: 'b.webp',
+  passage_translations: { hi: 'देखो।' },
+  language: 'en',
   difficulty: 'easy',
   tags: ['Colours'],
   origin: { exam: 'NEET', year: 2024, paper: null, number: '7' },
@@ -127,6 +134,13 @@ it.each([
   {
     type: 'MCQ',
     body: {
+      translations: {
+        hi: {
+          question_statement: 'कौन नीला है?',
+          options: [null, 'आकाश'],
+          answer_explanation: null,
+        },
+      },
       options: ['blood', 'sky'],
       fixed_options: [],
       correct_answer: 1,
@@ -137,6 +151,13 @@ it.each([
   {
     type: 'MSQ',
     body: {
+      translations: {
+        hi: {
+          question_statement: 'कौन नीला है?',
+          options: [null, 'आकाश'],
+          answer_explanation: null,
+        },
+      },
       options: ['blood', 'sky'],
       fixed_options: [],
       correct_answer: null,
@@ -147,6 +168,9 @@ it.each([
   {
     type: 'Numerical',
     body: {
+      translations: {
+        hi: { question_statement: 'कौन नीला है?', options: [], answer_explanation: null },
+      },
       options: [],
       correct_answer: null,
       correct_answers: [],
@@ -180,6 +204,8 @@ const row: QuestionRow = {
   numerical_low: null,
   numerical_high: null,
   passage: null,
+  language: null,
+  translations: {},
   difficulty: 'hard',
   tags: ['Numbers', 'Sets'],
   origin: { exam: 'JEE Main', year: 2023, paper: null, number: '4' },
@@ -216,7 +242,7 @@ it('an edit keeps the facts that are stored, and a copy those that are true of i
     seconds: '90',
     reference: 'X-1',
   })
-  expect(toBody(draftOf(row), facts)).not.toHaveProperty('tags')
+  expect(toBody(draftOf(row), draftOf(row))).not.toHaveProperty('tags')
   const sent = toBody(copyOf(row))
   expect(sent).toMatchObject({ difficulty: 'hard', tags: ['Numbers', 'Sets'] })
   expect(sent).not.toHaveProperty('origin')
@@ -233,6 +259,17 @@ describe('hasSameContent', () => {
     { name: 'its key', change: { options: draft.options }, isSame: false },
     { name: 'its marks', change: { marks: '5' }, isSame: false },
     { name: 'its explanation', change: { explanation: 'So.' }, isSame: false },
+    { name: 'its first language', change: { language: 'hi' }, isSame: false },
+    {
+      name: 'a translation',
+      change: { translations: { hi: { statement: 'कौन?', explanation: '' } } },
+      isSame: false,
+    },
+    {
+      name: 'an empty translation',
+      change: { translations: { hi: { statement: ' ', explanation: '' } } },
+      isSame: true,
+    },
   ])('is $isSame after a change of $name', ({ change, isSame }) =>
     expect(hasSameContent({ ...stored, ...change }, stored)).toBe(isSame),
   )
@@ -246,7 +283,10 @@ it('keeps the range and the passage of a question of the bank, also in a copy', 
     numerical_answer: '45.8',
     numerical_low: '45.6',
     numerical_high: '46.0',
-    passage: { id: 3, text: 'Rain', format: 'markdown', image: null, questions_count: 1 },
+    passage: {
+      ...{ id: 3, text: 'Rain', format: 'markdown', image: null, questions_count: 1 },
+      translations: {},
+    },
   }
   const sent = {
     numerical_answer: '45.8',
@@ -327,8 +367,23 @@ it('finds no problem exactly when the server would accept the question', () => {
       reference: fc.constantFrom('', 'B-1', 'x'.repeat(201)),
     }),
     options: fc
-      .array(fc.record({ text, isCorrect: fc.boolean() }), { maxLength: 5 })
+      .array(
+        fc.record({
+          text,
+          isCorrect: fc.boolean(),
+          translations: fc.dictionary(fc.constantFrom('hi', 'ta'), fc.constantFrom('', 'a', 'ख')),
+        }),
+        { maxLength: 5 },
+      )
       .map((list) => list.map((option, key) => ({ ...option, key }))),
+    language: fc.constantFrom(null, 'en', 'hi'),
+    translations: fc.dictionary(
+      fc.constantFrom('hi', 'ta'),
+      fc.record({
+        statement: fc.constantFrom('', 'क्यों?', 'x'.repeat(20_001)),
+        explanation: fc.constantFrom('', 'ऐसे।'),
+      }),
+    ),
   })
   fc.assert(
     fc.property(draft, (part) => {

@@ -5,6 +5,13 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { copiedFacts, type DraftFacts, factsBody, factsOf, noFacts } from '../facts/draft-facts.ts'
 import {
+  type DraftTranslations,
+  hasTranslation,
+  translationsBody,
+  translationsOf,
+} from '../languages/draft-translations.ts'
+import { optionIn } from '../languages/stored-languages.ts'
+import {
   chosenPassage,
   type DraftPassage,
   detached,
@@ -42,6 +49,9 @@ export interface QuestionDraft {
   readonly image: string | null
   readonly passage: DraftPassage
   readonly facts: DraftFacts
+  /** The language of its texts (BCP 47); null for the first language of the school. */
+  readonly language: string | null
+  readonly translations: DraftTranslations
 }
 
 const usualMarks = '1'
@@ -65,6 +75,8 @@ export const emptyDraft = (): QuestionDraft => ({
   image: null,
   passage: noPassage,
   facts: noFacts,
+  language: null,
+  translations: {},
 })
 
 /** Clears the chapter when the subject changes, because chapters belong to one subject. */
@@ -108,8 +120,10 @@ export const hasContent = ({
   high,
   explanation,
   image,
+  translations,
 }: QuestionDraft) =>
   image !== null ||
+  hasTranslation({ options, translations }) ||
   [statement, answer, tolerance, low, high, explanation, ...options.map(({ text }) => text)].some(
     (text) => text.trim() !== '',
   )
@@ -122,16 +136,22 @@ function sentMarks(marks: string): number | string {
 
 /**
  * The request body, with only the answer fields that the type needs and the facts that differ from
- * those stored.
+ * those stored. Language and translations that are stored and wanted no longer are taken back.
  */
-export const toBody = (draft: QuestionDraft, stored?: DraftFacts): QuestionBody => ({
-  ...contentBody(draft),
-  ...factsBody(draft.facts, stored),
-})
+export function toBody(draft: QuestionDraft, stored?: QuestionDraft): QuestionBody {
+  const before = stored && contentBody(stored)
+  return {
+    ...(before?.language ? { language: null } : {}),
+    ...(before?.translations ? { translations: {} } : {}),
+    ...contentBody(draft),
+    ...factsBody(draft.facts, stored?.facts),
+  }
+}
 
 /** The part of the body that is asked and marked. */
 function contentBody(draft: QuestionDraft): QuestionBody {
-  const { type, marks } = draft
+  const { type, marks, language } = draft
+  const translations = translationsBody(draft)
   return {
     chapter_id: draft.chapter,
     question_type: type,
@@ -143,6 +163,9 @@ function contentBody(draft: QuestionDraft): QuestionBody {
     answer_explanation: draft.explanation,
     explanation_format: draft.explanationFormat,
     ...passageBody(draft.passage),
+    // Left out where there is nothing, as in schools with one language.
+    ...(language === null ? {} : { language }),
+    ...(Object.keys(translations).length === 0 ? {} : { translations }),
   }
 }
 
@@ -155,14 +178,19 @@ export function hasSameContent(one: QuestionDraft, other: QuestionDraft): boolea
   return contentOf(one) === contentOf(other)
 }
 
-function draftOptions(options: QuestionRow['options']): DraftOption[] {
+function draftOptions(row: QuestionRow): DraftOption[] {
+  const { options } = row
   const byText = fixedByText(options.map(({ text }) => text))
-  return options.map(({ text, is_correct, is_fixed }, place) => ({
-    key: place + 1,
-    text,
-    isCorrect: is_correct,
-    ...(is_fixed === byText[place] ? {} : { isFixed: is_fixed }),
-  }))
+  return options.map(({ text, is_correct, is_fixed }, place) => {
+    const translations = optionIn(row, place)
+    return {
+      key: place + 1,
+      text,
+      isCorrect: is_correct,
+      ...(is_fixed === byText[place] ? {} : { isFixed: is_fixed }),
+      ...(Object.keys(translations).length === 0 ? {} : { translations }),
+    }
+  })
 }
 
 /** A question of the bank as a draft. */
@@ -173,7 +201,7 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   statement: row.statement,
   format: row.question_format,
   marks: String(row.marks),
-  options: draftOptions(row.options),
+  options: draftOptions(row),
   answer: row.numerical_answer ?? '',
   accepts: row.numerical_low === null ? 'exact' : 'range',
   tolerance: '',
@@ -184,6 +212,8 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   image: row.question_image,
   passage: row.passage ? draftPassageOf(row.passage) : noPassage,
   facts: factsOf(row),
+  language: row.language,
+  translations: translationsOf(row),
 })
 
 /** A draft for a new question copied from the bank. The copy shares the original's passage. */

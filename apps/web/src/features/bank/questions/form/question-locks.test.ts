@@ -10,6 +10,7 @@ const passage = draftPassageOf({
   text: 'Rain',
   format: 'markdown',
   image: null,
+  translations: {},
   questions_count: 1,
 })
 const draft: QuestionDraft = {
@@ -36,6 +37,8 @@ const draft: QuestionDraft = {
     seconds: '60',
     reference: 'B-1',
   },
+  language: null,
+  translations: { hi: { statement: 'क्यों?', explanation: '' } },
 }
 
 describe('nextDraft', () => {
@@ -69,13 +72,22 @@ describe('nextDraft', () => {
       name: 'the passage stays as a copy',
       locks: { ...open, passage: true },
       kept: {
-        passage: { source: 'new', text: 'Rain', format: 'markdown', image: null, chosen: null },
+        passage: {
+          ...{ source: 'new', text: 'Rain', format: 'markdown', image: null, chosen: null },
+          translations: {},
+        },
       },
     },
   ])('$name, and the same number of empty options', ({ locks, kept }) =>
     expect(nextDraft(draft, locks)).toEqual({ ...emptyDraft(), options: three, ...kept }),
   )
 })
+
+it('questions in a row are written in one language', () =>
+  expect(nextDraft({ ...draft, language: 'hi' }, open)).toMatchObject({
+    language: 'hi',
+    translations: {},
+  }))
 
 describe('toggleLock', () => {
   it('locking a chapter locks its subject', () =>

@@ -55,6 +55,8 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
     ...(locks.marks ? { marks: draft.marks } : {}),
     ...(locks.passage ? { passage: nextPassage(draft, locks) } : {}),
     facts: nextFacts(draft.facts, locks),
+    // Questions in a row are written in one language.
+    language: draft.language,
   }
 }
 

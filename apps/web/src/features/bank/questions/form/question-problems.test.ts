@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noFacts } from '../facts/draft-facts.ts'
 import { emptyDraft, type QuestionDraft } from './question-draft.ts'
-import { problemsOf, stillWrong } from './question-problems.ts'
+import { problemsOf, stillWrong, wrongLanguages } from './question-problems.ts'
 
 const whole: QuestionDraft = {
   ...emptyDraft(),
@@ -155,6 +155,81 @@ describe('problemsOf', () => {
   ])('$name', ({ change, problems }) =>
     expect(problemsOf({ ...whole, ...change })).toEqual(problems),
   )
+
+  it.each<{ name: string; change: Partial<QuestionDraft>; problems: object }>([
+    {
+      name: 'a text that is too long, in its language',
+      change: {
+        translations: {
+          hi: { statement: 'x'.repeat(20_001), explanation: 'x'.repeat(20_001) },
+          ta: { statement: 'எது?', explanation: '' },
+        },
+      },
+      problems: {
+        'translation hi: statement': expect.stringContaining('At most'),
+        'translation hi: explanation': expect.stringContaining('At most'),
+      },
+    },
+    {
+      name: 'an option that is too long, by its key',
+      change: { options: [blood, { ...sky, translations: { hi: 'x'.repeat(20_001) } }] },
+      problems: { 'translation hi: option 3': expect.stringContaining('At most') },
+    },
+    {
+      name: 'two options that read the same',
+      change: {
+        options: [
+          { ...blood, translations: { hi: 'क' } },
+          { ...sky, translations: { hi: 'क' } },
+        ],
+      },
+      problems: { 'translation hi: options': 'Two options have the same text' },
+    },
+    {
+      name: 'an option that reads like another one without a translation',
+      change: { options: [{ ...blood, translations: { hi: 'sky' } }, sky] },
+      problems: { 'translation hi: options': 'Two options have the same text' },
+    },
+    {
+      name: 'a passage that is too long',
+      change: {
+        passage: {
+          ...whole.passage,
+          source: 'new',
+          text: 'Rain',
+          translations: { hi: 'x'.repeat(20_001) },
+        },
+      },
+      problems: { 'translation hi: passage': expect.stringContaining('At most') },
+    },
+    {
+      name: 'a translation into the first language',
+      change: { language: 'hi', translations: { hi: { statement: 'क्यों?', explanation: '' } } },
+      problems: { language: 'This is the first language of the question' },
+    },
+    {
+      name: 'a translation, and the question itself, at once',
+      change: {
+        statement: '',
+        options: [
+          { ...blood, isCorrect: false, translations: { hi: 'क' } },
+          { ...sky, isCorrect: false, translations: { hi: 'क' } },
+        ],
+        translations: { hi: { statement: '', explanation: 'x'.repeat(20_001) } },
+      },
+      problems: {
+        statement: 'The question needs a text',
+        correct: 'Select the correct answer',
+        'translation hi: explanation': expect.stringContaining('At most'),
+        'translation hi: options': 'Two options have the same text',
+      },
+    },
+  ])('$name', ({ change, problems }) => {
+    const found = problemsOf({ ...whole, ...change })
+    expect(found).toEqual(problems)
+    const tags = Object.keys(problems).some((part) => part.startsWith('translation'))
+    expect(wrongLanguages(found)).toEqual(tags ? ['hi'] : [])
+  })
 
   it('requires a chosen image to be uploaded', () =>
     expect(problemsOf(whole, { isImageWaiting: true })).toEqual({

@@ -1,7 +1,7 @@
 import { questionBody } from '@prepwell/contract/bank/questions.ts'
+import { translationsBody } from '../languages/draft-translations.ts'
 import { passageProblem } from '../passage/draft-passage.ts'
-import type { QuestionBody } from './answer-rules.ts'
-import { countedOptions } from './draft-options.ts'
+import { countedOptions, type DraftOption } from './draft-options.ts'
 import { type QuestionDraft, toBody } from './question-draft.ts'
 
 /** A part of the form that can be invalid; options by key. */
@@ -28,6 +28,29 @@ type WrongPart =
   | 'number'
   | 'time'
   | 'reference'
+  | 'language'
+  | TranslatedPart
+
+type TranslatedText = 'statement' | 'explanation' | 'passage' | 'options' | `option ${number}`
+
+/** A text in another language. */
+type TranslatedPart = `translation ${string}: ${TranslatedText}`
+
+/** The part of the form that has this text in this language. */
+export const translated = (tag: string, text: TranslatedText): TranslatedPart =>
+  `translation ${tag}: ${text}`
+
+/** The language of a translated part; undefined for the parts of the question itself. */
+const languageOf = (part: string): string | undefined => /^translation (\S+): /.exec(part)?.[1]
+
+/** The languages in which a text is wrong. */
+export const wrongLanguages = (problems: Problems): string[] => [
+  ...new Set(Object.keys(problems).flatMap((part) => languageOf(part) ?? [])),
+]
+
+/** True if something else than a translation is wrong. */
+export const isItselfWrong = (problems: Problems): boolean =>
+  Object.keys(problems).some((part) => languageOf(part) === undefined)
 
 /** Error messages by part of the form; empty when the question can be sent. */
 export type Problems = { readonly [Part in WrongPart]?: string }
@@ -54,6 +77,7 @@ const parts: Readonly<Record<string, WrongPart>> = {
   'origin.number': 'number',
   expected_seconds: 'time',
   reference: 'reference',
+  language: 'language',
 }
 
 interface Circumstances {
@@ -81,18 +105,49 @@ export function problemsOf(
   if (isPassageImageWaiting) found.passageImage = waiting
   const passage = passageProblem(draft.passage)
   if (passage) found.passage = passage
-  for (const { path, message } of issuesOf(toBody(draft))) {
-    const [field, place] = path
-    const option = field === 'options' && typeof place === 'number' ? options[place] : undefined
-    const part = option
-      ? (`option ${option.key}` as const)
-      : parts[field === 'origin' ? path.join('.') : String(field)]
+  for (const { path, message } of issuesOf(draft)) {
+    const part = partOf(path, options)
     if (part) found[part] ??= message
   }
   if (copied && isTwin(draft, copied))
     found.statement ??=
       'This is still the same question. Change its text or its options, or choose another chapter'
   return found
+}
+
+/** The part of the form that an issue of the contract is about. */
+function partOf(
+  path: readonly PropertyKey[],
+  options: readonly DraftOption[],
+): WrongPart | undefined {
+  const [field, place] = path
+  if (field === 'translations' || field === 'passage_translations')
+    return translatedPartOf(path, options)
+  const name = field === 'origin' ? path.join('.') : String(field)
+  return optionAt(field, place, options) ?? parts[name]
+}
+
+function optionAt(
+  field: PropertyKey | undefined,
+  place: PropertyKey | undefined,
+  options: readonly DraftOption[],
+): `option ${number}` | undefined {
+  const option = field === 'options' && typeof place === 'number' ? options[place] : undefined
+  return option && `option ${option.key}`
+}
+
+function translatedPartOf(
+  [where, tag, field, place]: readonly PropertyKey[],
+  options: readonly DraftOption[],
+): WrongPart {
+  if (typeof tag !== 'string') return where === 'translations' ? 'language' : 'passage'
+  if (where === 'passage_translations') return translated(tag, 'passage')
+  const option = optionAt(field, place, options)
+  if (option) return translated(tag, option)
+  if (field === 'options') return translated(tag, 'options')
+  if (field === 'answer_explanation') return translated(tag, 'explanation')
+  // Without a field it is about the language, which is also the first one.
+  return field === undefined ? 'language' : translated(tag, 'statement')
 }
 
 const waiting = 'Please upload the image first'
@@ -115,7 +170,8 @@ function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
  * The contract checks the answer key only when the rest is valid, but a form shows all problems at
  * once.
  */
-function issuesOf(body: QuestionBody) {
+function issuesOf(draft: QuestionDraft) {
+  const body = toBody(draft)
   const goodHead = {
     ...body,
     chapter_id: 1,
@@ -130,9 +186,29 @@ function issuesOf(body: QuestionBody) {
     origin: null,
     expected_seconds: null,
     reference: null,
+    language: null,
+    translations: null,
+    passage_translations: null,
   }
   const goodOptions = { ...goodHead, options: body.options?.map((_text, place) => `x${place}`) }
-  return [body, goodHead, goodOptions].flatMap((each) => {
+  const { translations, passage_translations } = body
+  // Their options are compared only beside a key. Nobody types these texts.
+  const goodKey = {
+    ...goodHead,
+    question_type: body.options?.length ? 'MSQ' : 'Numerical',
+    options: body.options?.map((_text, place) => `\uE000${place}`),
+    fixed_options: null,
+    correct_answers: [0],
+    numerical_answer: '1',
+    numerical_low: null,
+    numerical_high: null,
+    numerical_tolerance: null,
+    passage: passage_translations ? 'x' : null,
+    translations,
+    passage_translations,
+  }
+  const goodTexts = { ...goodKey, translations: translationsBody({ ...draft, translations: {} }) }
+  return [body, goodHead, goodOptions, goodKey, goodTexts].flatMap((each) => {
     const { error } = questionBody.safeParse(each)
     return error?.issues ?? []
   })

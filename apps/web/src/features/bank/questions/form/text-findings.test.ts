@@ -70,10 +70,31 @@ describe('textFindings', () => {
           text: 'a *b*',
           format: 'markdown',
           image: null,
+          translations: {},
           chosen: null,
         },
       }),
       findings: ['Passage: Markdown does not show * in “a *b*”.'],
+    },
+    {
+      name: 'what is wrong in a translation, and nothing of the first language twice',
+      given: {
+        ...emptyDraft(),
+        format: 'markdown',
+        translations: { hi: { statement: 'क *ख*', explanation: '$\\frac{1$' } },
+        options: [
+          { key: 1, text: '_a_', isCorrect: false, translations: { hi: 'क' } },
+          { key: 2, text: 'b', isCorrect: false, translations: { hi: 'क ' } },
+          { key: 3, text: '*c*', isCorrect: false },
+        ],
+      },
+      findings: [
+        'Option A: Markdown does not show _ in “_a_”.',
+        'Option C: Markdown does not show * in “*c*”.',
+        'Question text in Hindi: Markdown does not show * in “क *ख*”.',
+        'Option B in Hindi looks the same as Option A in Hindi.',
+        'Explanation in Hindi: $\\frac{1$ cannot be drawn. Students see it as it was typed.',
+      ],
     },
   ])('names $name', ({ given, findings }) => expect(textFindings(given)).toEqual(findings))
 })

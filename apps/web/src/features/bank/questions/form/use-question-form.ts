@@ -1,7 +1,9 @@
 import type { QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useChecking } from '../facts/facts.api.ts'
+import { useFormLanguages } from '../languages/use-form-languages.ts'
 import type { QuestionBody } from './answer-rules.ts'
 import { firstEmptyPart, hasSameContent, type QuestionDraft, toBody } from './question-draft.ts'
 import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
@@ -57,6 +59,7 @@ export function useQuestionForm<Saved>({
   // Other facts change nothing that somebody has checked.
   const isChecked = stored?.status === 'checked' && hasSameContent(draft, stored.draft)
   const mustBeChecked = isOn && !mayCheck && !isChecked
+  const { languages, show, showProblems, showFirst } = useFormLanguages(draft)
   const [found, setFound] = useState(nothing)
   const { mutate, isPending, error, reset: forgetError } = useMutation(save)
   const isSaving = useRef(false)
@@ -78,7 +81,11 @@ export function useQuestionForm<Saved>({
     [found, draft, isImageWaiting, isPassageImageWaiting, copied],
   )
   useEffect(() => {
-    if (found !== nothing) element.current?.querySelector<HTMLElement>(wrongParts)?.focus()
+    if (found === nothing) return
+    const wrong = element.current?.querySelectorAll<HTMLElement>(wrongParts) ?? []
+    Array.from(wrong)
+      .find((part) => part.closest('[hidden]') === null)
+      ?.focus()
   }, [found])
   useEffect(() => {
     // The pressed button lost focus while it was busy.
@@ -88,11 +95,14 @@ export function useQuestionForm<Saved>({
   const submit = (as: SavedAs) => {
     if (isSaving.current) return
     const wrong = problemsOf(draft, { isImageWaiting, isPassageImageWaiting, copied })
-    if (Object.keys(wrong).length > 0) return setFound(wrong)
+    if (Object.keys(wrong).length > 0) {
+      showProblems(wrong)
+      return setFound(wrong)
+    }
     setFound(nothing)
     isSaving.current = true
     setSavedAs(as)
-    const body = { ...toBody(draft, stored?.draft.facts), ...statusBodies[as] }
+    const body = { ...toBody(draft, stored?.draft), ...statusBodies[as] }
     mutate(body, {
       onError: () => {
         isSaving.current = false
@@ -109,6 +119,11 @@ export function useQuestionForm<Saved>({
     image,
     passageImage,
     problems,
+    languages,
+    /** Shows a language with the first one; null shows the first one alone. */
+    showLanguage: show,
+    /** The question that is edited or copied, as it is in the bank. */
+    stored: stored?.draft ?? copied,
     element,
     /** How it is being saved now. */
     savingAs: isPending ? savedAs : null,
@@ -136,7 +151,10 @@ export function useQuestionForm<Saved>({
       passageImage.putAway()
     },
     /** Focuses the first part that the next question still needs. */
-    focusFirstEmpty: (next: QuestionDraft) =>
-      element.current?.querySelector<HTMLElement>(`[data-part="${firstEmptyPart(next)}"]`)?.focus(),
+    focusFirstEmpty: (next: QuestionDraft) => {
+      // Its field is hidden while another language is in its place.
+      flushSync(showFirst)
+      element.current?.querySelector<HTMLElement>(`[data-part="${firstEmptyPart(next)}"]`)?.focus()
+    },
   }
 }

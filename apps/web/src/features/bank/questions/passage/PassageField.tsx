@@ -1,19 +1,20 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { type ClipboardEvent, useId } from 'react'
-import { FormattedTextarea } from '../../../../ui/text-field/FormattedTextarea.tsx'
-import { PictureField } from '../../../shared/uploads/index.ts'
 import { ImageField, pastedImage } from '../form/ImageField.tsx'
 import { LockButton, type LockSet } from '../form/LockButton.tsx'
 import classes from '../form/QuestionForm.module.css'
-import type { Problems } from '../form/question-problems.ts'
+import { type Problems, translated } from '../form/question-problems.ts'
 import type { EditDraft } from '../form/use-question-form.ts'
 import type { QuestionImage } from '../form/use-question-image.ts'
+import { TranslatableText } from '../languages/TranslatableText.tsx'
+import type { FormLanguages } from '../languages/use-form-languages.ts'
 import {
   changeSource,
   chosenPassage,
   type DraftPassage,
   type PassageSource,
   sharingNote,
+  translatePassage,
 } from './draft-passage.ts'
 import { PassageSelect } from './PassageSelect.tsx'
 
@@ -27,6 +28,7 @@ const sources: ReadonlyArray<{ readonly value: PassageSource; readonly label: st
 export function PassageField({
   chapter,
   passage,
+  languages,
   image,
   problems,
   edit,
@@ -34,8 +36,9 @@ export function PassageField({
 }: {
   readonly chapter: number | null
   readonly passage: DraftPassage
+  readonly languages: FormLanguages
   readonly image: QuestionImage
-  readonly problems: Pick<Problems, 'passage' | 'passageImage'>
+  readonly problems: Problems
   readonly edit: EditDraft
   readonly lockSet: LockSet | undefined
 }) {
@@ -90,26 +93,30 @@ export function PassageField({
       ) : null}
       {isWritable ? (
         <>
-          <PictureField
+          <TranslatableText
+            languages={languages}
+            name="passage"
+            label="Text of the passage"
             about="the passage"
-            value={text}
+            formatted="passage"
+            description={sharingNote(passage) ?? undefined}
+            required
+            minRows={4}
+            maxRows={16}
+            text={text}
+            translationIn={(tag) => passage.translations[tag]}
+            format={format}
             onChange={(value) => change({ ...passage, text: value })}
-          >
-            <FormattedTextarea
-              name="passage"
-              label="Text of the passage"
-              about="passage"
-              description={sharingNote(passage) ?? undefined}
-              required
-              minRows={4}
-              maxRows={16}
-              value={text}
-              format={format}
-              onChange={(value) => change({ ...passage, text: value })}
-              onFormat={(value) => change({ ...passage, format: value })}
-              error={problems.passage}
-            />
-          </PictureField>
+            onFormat={(value) => change({ ...passage, format: value })}
+            error={problems.passage}
+            onTranslate={(tag, value) => change(translatePassage(passage, tag, value))}
+            errorIn={(tag) => problems[translated(tag, 'passage')]}
+            stored={
+              chosen
+                ? { text: chosen.text, translationIn: (tag) => chosen.translations[tag] }
+                : undefined
+            }
+          />
           <ImageField
             label="Image of the passage"
             image={image}

@@ -11,6 +11,7 @@ import {
   passageProblem,
   sharedOnceMore,
   sharingNote,
+  translatePassage,
 } from './draft-passage.ts'
 
 const row = {
@@ -18,6 +19,7 @@ const row = {
   text: 'Rain',
   format: 'markdown' as const,
   image: 'a.webp',
+  translations: {},
   questions_count: 2,
 }
 const own = draftPassageOf(row)
@@ -34,6 +36,26 @@ describe('the call', () => {
       name: 'one of the bank, with its text: another text changes it',
       passage: own,
       body: { passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
+    },
+    {
+      name: 'one with a translation',
+      passage: translatePassage(own, 'hi', 'बारिश'),
+      body: {
+        ...{ passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
+        passage_translations: { hi: 'बारिश' },
+      },
+    },
+    {
+      name: 'one whose last translation was removed',
+      passage: translatePassage(
+        draftPassageOf({ ...row, translations: { hi: 'बारिश' } }),
+        'hi',
+        ' ',
+      ),
+      body: {
+        ...{ passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
+        passage_translations: {},
+      },
     },
     {
       name: 'a new one',
@@ -64,6 +86,7 @@ describe('changing the chapter', () => {
       text: 'Rain',
       format: 'markdown',
       image: 'a.webp',
+      translations: {},
       chosen: null,
     }))
   it('leaves a passage that does not belong to the old chapter', () => {

@@ -1,5 +1,6 @@
 import type { Passage } from '@prepwell/contract/bank/passages.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import type { QuestionBody } from '../form/answer-rules.ts'
 
 export type PassageSource = 'none' | 'bank' | 'new'
@@ -13,12 +14,15 @@ export interface DraftPassage {
   readonly text: string
   readonly format: TextFormat
   readonly image: string | null
+  /** By language (BCP 47), as typed. */
+  readonly translations: TextTranslations
   /** The selected passage of the bank; null for none. */
   readonly chosen: {
     readonly id: number
     /** The text stored in the bank. */
     readonly text: string
     readonly format: TextFormat
+    readonly translations: TextTranslations
     /** The number of questions that share it, including this one. */
     readonly sharedBy: number
   } | null
@@ -29,6 +33,7 @@ export const noPassage: DraftPassage = {
   text: '',
   format: 'plain',
   image: null,
+  translations: {},
   chosen: null,
 }
 
@@ -42,14 +47,27 @@ export const draftPassageOf = ({
   text,
   format,
   image,
+  translations,
   questions_count,
 }: Passage): DraftPassage => ({
   source: 'bank',
   text,
   format,
   image,
-  chosen: { id, text, format, sharedBy: questions_count },
+  translations,
+  chosen: { id, text, format, translations, sharedBy: questions_count },
 })
+
+/** Changes the passage in another language than its first. */
+export const translatePassage = (
+  passage: DraftPassage,
+  tag: string,
+  text: string,
+): DraftPassage => ({ ...passage, translations: { ...passage.translations, [tag]: text } })
+
+/** Without those that are empty. */
+const written = (translations: TextTranslations): TextTranslations =>
+  Object.fromEntries(Object.entries(translations).filter(([, text]) => text.trim() !== ''))
 
 /** The passage for the next question, which shares it too. */
 export const sharedOnceMore = (passage: DraftPassage): DraftPassage =>
@@ -74,24 +92,31 @@ export const detached = (passage: DraftPassage): DraftPassage =>
 export const hasPassage = ({ source, text, image }: DraftPassage): boolean =>
   source !== 'none' && (text.trim() !== '' || image !== null)
 
-export const passageBody = ({
+export function passageBody({
   source,
   text,
   format,
   image,
+  translations,
   chosen,
 }: DraftPassage): Pick<
   QuestionBody,
-  'passage' | 'passage_format' | 'passage_id' | 'passage_image'
-> =>
-  source === 'none'
-    ? { passage: null, passage_id: null, passage_image: null }
-    : {
-        passage: text,
-        passage_format: format,
-        passage_id: chosen?.id ?? null,
-        passage_image: image,
-      }
+  'passage' | 'passage_format' | 'passage_id' | 'passage_image' | 'passage_translations'
+> {
+  if (source === 'none') return { passage: null, passage_id: null, passage_image: null }
+  const passage_translations = written(translations)
+  const isTranslated = [passage_translations, chosen?.translations ?? {}].some(
+    (texts) => Object.keys(texts).length > 0,
+  )
+  return {
+    passage: text,
+    passage_format: format,
+    passage_id: chosen?.id ?? null,
+    passage_image: image,
+    // Also if the last one was removed.
+    ...(isTranslated ? { passage_translations } : {}),
+  }
+}
 
 /** The missing part; undefined when the passage can be sent. */
 export function passageProblem({ source, text, chosen }: DraftPassage): string | undefined {

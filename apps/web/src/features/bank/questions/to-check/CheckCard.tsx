@@ -5,10 +5,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf, timeAgo } from '../../../../lib/dates.ts'
-import { RichText } from '../../../../ui/RichText.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { difficultyNames, expectedText, originText } from '../facts/fact-texts.ts'
-import { QuestionContent } from '../QuestionContent.tsx'
+import { hasExplanation, QuestionContent, QuestionExplanation } from '../QuestionContent.tsx'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import type { CheckQueue, Decision } from './check-queue.ts'
 import classes from './to-check.module.css'
@@ -46,7 +45,7 @@ export function CheckCard({
   readonly onDecide: (decision: Decision) => void
 }) {
   const heading = useId()
-  const { id, type, marks, answer_explanation, explanation_format } = question
+  const { id, type, marks } = question
   const keys = (key: string) => (usesKeys && isActive ? { 'aria-keyshortcuts': key } : {})
   return (
     <section
@@ -73,10 +72,10 @@ export function CheckCard({
       </header>
       <div className={classes.body}>
         <QuestionContent question={question} />
-        {answer_explanation ? (
+        {hasExplanation(question) ? (
           <div className={classes.explanation}>
             <h3 className={classes.subtitle}>Explanation</h3>
-            <RichText text={answer_explanation} format={explanation_format} />
+            <QuestionExplanation question={question} />
           </div>
         ) : (
           <p className={classes.nothing}>It has no explanation.</p>

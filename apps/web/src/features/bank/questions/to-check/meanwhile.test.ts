@@ -5,7 +5,11 @@ import { waitingDraft } from './waiting-draft.ts'
 
 const shown = waitingDraft(12)
 const options = shown.options.map((option) => ({ ...option, is_correct: !option.is_correct }))
-const passage = { id: 1, text: 'Rain', format: 'plain', image: null, questions_count: 1 } as const
+const passage = {
+  ...({ id: 1, text: 'Rain', format: 'plain', image: null, questions_count: 1 } as const),
+  translations: {},
+}
+const hindi = { question_statement: 'पाठ', options: [], answer_explanation: null }
 
 it.each<{ name: string; change: Partial<QuestionRow> }>([
   { name: 'nothing', change: {} },
@@ -25,10 +29,25 @@ it.each<{ name: string; change: Partial<QuestionRow> }>([
   { name: 'its marks', change: { marks: 2 } },
   { name: 'its image', change: { question_image: 'a.webp' } },
   { name: 'its passage', change: { passage } },
+  { name: 'its first language', change: { language: 'hi' } },
+  { name: 'a translation', change: { translations: { hi: hindi } } },
   { name: 'its number', change: { numerical_answer: '4' } },
 ])('must be read again after a change of $name', ({ change }) =>
   expect(meanwhile(shown, { ...shown, ...change })).toEqual({ kind: 'changed' }),
 )
+
+it('must be read again after a change of a translation of its passage', () => {
+  const before = { ...shown, passage: { ...passage, translations: { hi: 'बारिश' } } }
+  expect(meanwhile(before, { ...shown, passage })).toEqual({ kind: 'changed' })
+})
+
+it('may be checked if the server only names the languages in another order', () => {
+  const tamil = { ...hindi, question_statement: 'உரை' }
+  const before = { ...shown, translations: { hi: hindi, ta: tamil } }
+  expect(meanwhile(before, { ...shown, translations: { ta: tamil, hi: hindi } })).toEqual({
+    kind: 'nothing',
+  })
+})
 
 it.each<{ name: string; stored: QuestionRow | null; text: string }>([
   {

@@ -33,6 +33,11 @@ const contentOf = (row: QuestionRow): string => {
     [answer_explanation, explanation_format],
     row.options.map(({ text, is_correct, is_fixed }) => [text, is_correct, is_fixed]),
     [numerical_answer, numerical_low, numerical_high],
-    passage && [passage.text, passage.format, passage.image],
+    passage && [passage.text, passage.format, passage.image, inOrder(passage.translations)],
+    [row.language, inOrder(row.translations)],
   ])
 }
+
+/** The server may send the languages in another order. */
+const inOrder = (translations: object) =>
+  Object.entries(translations).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -24,6 +24,8 @@ export const waitingDraft = (id: number): QuestionRow => ({
   numerical_low: null,
   numerical_high: null,
   passage: null,
+  language: null,
+  translations: {},
   difficulty: null,
   tags: [],
   origin: null,

@@ -2,24 +2,41 @@ import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.
 import type { ReactNode } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { pictures } from '../../../../lib/pictures.ts'
+import { languageLabel } from '../../../../ui/languages/language-names.ts'
+import { TextIn } from '../../../../ui/languages/TextIn.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { RichText } from '../../../../ui/RichText.tsx'
 import { CorrectAnswer } from '../CorrectAnswer.tsx'
+import { ReadIn } from '../languages/ReadIn.tsx'
+import { firstLanguage } from '../languages/stored-languages.ts'
 import { PassageBox } from '../passage/PassageBox.tsx'
+import { passageTitle } from '../passage/passage-title.ts'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
-import type { VersionField } from './version-changes.ts'
+import { useSchoolLanguages } from '../questions.api.ts'
+import { isOwnField, languageOf, type OwnField, type VersionField } from './version-changes.ts'
 import classes from './versions.module.css'
 
 /** A field of a version as students see it, with its key. */
-const shown: Readonly<Record<VersionField, (version: QuestionVersion) => ReactNode>> = {
+const shown: Readonly<Record<OwnField, (version: QuestionVersion) => ReactNode>> = {
   type: ({ type }) => <QuestionTypeBadge type={type} />,
   passage: ({ passage }) =>
     passage ? (
-      <PassageBox
-        text={passage.text}
-        format={passage.format}
-        image={passage.image === null ? null : pictures.question(passage.image)}
-      />
+      <>
+        <PassageBox
+          text={passage.text}
+          format={passage.format}
+          image={passage.image === null ? null : pictures.question(passage.image)}
+        />
+        {Object.entries(passage.translations).map(([tag, text]) => (
+          <PassageBox
+            key={tag}
+            title={passageTitle(tag, false)}
+            text={text}
+            format={passage.format}
+            image={null}
+          />
+        ))}
+      </>
     ) : (
       <None />
     ),
@@ -36,11 +53,7 @@ const shown: Readonly<Record<VersionField, (version: QuestionVersion) => ReactNo
     ) : (
       <None />
     ),
-  answer: ({ options, ...version }) => (
-    <CorrectAnswer
-      question={{ ...version, options: options.map((option, place) => ({ ...option, id: place })) }}
-    />
-  ),
+  answer: (version) => <Answer version={version} />,
   marks: ({ marks }) => countOf(marks, 'mark'),
   explanation: ({ answer_explanation, explanation_format }) =>
     answer_explanation ? (
@@ -48,6 +61,50 @@ const shown: Readonly<Record<VersionField, (version: QuestionVersion) => ReactNo
     ) : (
       <None />
     ),
+  language: ({ language }) =>
+    language === null ? 'The first one of the school' : languageLabel(language),
+}
+
+const Answer = ({ version }: { readonly version: QuestionVersion }) => (
+  <CorrectAnswer
+    question={{
+      ...version,
+      options: version.options.map((option, place) => ({ ...option, id: place })),
+    }}
+  />
+)
+
+/** What is translated into a language, with the options that are not. */
+function Translation({
+  version,
+  tag,
+}: {
+  readonly version: QuestionVersion
+  readonly tag: string
+}) {
+  const first = firstLanguage(version.language, useSchoolLanguages())
+  const translation = version.translations[tag]
+  if (!translation) return <None />
+  const { question_statement, answer_explanation } = translation
+  return (
+    <>
+      {question_statement === null ? null : (
+        <TextIn language={tag}>
+          <RichText text={question_statement} format={version.question_format} />
+        </TextIn>
+      )}
+      {translation.options.some((text) => text !== null) ? (
+        <ReadIn language={tag} first={first}>
+          <Answer version={version} />
+        </ReadIn>
+      ) : null}
+      {answer_explanation === null ? null : (
+        <TextIn language={tag}>
+          <RichText text={answer_explanation} format={version.explanation_format} />
+        </TextIn>
+      )}
+    </>
+  )
 }
 
 const None = () => <span className={classes.none}>None</span>
@@ -58,4 +115,9 @@ export const FieldShown = ({
 }: {
   readonly field: VersionField
   readonly version: QuestionVersion
-}) => <>{shown[field](version)}</>
+}) =>
+  isOwnField(field) ? (
+    shown[field](version)
+  ) : (
+    <Translation version={version} tag={languageOf(field)} />
+  )

@@ -3,7 +3,13 @@ import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { FieldShown } from './FieldShown.tsx'
 import { TextDifference } from './TextDifference.tsx'
-import { changedFields, fieldNames, sourceOf, type VersionField } from './version-changes.ts'
+import {
+  changedFields,
+  fieldName,
+  isOwnField,
+  sourceOf,
+  type VersionField,
+} from './version-changes.ts'
 import classes from './versions.module.css'
 
 /** Where two versions differ, field by field: as students see it, and as it was typed. */
@@ -54,6 +60,8 @@ const nameOf = (number: number) => `Version ${number}`
 /** Fields whose source says more than what is shown. */
 const withSource: readonly VersionField[] = ['passage', 'statement', 'answer', 'explanation']
 
+const hasSource = (field: VersionField) => !isOwnField(field) || withSource.includes(field)
+
 function FieldComparison({
   field,
   older,
@@ -63,7 +71,7 @@ function FieldComparison({
   readonly older: QuestionVersion
   readonly newer: QuestionVersion
 }) {
-  const name = fieldNames[field]
+  const name = fieldName(field)
   return (
     <section className={classes.field}>
       <h3 className={classes.heading}>{name.charAt(0).toUpperCase() + name.slice(1)}</h3>
@@ -76,10 +84,10 @@ function FieldComparison({
           </div>
         ))}
       </div>
-      {withSource.includes(field) ? (
+      {hasSource(field) ? (
         <div className={classes.side}>
           <p className={classes.sideName}>As typed</p>
-          <TextDifference older={sourceOf[field](older)} newer={sourceOf[field](newer)} />
+          <TextDifference older={sourceOf(field, older)} newer={sourceOf(field, newer)} />
         </div>
       ) : null}
     </section>

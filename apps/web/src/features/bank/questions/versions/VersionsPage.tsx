@@ -115,8 +115,8 @@ function Versions({
             ) : null}
             {total === 1 ? (
               <p className={classes.note}>
-                Each later change of text, options, key, pictures or marks is kept here, and can be
-                brought back.
+                Each later change of text, translations, options, key, pictures or marks is kept
+                here, and can be brought back.
               </p>
             ) : null}
           </Panel>

@@ -23,16 +23,25 @@ const version = (fields: Partial<VersionContent> = {}): VersionContent => ({
   numerical_low: null,
   numerical_high: null,
   passage: null,
+  language: null,
+  translations: {},
   ...fields,
 })
 const [sky, blood] = version().options as [
   VersionContent['options'][number],
   VersionContent['options'][number],
 ]
-const passage = { text: 'Blood is red.', format: 'plain' as const, image: null }
+const passage = {
+  ...{ text: 'Blood is red.', format: 'plain' as const, image: null },
+  translations: {},
+}
+const hindi = { question_statement: 'कौन लाल है?', options: [null, 'खून'], answer_explanation: null }
+
+const empty = { question_statement: null, options: [] }
+const sameWords = 'Nothing that shows has changed'
 
 it.each<[what: string, fields: Partial<VersionContent>, changed: string]>([
-  ['the same', {}, 'Nothing that shows has changed'],
+  ['the same', {}, sameWords],
   ['a statement', { statement: 'Which is  red?' }, 'Changed: statement'],
   ['a format', { question_format: 'markdown' }, 'Changed: statement'],
   ['the key', { options: [{ ...sky, is_correct: true }, blood] }, 'Changed: options and key'],
@@ -42,6 +51,14 @@ it.each<[what: string, fields: Partial<VersionContent>, changed: string]>([
   ['a picture', { question_image: 'a.webp' }, 'Changed: picture'],
   ['a passage', { passage }, 'Changed: passage'],
   ['an explanation', { answer_explanation: 'Look.' }, 'Changed: explanation'],
+  ['the first language', { language: 'hi' }, 'Changed: first language'],
+  ['a translation', { translations: { hi: hindi } }, 'Changed: Hindi translation'],
+  ['an empty translation', { translations: { hi: { ...hindi, ...empty } } }, sameWords],
+  [
+    'a translated passage',
+    { passage: { ...passage, translations: { hi: 'खून लाल है।' } } },
+    'Changed: passage',
+  ],
   [
     'another type',
     { type: 'Numerical', options: [], numerical_answer: '0.50' },
@@ -59,12 +76,22 @@ it('a picture of a passage is one', () =>
     changedFields(version({ passage }), version({ passage: { ...passage, image: 'a.webp' } })),
   ).toEqual(['passage']))
 
+it('each language is a field of its own, and its source has statement, options and explanation', () => {
+  const before = version({ translations: { hi: hindi, ta: hindi } })
+  const after = version({
+    translations: { hi: { ...hindi, answer_explanation: 'देखो।' }, ta: hindi },
+  })
+  expect(changedFields(before, after)).toEqual(['translation hi'])
+  expect(sourceOf('translation hi', after)).toBe('कौन लाल है?\nB. खून\nExplanation: देखो।')
+  expect(canRestore(before, after)).toBe(true)
+})
+
 it('the answer in words has key and range', () => {
-  expect(sourceOf.answer(version({ options: [sky, { ...blood, is_fixed: true }] }))).toBe(
+  expect(sourceOf('answer', version({ options: [sky, { ...blood, is_fixed: true }] }))).toBe(
     'A. sky (wrong)\nB. blood (correct, keeps its place)',
   )
   const number = { numerical_answer: '0.50', numerical_low: '0.4', numerical_high: '0.6' }
-  expect(sourceOf.answer(version({ type: 'Numerical', options: [], ...number }))).toBe(
+  expect(sourceOf('answer', version({ type: 'Numerical', options: [], ...number }))).toBe(
     '0.50\nAccepts 0.4 to 0.6',
   )
 })

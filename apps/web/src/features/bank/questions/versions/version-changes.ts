@@ -1,9 +1,13 @@
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
+import { englishName } from '../../../../ui/languages/language-names.ts'
 
-/** The parts of a question that versions are compared by, in the order of the page. */
-const versionFields = [
+/**
+ * The parts of a question that versions are compared by, in the order of the page. Its translations
+ * follow them, by language.
+ */
+const ownFields = [
   'type',
   'passage',
   'statement',
@@ -11,12 +15,22 @@ const versionFields = [
   'answer',
   'marks',
   'explanation',
+  'language',
 ] as const
 
-export type VersionField = (typeof versionFields)[number]
+export type OwnField = (typeof ownFields)[number]
 
-/** How a field is called in a sentence; as a heading with a capital letter. */
-export const fieldNames: Readonly<Record<VersionField, string>> = {
+/** The texts in another language. */
+type TranslationField = `translation ${string}`
+
+export type VersionField = OwnField | TranslationField
+
+export const isOwnField = (field: VersionField): field is OwnField =>
+  ownFields.some((own) => own === field)
+
+export const languageOf = (field: TranslationField): string => field.slice('translation '.length)
+
+const ownNames: Readonly<Record<OwnField, string>> = {
   type: 'type',
   passage: 'passage',
   statement: 'statement',
@@ -24,7 +38,12 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   answer: 'options and key',
   marks: 'marks',
   explanation: 'explanation',
+  language: 'first language',
 }
+
+/** How a field is called in a sentence; as a heading with a capital letter. */
+export const fieldName = (field: VersionField): string =>
+  isOwnField(field) ? ownNames[field] : `${englishName(languageOf(field))} translation`
 
 /** The content of a version; its number and who saved it do not matter. */
 export type VersionContent = Omit<QuestionVersion, 'number' | 'saved_at' | 'saved_by' | 'restored'>
@@ -34,17 +53,14 @@ const formatNames = { plain: 'plain text', markdown: 'Markdown' } as const
 const withFormat = (text: string, format: keyof typeof formatNames) =>
   `${text}\n(${formatNames[format]})`
 
-/**
- * A field as the text that its author wrote, with everything that matters in it: two versions have
- * the same field if their texts are equal. Empty if there is nothing.
- */
-export const sourceOf: Readonly<Record<VersionField, (version: VersionContent) => string>> = {
+const sources: Readonly<Record<OwnField, (version: VersionContent) => string>> = {
   type: ({ type }) => type,
   passage: ({ passage }) =>
     passage === null
       ? ''
       : withFormat(passage.text, passage.format) +
-        (passage.image === null ? '' : `\nPicture ${passage.image}`),
+        (passage.image === null ? '' : `\nPicture ${passage.image}`) +
+        translationLines(passage.translations),
   statement: ({ statement, question_format }) => withFormat(statement, question_format),
   picture: ({ question_image }) => question_image ?? '',
   answer: ({ options, numerical_answer, numerical_low: low, numerical_high: high }) =>
@@ -59,14 +75,48 @@ export const sourceOf: Readonly<Record<VersionField, (version: VersionContent) =
   marks: ({ marks }) => String(marks),
   explanation: ({ answer_explanation, explanation_format }) =>
     answer_explanation === null ? '' : withFormat(answer_explanation, explanation_format),
+  language: ({ language }) => (language === null ? '' : englishName(language)),
 }
 
+const translationLines = (translations: Readonly<Record<string, string>>): string =>
+  Object.keys(translations)
+    .toSorted()
+    .map((tag) => `\n${englishName(tag)}: ${translations[tag]}`)
+    .join('')
+
+/** What is translated into a language; options by their letters. */
+function translationSource({ translations }: VersionContent, tag: string): string {
+  const { question_statement, options, answer_explanation } = translations[tag] ?? nothing
+  return [
+    question_statement,
+    ...options.map((text, place) => (text === null ? null : `${letterOf(place)}. ${text}`)),
+    answer_explanation === null ? null : `Explanation: ${answer_explanation}`,
+  ]
+    .filter((text) => text !== null)
+    .join('\n')
+}
+
+const nothing = { question_statement: null, options: [], answer_explanation: null }
+
+/**
+ * A field as the text that its author wrote, with everything that matters in it: two versions have
+ * the same field if their texts are equal. Empty if there is nothing.
+ */
+export const sourceOf = (field: VersionField, version: VersionContent): string =>
+  isOwnField(field) ? sources[field](version) : translationSource(version, languageOf(field))
+
 /** The fields in which two versions differ. */
-export const changedFields = (
+export function changedFields(
   older: VersionContent,
   newer: VersionContent,
-): readonly VersionField[] =>
-  versionFields.filter((field) => sourceOf[field](older) !== sourceOf[field](newer))
+): readonly VersionField[] {
+  const tags = [older, newer].flatMap(({ translations }) => Object.keys(translations))
+  const fields: readonly VersionField[] = [
+    ...ownFields,
+    ...[...new Set(tags)].toSorted().map((tag) => `translation ${tag}` as const),
+  ]
+  return fields.filter((field) => sourceOf(field, older) !== sourceOf(field, newer))
+}
 
 /** True if bringing the version back would change the question: its passage stays anyway. */
 export const canRestore = (version: VersionContent, present: VersionContent): boolean =>
@@ -76,4 +126,4 @@ export const canRestore = (version: VersionContent, present: VersionContent): bo
 export const changesText = (fields: readonly VersionField[]): string =>
   fields.length === 0
     ? 'Nothing that shows has changed'
-    : `Changed: ${fields.map((field) => fieldNames[field]).join(', ')}`
+    : `Changed: ${fields.map(fieldName).join(', ')}`

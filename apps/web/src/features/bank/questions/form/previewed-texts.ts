@@ -1,0 +1,68 @@
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { Translations } from '../../../../ui/languages/shown-texts.ts'
+import type { DraftTranslation } from '../languages/draft-translations.ts'
+import type { DraftOption } from './draft-options.ts'
+import type { QuestionDraft } from './question-draft.ts'
+
+/** A question before it is saved. Its translations are for readers who choose a language. */
+export interface PreviewedTexts {
+  readonly type: QuestionType
+  readonly statement: string
+  /** The format of statement and options. */
+  readonly format: TextFormat
+  readonly marks: string
+  readonly options: readonly DraftOption[]
+  readonly explanation: string
+  readonly explanationFormat: TextFormat
+  /** The URL of the image. */
+  readonly image: string | null
+  /** Null without a passage. `image` is a URL. */
+  readonly passage: {
+    readonly title?: string
+    readonly text: string
+    readonly format: TextFormat
+    readonly image: string | null
+    readonly language?: string | undefined
+    readonly translations?: Translations | undefined
+  } | null
+  /** The language of the texts; absent: the one that decides. */
+  readonly language?: string | undefined
+  readonly translations?: Translations | undefined
+  readonly explanationTranslations?: Translations | undefined
+}
+
+/** The question as its form holds it, with the URLs of its images. */
+export function previewedTexts(
+  draft: QuestionDraft,
+  { image, passageImage }: { readonly image: string | null; readonly passageImage: string | null },
+): PreviewedTexts {
+  const { type, statement, format, marks, options, explanation, explanationFormat, passage } = draft
+  const inEach = (part: keyof DraftTranslation) =>
+    written(
+      Object.fromEntries(
+        Object.entries(draft.translations).map(([tag, texts]) => [tag, texts[part]]),
+      ),
+    )
+  return {
+    ...{ type, statement, format, marks, explanation, explanationFormat, image },
+    options: options.map((option) =>
+      option.translations ? { ...option, translations: written(option.translations) } : option,
+    ),
+    passage:
+      passage.source === 'none'
+        ? null
+        : {
+            text: passage.text,
+            format: passage.format,
+            image: passageImage,
+            translations: written(passage.translations),
+          },
+    translations: inEach('statement'),
+    explanationTranslations: inEach('explanation'),
+  }
+}
+
+/** Without the fields that are empty: there, the first language stands. */
+const written = (translations: Translations): Translations =>
+  Object.fromEntries(Object.entries(translations).filter(([, text]) => text.trim() !== ''))
