@@ -21,6 +21,8 @@ export interface DemoQuiz {
   readonly paper?: DemoPaper
   /** The group that it is open to; without one, all students. */
   readonly group?: string
+  /** The languages that students can choose; the first one decides. */
+  readonly languages?: readonly string[]
 }
 
 /**
@@ -115,8 +117,9 @@ export const untouchedExams: readonly DemoQuiz[] = [
     difficulty: 'hard',
     minutes: 180,
     begins: { minutes: -10 },
+    languages: ['en', 'hi'],
     description:
-      'Three hours, as on the day itself. Circuits, fields and induction; some questions ask you to judge several statements at once.',
+      'Three hours, as on the day itself, in English or Hindi. Circuits, fields and induction; some questions ask you to judge several statements at once.',
   },
   {
     name: 'GATE Computer Science: Mock',

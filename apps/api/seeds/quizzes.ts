@@ -66,6 +66,7 @@ export async function seedQuizzes(
       date_of_quiz: epoch(begins),
       time_duration: quiz.minutes,
       description: quiz.description,
+      ...(quiz.languages && { languages: { offered: quiz.languages } }),
       ...(quiz.group && { group_ids: [(await getGroup(platform.db, quiz.group)).id] }),
       ...(quiz.paper && {
         ...quiz.paper,

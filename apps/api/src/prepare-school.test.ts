@@ -149,6 +149,51 @@ describe('the demo school', () => {
     }
   })
 
+  it('has a live exam in English and Hindi, whole in both and with the same formulas', async () => {
+    const settings = await school.db.selectFrom('school_settings').selectAll().executeTakeFirst()
+    expect(settings?.languages).toEqual(['en', 'hi'])
+    const exams = await school.db
+      .selectFrom('quizzes')
+      .selectAll()
+      .where('languages', 'is not', null)
+      .execute()
+    const [exam] = exams
+    if (!exam || exams.length > 1) throw new Error('there is not one exam in two languages')
+    expect(exam).toMatchObject({ languages: ['en', 'hi'], deciding_language: 'en' })
+    expect(quizStatus(exam, school.clock.now())).toBe('live')
+    const questions = await school.db
+      .selectFrom('questions')
+      .select(['id', 'statement', 'explanation', 'translations'])
+      .where('chapter_id', '=', exam.chapter_id)
+      .execute()
+    const options = await school.db
+      .selectFrom('question_options')
+      .select(['text', 'translations'])
+      .where(
+        'question_id',
+        'in',
+        questions.map(({ id }) => id),
+      )
+      .execute()
+    const hasWords = (text: string) => text.replaceAll(/\$[^$]*\$/g, '').trim() !== ''
+    const pairs = [
+      ...questions.flatMap(({ statement, explanation, translations }) => [
+        [statement, translations?.hi?.statement],
+        [explanation ?? '', translations?.hi?.explanation],
+      ]),
+      // A formula reads the same in both.
+      ...options
+        .filter(({ text }) => hasWords(text))
+        .map(({ text, translations }) => [text, translations?.hi]),
+    ]
+    expect(pairs.length).toBeGreaterThan(40)
+    const formulas = (text: string) => (text.match(/\$[^$]*\$/g) ?? []).toSorted()
+    for (const [english = '', hindi = ''] of pairs) {
+      expect(hindi, english).toMatch(/\p{sc=Devanagari}/u)
+      expect(formulas(hindi), english).toEqual(formulas(english))
+    }
+  })
+
   it('has a teacher, an author and an invigilator, each with the own part of the school', async () => {
     const [teacher, author, invigilator] = await Promise.all(
       accounts.staff.map(async ({ email, password }) => {

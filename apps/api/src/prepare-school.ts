@@ -39,7 +39,11 @@ export async function prepareSchool(platform: Platform, embedded: boolean): Prom
   return withAdvisoryLock(db, 'prepare school', async () => {
     if (await hasAdmin(db)) return withAdmin(noDemo)
     // Imported only here: later starts do not need the questions.
-    await insertFirstSettings(db, { sign_up: 'open', set_up_at: clock.now() })
+    await insertFirstSettings(db, {
+      ...{ sign_up: 'open', set_up_at: clock.now() },
+      // One of its chapters has translations.
+      languages: ['en', 'hi'],
+    })
     const { seedDemoSchool } = await import('../seeds/demo-school.ts')
     return withAdmin(await seedDemoSchool(platform))
   })

@@ -3,7 +3,7 @@ import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from '../src/test/content/exams.ts'
-import { exportAs, unzipTexts } from '../src/test/files/exported.ts'
+import { exportAs, isPackedExport, unzipTexts } from '../src/test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../src/test/people.ts'
 import { readableBy } from '../src/test/readable.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
@@ -78,7 +78,7 @@ async function everyFile(person: Person | null): Promise<string[]> {
     for (const type of exportTypes) {
       const query = { quiz_id: exam.id }
       const { status, text, bytes } = await exportAs(school, list, { ...query, type }, person)
-      const isPacked = type === 'xlsx' && status === 200
+      const isPacked = isPackedExport(type) && status === 200
       files.push(...(isPacked ? unzipTexts(bytes).values() : [text]))
       await school.call(exportByEmail, { body: { list, type, query } }, person)
     }

@@ -9,7 +9,7 @@ import { isForTokens, tokenPermissions } from '@prepwell/contract/wire/token-per
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from '../src/test/content/exams.ts'
 import { endpoints } from '../src/test/endpoints.ts'
-import { exportAs, unzipTexts } from '../src/test/files/exported.ts'
+import { exportAs, isPackedExport, unzipTexts } from '../src/test/files/exported.ts'
 import { addAdmin, addStudent, addToken, signedInAnew } from '../src/test/people.ts'
 import { plausibleBody } from '../src/test/plausible-bodies.ts'
 import { readableBy } from '../src/test/readable.ts'
@@ -111,7 +111,7 @@ async function readBy(token: Person): Promise<{ call: string; text: string }[]> 
         { type, quiz_id: exam.id },
         token,
       )
-      const texts = type === 'xlsx' && status === 200 ? unzipTexts(bytes).values() : [text]
+      const texts = isPackedExport(type) && status === 200 ? unzipTexts(bytes).values() : [text]
       for (const one of texts) seen.push({ call: `${list} ${type} ${status}`, text: one })
     }
   return seen

@@ -153,6 +153,10 @@ const fields = {
     field('reference', 'Id in another program', [
       ...['reference id', 'external id', 'question id', 'question code', 'source id'],
     ]),
+    // Fields for texts in other languages are named in `translated-fields.ts`.
+    field('language', 'Language', ['question language', 'language of the question', 'lang']),
+    field('translations', 'Translations (JSON)'),
+    field('passage_translations', 'Translations of the passage (JSON)'),
   ],
   subjects: [
     required('subject', 'Subject', ['subject name', 'name', 'course']),

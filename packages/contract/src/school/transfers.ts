@@ -3,6 +3,7 @@ import { questionContent } from '../bank/question-content.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { textNote } from '../bank/text-notes.ts'
+import { shownTranslations, textTranslations } from '../bank/translations.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { anyCase, flag, message, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -98,8 +99,8 @@ export const textFileTypes = ['csv', 'json'] as const
 
 export type TextFileType = (typeof textFileTypes)[number]
 
-/** File formats of exported lists. */
-export const exportTypes = [...textFileTypes, 'xlsx'] as const
+/** File formats of exported lists. `zip` is the CSV of questions with their pictures. */
+export const exportTypes = [...textFileTypes, 'xlsx', 'zip'] as const
 
 export type ExportType = (typeof exportTypes)[number]
 
@@ -121,8 +122,16 @@ const importedQuestion = z.object({
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
   passage: z
-    .object({ text: z.string(), format: textFormat, image: z.string().nullable() })
+    .object({
+      text: z.string(),
+      format: textFormat,
+      image: z.string().nullable(),
+      translations: textTranslations,
+    })
     .nullable(),
+  /** Its first language; null is the first language of the school. */
+  language: z.string().nullable(),
+  translations: shownTranslations,
 })
 
 export type ImportedQuestion = z.infer<typeof importedQuestion>
@@ -136,7 +145,7 @@ export const importReport = z.object({
   dry_run: z.boolean(),
   total: z.number().int(),
   created: z.number().int(),
-  /** Rows that already exist, identical in every field. */
+  /** Rows that already exist, identical in every field that the file names. */
   unchanged: z.number().int(),
   /** Rows with at least one error. `total` is the sum of created, unchanged and broken. */
   broken: z.number().int(),
@@ -146,6 +155,16 @@ export const importReport = z.object({
   verdict: z.string(),
   subjects_created: z.number().int(),
   chapters_created: z.number().int(),
+  /**
+   * The number of created questions whose statement has a translation, for each language; empty for
+   * other kinds.
+   */
+  translated: z.array(z.object({ language: z.string(), questions: z.number().int() })),
+  /**
+   * The number of questions of the bank that got translations which they lacked, or would; their
+   * rows count as unchanged.
+   */
+  questions_translated: z.number().int(),
   /** Groups that were created, or would be, by name. */
   groups_created: z.array(z.string()),
   /** The number of students with an existing account who were added to groups, or would be. */
@@ -208,12 +227,14 @@ const importShared = {
 } as const
 
 /*
- * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the
- * texts `dry_run`, `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null to
- * leave a column out), `readings` (a JSON object: the answers to the `doubts` of a report),
- * `constants` (a JSON object: `subject`, `chapter`, `question_type` and `marks` of all questions)
- * and `progress` (a key that the caller makes up, to query the progress). JSON rows may have
- * `readings` and `constants` beside them. Ambiguous rows count as broken until there is an answer.
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8; questions
+ * also as a zip of such a file and the pictures that it names) and the texts `dry_run`,
+ * `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null to leave a column out),
+ * `readings` (a JSON object: the answers to the `doubts` of a report), `constants` (a JSON object:
+ * `subject`, `chapter`, `question_type` and `marks` of all questions) and `progress` (a key that
+ * the caller makes up, to query the progress). JSON rows may have `readings` and `constants` beside
+ * them. Ambiguous rows count as broken until there is an answer. A check of a zip stores its
+ * pictures as uploads; what no question shows is removed after a day.
  *
  * An import takes all rows or none: with a broken row the response is a 400 whose message names the
  * first one and whose `data` is the whole report. With `skip_broken` the broken rows are left out
@@ -326,7 +347,7 @@ export const exportList = endpoint({
   path: '/api/export/:list',
   permission: 'lists.export',
   tag: 'transfers',
-  summary: 'Download a list as CSV, JSON or XLSX',
+  summary: 'Download a list as CSV, JSON or XLSX, or questions with their pictures as a zip',
   params: z.object({ list: z.enum(exportableLists) }),
   query: z.looseObject({ type: anyCase(exportTypes), tz: timeZone.optional() }),
   response: z.unknown(),

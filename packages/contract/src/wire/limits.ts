@@ -96,6 +96,10 @@ export const limits = {
   bulkRowsMax: 500,
   importRowsMax: 20_000,
   importBodyBytes: 32 * 1024 * 1024,
+  /** A zip with questions and their pictures: its files, unpacked, and one picture. */
+  zipEntriesMax: 5_000,
+  zipUnpackedBytes: 96 * 1024 * 1024,
+  zipPictureBytes: 8 * 1024 * 1024,
   /** Errors listed in an import report; a file of the wrong kind has thousands. */
   importErrorsMax: 1_000,
   /** Notes on texts listed in an import report. */

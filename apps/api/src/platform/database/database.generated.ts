@@ -243,6 +243,7 @@ export interface Files {
   id: Generated<number>;
   name: string;
   printed: Generated<boolean>;
+  sent_sha256: Uint8Array | null;
   type: string;
   unused_since: Timestamp | null;
   uploaded_by: number | null;

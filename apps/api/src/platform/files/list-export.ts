@@ -52,6 +52,15 @@ export interface ListExport<Query extends z.ZodType = z.ZodType> {
    */
   check?(context: ExportCheck, asked: z.output<Query>): Promise<unknown> | undefined
   open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
+  /** The pictures that the rows show. Only of lists whose rows name pictures. */
+  pictures?(context: ExportCheck, asked: z.output<Query>): Promise<readonly ListPicture[]>
+}
+
+/** A picture in the store of uploaded files. */
+export interface ListPicture {
+  readonly name: string
+  readonly key: string
+  readonly bytes: number
 }
 
 /** A table of rows: the header of each column and its value per row. */

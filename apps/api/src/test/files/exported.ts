@@ -34,9 +34,16 @@ export function readCsv(text: string): string[][] {
   return data
 }
 
+/** Types of exports whose content is packed. */
+export const isPackedExport = (type: ExportType): boolean => type === 'xlsx' || type === 'zip'
+
 /** The files of a zip archive by name, as strings. */
-export function unzipTexts(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>()
+export const unzipTexts = (archive: Buffer): Map<string, string> =>
+  new Map([...unzip(archive)].map(([name, content]) => [name, content.toString()]))
+
+/** The files of a zip archive by name. */
+export function unzip(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -44,7 +51,8 @@ export function unzipTexts(archive: Buffer): Map<string, string> {
     const local = archive.readUInt32LE(at + 42)
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     const name = archive.toString('utf8', at + 46, at + 46 + nameSize)
-    files.set(name, inflateRawSync(archive.subarray(start, start + size)).toString())
+    const packed = archive.subarray(start, start + size)
+    files.set(name, archive.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed))
     at += 46 + nameSize + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
   return files

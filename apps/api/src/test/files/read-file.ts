@@ -29,7 +29,7 @@ export async function readQuestionFile(
   const mapped = mapTable('questions', table, mapping)
   const given = { mapped, constants: missingConstants(mapped, { ...usual, ...constants }) }
   const nameOf = columnNamer(mapped)
-  const context = { ...table, now: new Date(0), nameOf, readings }
+  const context = { ...table, now: new Date(0), nameOf, readings, languages: ['en'] }
   const read = await readRows(table, { ...given, record: noRecord }, (rows) =>
     surveyQuestions(rows, context),
   )

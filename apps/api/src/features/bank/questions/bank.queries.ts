@@ -36,6 +36,88 @@ export async function getMostOptions(tx: Tx, viewer: Viewer, asked: Asked): Prom
   return most
 }
 
+/** The parts of the found questions that have texts in one other language. */
+export interface TranslatedParts {
+  readonly language: string
+  readonly statement: boolean
+  readonly explanation: boolean
+  readonly passage: boolean
+  /** The number of options up to the last one with a translation. */
+  readonly options: number
+}
+
+/** The other languages of the texts of {@link bankList}, by their codes. */
+export async function selectTranslatedParts(
+  tx: Tx,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<TranslatedParts[]> {
+  const found = narrowed(filteredQuestions(tx, viewer, asked), asked, questionListing).select([
+    'questions.id',
+    'questions.translations',
+    'questions.passage_id',
+  ])
+  const { rows } = await sql<TranslatedParts>`
+    with found as (${found}), parts as (
+      select key as language, value ? 'statement' as statement, value ? 'explanation' as explanation,
+        false as passage, 0 as options
+      from found cross join lateral jsonb_each(found.translations)
+      union all
+      select key, false, false, true, 0
+      from passages cross join lateral jsonb_object_keys(passages.translations) as key
+      where passages.id in (select passage_id from found)
+      union all
+      select key, false, false, false, question_options.position + 1
+      from question_options
+      cross join lateral jsonb_object_keys(question_options.translations) as key
+      where question_options.translations is not null
+        and question_id in (select id from found)
+    )
+    select language, bool_or(statement) as statement, bool_or(explanation) as explanation,
+      bool_or(passage) as passage, max(options) as options
+    from parts group by language order by language collate "C"`.execute(tx)
+  return rows
+}
+
+/** True if a found question names its language. */
+export async function isLanguageNamed(tx: Tx, viewer: Viewer, asked: Asked): Promise<boolean> {
+  const found = await narrowed(filteredQuestions(tx, viewer, asked), asked, questionListing)
+    .select('questions.id')
+    .where('questions.language', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The uploaded pictures that the questions of {@link bankList} show, by name. */
+export async function selectBankPictures(
+  tx: Tx,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<{ name: string; bytes: number }[]> {
+  const found = narrowed(filteredQuestions(tx, viewer, asked), asked, questionListing).select([
+    'questions.id',
+    'questions.image',
+    'questions.pictures',
+    'questions.translation_pictures',
+    'questions.passage_id',
+  ])
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    with found as (${found}), named as (
+      select image as name from found
+      union select unnest(pictures) from found
+      union select unnest(translation_pictures) from found
+      union select unnest(pictures || translation_pictures) from question_options
+        where question_id in (select id from found)
+          and (pictures is not null or translation_pictures is not null)
+      union select unnest(pictures || translation_pictures || image) from passages
+        where id in (select passage_id from found)
+    )
+    select name, bytes from files
+    where type = 'question_image' and name in (select name from named) order by name`.execute(tx)
+  return rows
+}
+
 const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
   found
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')

@@ -1,4 +1,13 @@
-export { type BankQuestion, bankList, getMostOptions } from './bank.queries.ts'
+export { addTranslations } from './add-translations.queries.ts'
+export {
+  type BankQuestion,
+  bankList,
+  getMostOptions,
+  isLanguageNamed,
+  selectBankPictures,
+  selectTranslatedParts,
+  type TranslatedParts,
+} from './bank.queries.ts'
 export {
   type ChapterItem,
   selectCandidates,

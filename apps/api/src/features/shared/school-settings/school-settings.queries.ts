@@ -33,7 +33,10 @@ export const updateSettings = (tx: Tx, changes: Updateable<Tables['school_settin
   tx.updateTable('school_settings').set(changes).returningAll().executeTakeFirstOrThrow()
 
 /** Stores how a new school begins, unless it has settings already. */
-export const insertFirstSettings = (db: Db, first: Pick<StoredSettings, 'sign_up' | 'set_up_at'>) =>
+export const insertFirstSettings = (
+  db: Db,
+  first: Pick<StoredSettings, 'sign_up' | 'set_up_at'> & Partial<Pick<StoredSettings, 'languages'>>,
+) =>
   db
     .insertInto('school_settings')
     .values(first)

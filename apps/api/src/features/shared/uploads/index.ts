@@ -1,4 +1,5 @@
 export { keysOf } from './picture-places.ts'
+export { refusedPicture, takePicture } from './take-picture.ts'
 export {
   type FieldText,
   requireLogo,

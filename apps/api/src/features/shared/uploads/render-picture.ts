@@ -3,6 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isBareWebp } from './bare-webp.ts'
 
 /** A picture as stored: WebP, upright, sRGB, without the camera's data about place and time. */
 export interface Rendition {
@@ -44,11 +45,18 @@ const box = { width: 1600, height: 1200 }
 
 /**
  * Decodes an uploaded picture and renders its stored forms. Throws 400 when it is not a complete
- * picture of a supported type.
+ * picture of a supported type. With `keepsStoredForm`, a picture that already has the stored form
+ * is not encoded again, so that it loses nothing on its way from school to school.
  */
-export function renderPicture(content: Buffer, type: UploadType): Promise<Renditions> {
+export function renderPicture(
+  content: Buffer,
+  type: UploadType,
+  { keepsStoredForm = false } = {},
+): Promise<Renditions> {
   return runQueued(async () => {
-    const pixels = await decode(content)
+    const { pixels, width, height, isWhole } = await decode(content)
+    if (keepsStoredForm && isWhole && isBareWebp(content))
+      return { picture: { content, width, height }, thumbnail: null }
     if (type === 'question_image')
       // The letters in a diagram must stay sharp.
       return { picture: await encode(pixels(), { quality: 90 }), thumbnail: null }
@@ -65,8 +73,16 @@ export function renderPicture(content: Buffer, type: UploadType): Promise<Rendit
 const fitted = (pixels: Sharp) =>
   pixels.resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
 
+interface Decoded {
+  pixels(): Sharp
+  readonly width: number
+  readonly height: number
+  /** True if it was small enough to keep its size. */
+  readonly isWhole: boolean
+}
+
 /** Decodes the whole first frame, so that a truncated file is detected wherever it ends. */
-async function decode(content: Buffer): Promise<() => Sharp> {
+async function decode(content: Buffer): Promise<Decoded> {
   try {
     const source = sharp(content, {
       limitInputPixels: limits.uploadPixelsMax,
@@ -84,7 +100,10 @@ async function decode(content: Buffer): Promise<() => Sharp> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    return () => sharp(data, { raw: { width, height, channels } })
+    return {
+      ...{ width, height, isWhole: width === wide && height === high },
+      pixels: () => sharp(data, { raw: { width, height, channels } }),
+    }
   } catch (error) {
     throw new AppError('invalid_input', reasonOf(error))
   }

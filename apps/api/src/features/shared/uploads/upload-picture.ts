@@ -21,30 +21,43 @@ export async function uploadPicture(
   context: Platform,
   { viewer, form: { texts, file } }: { readonly viewer: Viewer; readonly form: Form },
 ): Promise<string> {
-  const { db, clock, files } = context
+  const { db, clock } = context
   const { data: type } = uploadType.safeParse(texts.get('type'))
   if (!type) throw invalid('type', `Use ${uploadTypes.join(', ').replace(/, ([^,]*)$/, ' or $1')}`)
   requireMayUpload(viewer, type)
   if (!file) throw invalid('file', 'Choose a picture')
   const now = clock.now()
   await requireRoom(db, viewer, now)
-  const renditions = await renderPicture(file, type)
+  return storePicture(context, { viewer, type, now, ...(await renderPicture(file, type)) })
+}
+
+/** Stores a rendered picture, and returns its name. After a failure nothing is stored. */
+export async function storePicture(
+  context: Pick<Platform, 'db' | 'files'>,
+  {
+    viewer,
+    type,
+    now,
+    sent_sha256 = null,
+    ...renditions
+  }: Renditions & {
+    readonly viewer: Viewer
+    readonly type: UploadType
+    readonly now: Date
+    readonly sent_sha256?: Buffer | null
+  },
+): Promise<string> {
+  const { content, width, height } = renditions.picture
   const name = nameOf(type, renditions.picture)
   try {
     await putFiles(context, name, type, renditions)
-    const { content, width, height } = renditions.picture
-    await insertFile(db, {
-      name,
-      type,
-      uploaded_by: viewer.id,
-      bytes: content.length,
-      width,
-      height,
-      created_at: now,
+    await insertFile(context.db, {
+      ...{ name, type, uploaded_by: viewer.id, created_at: now },
+      ...{ bytes: content.length, width, height, sent_sha256 },
     })
   } catch (error) {
     // The job that cleans up uploads removes any file that cannot be removed now.
-    await Promise.allSettled(keysOf({ name, type }).map((key) => files.delete(key)))
+    await Promise.allSettled(keysOf({ name, type }).map((key) => context.files.delete(key)))
     throw error
   }
   return name
@@ -55,7 +68,7 @@ const nameOf = (type: UploadType, size: Rendition): string =>
   type === 'question_image' ? sizedName(randomUUID(), size) : `${randomUUID()}.webp`
 
 async function putFiles(
-  { files }: Platform,
+  { files }: Pick<Platform, 'files'>,
   name: string,
   type: UploadType,
   { picture, thumbnail }: Renditions,

@@ -27,9 +27,17 @@ export function requireMayUpload(viewer: Viewer, type: UploadType): void {
     throw new AppError('forbidden', `You do not have permission to upload ${needed.pictures}`)
 }
 
+/** The same for pictures that came with files to import. */
+const unusedOfImportsMax = 2_000
+
 /** Throws 429 when the viewer has uploaded too many pictures without using them. */
-export async function requireRoom(db: Db, viewer: Viewer, now: Date): Promise<void> {
-  const most = unusedMax(viewer)
+export async function requireRoom(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+  { isImport = false } = {},
+): Promise<void> {
+  const most = isImport ? unusedOfImportsMax : unusedMax(viewer)
   if ((await countUnused(db, viewer.id, after(now, -hour))) >= most)
     throw new AppError(
       'too_many_requests',

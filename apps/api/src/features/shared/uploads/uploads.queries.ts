@@ -15,6 +15,16 @@ export const insertFile = (
   file: Omit<Insertable<Tables['files']>, 'id' | 'printed' | 'unused_since'>,
 ) => db.insertInto('files').values(file).execute()
 
+/** A question image that was made from the file with this SHA-256. */
+export const findSent = (db: Db, sha256: Buffer): Promise<{ name: string } | undefined> =>
+  db
+    .selectFrom('files')
+    .select('name')
+    .where('sent_sha256', '=', sha256)
+    .where('type', '=', 'question_image')
+    .orderBy('id')
+    .executeTakeFirst()
+
 /**
  * Returns whether this picture exists, uploaded by the owner if one is given, and marks it as used.
  * It updates the row instead of only reading it, so that a cleaner about to delete it waits, checks

@@ -1,11 +1,12 @@
 import { Button, Loader, Menu } from '@mantine/core'
 import { type ImportKind, importPermissions } from '@prepwell/contract/school/import-fields.ts'
-import type { ExportType } from '@prepwell/contract/school/transfers.ts'
+import type { ExportableList, ExportType } from '@prepwell/contract/school/transfers.ts'
 import {
   IconBraces,
   IconDownload,
   IconFileImport,
   IconFileSpreadsheet,
+  IconFileZip,
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -23,7 +24,17 @@ const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
   ['csv', IconTable],
   ['json', IconBraces],
   ['xlsx', IconFileSpreadsheet],
+  ['zip', IconFileZip],
 ]
+
+/** Only questions have pictures, which a zip holds besides the rows. */
+const filesOf = (list: ExportableList) =>
+  files.filter(([type]) => type !== 'zip' || list === 'questions')
+
+const labelOf = (type: ExportType) => {
+  const { name, also = '' } = exportTexts[type]
+  return `${name}${also}`
+}
 
 /** The sort column and direction of a list, as the API takes them. */
 export interface ListOrder {
@@ -55,13 +66,13 @@ export function ExportSelected({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {files.map(([type, Icon]) => (
+        {filesOf(list.list).map(([type, Icon]) => (
           <Menu.Item
             key={type}
             leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
             onClick={() => void (running ?? start(type))}
           >
-            {exportTexts[type].name}
+            {labelOf(type)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -72,12 +83,15 @@ export function ExportSelected({
 /** Export buttons of a list (CSV, JSON, XLSX). They export all pages of the current filter. */
 export function ExportButtons(onScreen: ListOnScreen) {
   const { start, running } = useListExport(onScreen)
+  const types = filesOf(onScreen.list)
   return (
     <Button.Group>
-      {files.map(([type, Icon]) => (
+      {types.map(([type, Icon]) => (
         <Button
           key={type}
           variant="default"
+          // Four buttons fit beside each other on a phone.
+          {...(types.length > 3 ? { px: 'xs' } : {})}
           disabled={onScreen.total === 0}
           {...(running ? busy : {})}
           leftSection={
@@ -88,7 +102,7 @@ export function ExportButtons(onScreen: ListOnScreen) {
             )
           }
           onClick={() => void (running ?? start(type))}
-          aria-label={`Export as ${exportTexts[type].name}`}
+          aria-label={`Export as ${labelOf(type)}`}
           aria-busy={running?.type === type}
           style={{ fontVariantNumeric: 'tabular-nums' }}
         >

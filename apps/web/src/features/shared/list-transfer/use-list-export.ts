@@ -57,12 +57,12 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
 
   const start = async (type: ExportType) => {
     if (total === undefined) return toast.error('DataTable instance is not initialized.')
-    const { name, title } = exportTexts[type]
+    const { name, also = '', title } = exportTexts[type]
     const rows = countOf(total, one, many)
     const text =
       method === 'direct'
-        ? `Do you want to download ${rows} as a ${name} file?`
-        : `Do you want to send ${rows} as a ${name} file to ${email}?`
+        ? `Do you want to download ${rows} as a ${name} file${also}?`
+        : `Do you want to send ${rows} as a ${name} file${also} to ${email}?`
     if (!(await confirm({ title, text }))) return
     setRunning({ type })
     await run(type)
@@ -74,6 +74,8 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
 interface ExportTexts {
   /** Shown on the button and used in the file name. */
   readonly name: string
+  /** What the file holds besides the rows: ' with their pictures'. */
+  readonly also?: string
   /** The title of the confirmation dialog. */
   readonly title: string
   /** Toasts: the file was downloaded, is on its way by mail, or could not be mailed. */
@@ -103,5 +105,13 @@ export const exportTexts: Record<ExportType, ExportTexts> = {
     downloaded: 'XLSX export successful!',
     sent: 'XLSX sent to your email!',
     notSent: 'Failed to send XLSX to email',
+  },
+  zip: {
+    name: 'ZIP',
+    also: ' with their pictures',
+    title: 'ZIP File Confirmation',
+    downloaded: 'ZIP export successful!',
+    sent: 'ZIP sent to your email!',
+    notSent: 'Failed to send ZIP to email',
   },
 }

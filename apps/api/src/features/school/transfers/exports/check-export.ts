@@ -1,10 +1,12 @@
 import type { ExportableList, ExportType } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import type {
   ExportCheck,
   ExportContext,
   ExportViewer,
+  ListPicture,
   Sheet,
 } from '../../../../platform/files/list-export.ts'
 import { forbidden } from '../../../shared/access/index.ts'
@@ -22,29 +24,56 @@ export interface WantedExport {
 
 /** An export whose reader and query are valid, as far as can be checked without the database. */
 export interface CheckedExport {
-  /** Throws like the list's own call: 404 for another person's data and for what does not exist. */
+  /**
+   * Throws like the list's own call: 404 for another person's data and for what does not exist.
+   * Also 400 for pictures with which a zip could not be imported again.
+   */
   check(context: ExportCheck): Promise<void>
   /** Opens the list in one snapshot of the database. Call `check` first. */
   open(context: ExportContext): Sheet | Promise<Sheet>
+  /** The pictures that belong into a zip; none for the other types of files. */
+  pictures(context: ExportCheck): Promise<readonly ListPicture[]>
 }
 
 /**
  * Checks that the viewer's role may export this list and validates its query. Throws like the
  * list's own call: 403 and 400.
  */
-export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): CheckedExport {
+export function checkExport(
+  viewer: ExportViewer,
+  { list, query, type }: WantedExport,
+): CheckedExport {
   const source = lists[list]
   if (!may(viewer, source.permission)) throw forbidden()
+  if (type === 'zip' && !source.pictures) throw invalid('type', 'this list has no pictures')
   const { page: _, per_page: __, ...whole } = query
   const asked = source.query.safeParse(whole)
   if (!asked.success) {
     const [issue] = asked.error.issues
     throw invalid(issue?.path.join('.') || 'query', issue?.message ?? 'is not valid')
   }
+  const pictures = async (context: ExportCheck) =>
+    type === 'zip' ? ((await source.pictures?.(context, asked.data)) ?? []) : []
   return {
     check: async (context) => {
       await source.check?.(context, asked.data)
+      requireRoom(await pictures(context))
     },
     open: (context) => source.open(context, asked.data),
+    pictures,
   }
+}
+
+/** Leaves room for the questions themselves. */
+const pictureBytesMax = limits.importBodyBytes - 4 * 1024 * 1024
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
+
+function requireRoom(pictures: readonly ListPicture[]): void {
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0)
+  if (bytes > pictureBytesMax)
+    throw invalid(
+      'type',
+      `the pictures have ${megabytes(bytes)}, and a file to import has room for ${megabytes(pictureBytesMax)}. Choose fewer questions, such as those of one chapter`,
+    )
 }

@@ -309,6 +309,7 @@ describe('GET /api/export/{list}', () => {
       'text/csv',
       'application/json',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/zip',
     ])
   })
 })

@@ -39,7 +39,10 @@ export async function mailExport(
   if (file === 'refused') return
   let content = file.content
   try {
-    if (content.size <= plainBytesMax) return await send(listMail(reader, file, plain(file)))
+    const isZip = job.type === 'zip'
+    if (content.size <= (isZip ? zippedBytesMax : plainBytesMax))
+      return await send(listMail(reader, file, plain(file)))
+    if (isZip) return await send(tooLongMail(reader, file, settings.publicUrl))
     const archive = await zipFile(content.read(), file.name, clock.now())
     content = archive
     await send(

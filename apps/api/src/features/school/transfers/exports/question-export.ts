@@ -2,7 +2,14 @@ import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { anyCase } from '@prepwell/contract/wire/common.ts'
 import { type ListExport, mapped } from '../../../../platform/files/list-export.ts'
-import { bankList, getMostOptions } from '../../../bank/questions/index.ts'
+import {
+  bankList,
+  getMostOptions,
+  isLanguageNamed,
+  selectBankPictures,
+  selectTranslatedParts,
+} from '../../../bank/questions/index.ts'
+import { keysOf } from '../../../shared/uploads/index.ts'
 import {
   optionColumns,
   questionCells,
@@ -22,12 +29,23 @@ export const questionExport: ListExport<typeof query> = {
   query,
   open: async ({ tx, viewer }, { question_type, ...rest }) => {
     const asked = { ...rest, type: question_type ?? rest.type }
-    const options = optionColumns(await getMostOptions(tx, viewer, asked))
+    const columns = {
+      options: optionColumns(await getMostOptions(tx, viewer, asked)),
+      hasLanguage: await isLanguageNamed(tx, viewer, asked),
+      translated: await selectTranslatedParts(tx, viewer, asked),
+    }
     const questions = bankList(tx, viewer, asked)
     return {
-      header: questionHeader(options),
-      cells: () => mapped(questions.stream(tx), (question) => questionCells(question, options)),
+      header: questionHeader(columns),
+      cells: () => mapped(questions.stream(tx), (question) => questionCells(question, columns)),
       records: () => mapped(questions.stream(tx), questionRecord),
     }
+  },
+  pictures: async ({ tx, viewer }, { question_type, ...rest }) => {
+    const asked = { ...rest, type: question_type ?? rest.type }
+    const found = await selectBankPictures(tx, viewer, asked)
+    return found.flatMap(({ name, bytes }) =>
+      keysOf({ name, type: 'question_image' }).map((key) => ({ name, key, bytes })),
+    )
   },
 }

@@ -5,6 +5,7 @@ import { type ExportViewer, sheetInTurns } from '../../../../platform/files/list
 import { type TempFile, writeTempFile } from '../../../../platform/files/temp-file.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { momentFormat } from '../../../../platform/text/moment-text.ts'
+import { pictureZip } from '../files/picture-zip.ts'
 import { workbook } from '../files/workbook.ts'
 import { checkExport, type WantedExport } from './check-export.ts'
 import { exportText } from './export-text.ts'
@@ -13,6 +14,7 @@ export const contentTypes: Readonly<Record<ExportType, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 }
 
 /** A list as a finished file. Its owner must read or discard it. */
@@ -34,7 +36,7 @@ const runQueued = limitConcurrency({ running: 2, waiting: 30 })
  * `signal`.
  */
 export async function writeExport(
-  { db, clock }: Platform,
+  { db, clock, files }: Platform,
   {
     viewer,
     wanted,
@@ -61,11 +63,19 @@ export async function writeExport(
         const context = { tx, now, viewer, moment }
         await list.check(context)
         const sheet = sheetInTurns(await list.open(context))
-        const content: AsyncIterable<string | Uint8Array> =
-          wanted.type === 'xlsx'
-            ? workbook(sheet, { counted, now })
-            : exportText(sheet, wanted.type, counted)
-        return writeTempFile(untilAborted(content, signal))
+        const writers: Readonly<
+          Record<ExportType, () => Promise<AsyncIterable<string | Uint8Array>>>
+        > = {
+          csv: async () => exportText(sheet, 'csv', counted),
+          json: async () => exportText(sheet, 'json', counted),
+          xlsx: async () => workbook(sheet, { counted, now }),
+          zip: async () => {
+            const pictures = await list.pictures(context)
+            const name = `${wanted.list}.csv`
+            return pictureZip(exportText(sheet, 'csv', counted), { name, pictures, files, now })
+          },
+        }
+        return writeTempFile(untilAborted(await writers[wanted.type](), signal))
       })
     return {
       name: `${wanted.list}-${calendarDay(now, zone)}.${wanted.type}`,

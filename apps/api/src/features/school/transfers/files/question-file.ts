@@ -1,9 +1,10 @@
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Cell } from '../../../../platform/files/list-export.ts'
-import type { BankQuestion } from '../../../bank/questions/index.ts'
+import type { BankQuestion, TranslatedParts } from '../../../bank/questions/index.ts'
 import { canonicalNumber } from './canonical-number.ts'
 import { lettersOf, noLetters, optionColumn } from './option-letters.ts'
+import { translatedCells, translatedHeader, translatedRecord } from './translated-file.ts'
 
 const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statement', 'marks']
 const columnsAfter = [
@@ -19,18 +20,27 @@ const fewestOptionColumns = 4
 export const optionColumns = (mostOptions: number): number =>
   Math.max(fewestOptionColumns, mostOptions)
 
-/**
- * The header of a CSV file of questions with this many option columns: the same as in an import
- * file.
- */
-export const questionHeader = (options: number): string[] => [
+/** The columns of a CSV file of questions that depend on its questions. */
+interface QuestionColumns {
+  readonly options: number
+  readonly hasLanguage: boolean
+  readonly translated: readonly TranslatedParts[]
+}
+
+/** The header of a CSV file of questions: the same as in an import file. */
+export const questionHeader = ({ options, hasLanguage, translated }: QuestionColumns): string[] => [
   ...columnsBefore,
   ...Array.from({ length: options }, (_none, place) => optionColumn(place)),
   ...columnsAfter,
+  ...(hasLanguage ? ['language'] : []),
+  ...translated.flatMap(translatedHeader),
 ]
 
-/** A question as a row of a CSV file with this many option columns. */
-export const questionCells = (question: BankQuestion, options: number): Cell[] => [
+/** A question as a row of a CSV file with these columns. */
+export const questionCells = (
+  question: BankQuestion,
+  { options, hasLanguage, translated }: QuestionColumns,
+): Cell[] => [
   question.subject,
   question.chapter,
   question.type,
@@ -58,6 +68,8 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   question.status,
   question.expected_seconds,
   question.reference,
+  ...(hasLanguage ? [question.language] : []),
+  ...translated.flatMap((parts) => translatedCells(question, parts)),
 ]
 
 /** The letters of the options that keep their position; empty if this follows from their texts. */
@@ -94,6 +106,8 @@ export const questionRecord = (question: BankQuestion): object => ({
     : { passage: question.passage, passage_format: question.passage_format }),
   ...(question.passage_image === null ? {} : { passage_image: question.passage_image }),
   ...factRecord(question),
+  ...(question.language === null ? {} : { language: question.language }),
+  ...translatedRecord(question),
 })
 
 /** The facts that are known. */

@@ -110,8 +110,13 @@ describe('readCsv', () => {
     },
     {
       name: 'too many columns',
-      text: `${Array.from({ length: 201 }, (_none, i) => `c${i}`).join()}\n1`,
-      message: 'The file has more than 200 columns',
+      text: `${Array.from({ length: 501 }, (_none, i) => `c${i}`).join()}\n1`,
+      message: 'The file has more than 500 columns',
+    },
+    {
+      name: 'too many cells',
+      text: `${Array.from({ length: 500 }, (_none, i) => `c${i}`).join()}\n${'1\n'.repeat(8_001)}`,
+      message: 'At most 4,000,000 cells at once: split the file',
     },
     {
       name: 'too many rows',

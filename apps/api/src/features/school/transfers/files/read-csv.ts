@@ -6,6 +6,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { leftOutCsv } from './left-out-csv.ts'
 import {
   type Delimiter,
+  requireCells,
   requireColumns,
   requireRows,
   type Table,
@@ -49,6 +50,7 @@ export async function readCsv(given: string): Promise<Table> {
       number += 1
       if (cells.some((cell) => cell.trim() !== '')) rows.push(toRow(number, cells, columns.length))
       if (rows.length > limits.importRowsMax) throw tooManyRows()
+      requireCells(rows.length, columns.length)
     }
   }
   requireRows(rows.length)

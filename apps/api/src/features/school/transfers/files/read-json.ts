@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { parseInTurns } from '../../../../platform/http/json-parts.ts'
 import { findJsonError } from './json-place.ts'
 import { leftOutJson, listKey } from './left-out-json.ts'
-import { requireColumns, requireRows, type Table, type TableRow } from './table.ts'
+import { requireCells, requireColumns, requireRows, type Table, type TableRow } from './table.ts'
 
 /**
  * Reads a JSON text that holds a list of records: directly, as `rows` or `questions` of an object,
@@ -34,6 +34,7 @@ export async function recordTable(
   }
   const columns = [...named]
   requireColumns(columns)
+  requireCells(rows.length, columns.length)
   const tableRows: TableRow[] = []
   for (const [at, row] of rows.entries()) {
     await pause()

@@ -40,7 +40,10 @@ export interface TableRow {
   readonly problem: string | null
 }
 
-const columnsMax = 200
+/** Enough for questions with 20 options in 20 languages. */
+const columnsMax = 500
+/** Cells of all rows, also of those without a value in a column. */
+const cellsMax = 4_000_000
 
 /** Throws 400 unless these can be the columns of an import: named, distinct and not too many. */
 export function requireColumns(columns: readonly string[]): void {
@@ -62,6 +65,12 @@ export function requireColumns(columns: readonly string[]): void {
 export function requireRows(count: number): void {
   if (count === 0) throw refused('The file has no rows')
   if (count > limits.importRowsMax) throw tooManyRows()
+}
+
+/** Throws 400 for a table with too many cells to hold in memory. */
+export function requireCells(rows: number, columns: number): void {
+  if (rows * columns > cellsMax)
+    throw refused(`At most ${cellsMax.toLocaleString('en-US')} cells at once: split the file`)
 }
 
 /** The 400 for a file with more rows than one import accepts. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import type { StoredPassage } from './passage-translations.ts'
 import type { BankQuestion, Place } from './plan-questions.ts'
 import type { SubjectPlace } from './plan-subjects.ts'
 import { fixedTexts } from './same-question.ts'
@@ -107,20 +108,40 @@ export async function insertPlaces(
     on conflict do nothing`.execute(tx)
 }
 
-type StoredOptions = Parameters<typeof fixedTexts>[0]
+/** The passages of these chapters that have translations. */
+export async function selectTranslatedPassages(
+  tx: Tx,
+  chapterIds: readonly number[],
+): Promise<StoredPassage[]> {
+  const { rows } = await sql<StoredPassage>`
+    select chapter_id, text, image, translations from passages
+    where chapter_id = any(${chapterIds}::integer[]) and translations is not null`.execute(tx)
+  return rows
+}
 
-type StoredTwin = Omit<BankQuestion, 'fixed_texts'> & { readonly options: StoredOptions }
+type StoredOption = Parameters<typeof fixedTexts>[0][number] & {
+  readonly translations: Readonly<Record<string, string>> | null
+}
+
+type StoredTwin = Omit<BankQuestion, 'fixed_texts' | 'translations'> & {
+  readonly options: readonly StoredOption[]
+  readonly translations: Readonly<
+    Record<string, { readonly statement?: string; readonly explanation?: string }>
+  > | null
+}
 
 /**
  * The questions of these chapters whose fingerprint (hexadecimal) is among those given, oldest
- * first. The fingerprints are passed as a list, which PostgreSQL hashes whatever its statistics
- * say. Right after another import PostgreSQL expects no rows, and would otherwise compare each row
- * with each fingerprint for minutes.
+ * first. Those that name no language have the first one of the school, `language`. The fingerprints
+ * are passed as a list, which PostgreSQL hashes whatever its statistics say. Right after another
+ * import PostgreSQL expects no rows, and would otherwise compare each row with each fingerprint for
+ * minutes.
  */
 export async function selectTwins(
   tx: Tx,
   chapterIds: readonly number[],
   fingerprints: readonly string[],
+  language: string,
 ): Promise<BankQuestion[]> {
   const { rows } = await sql<StoredTwin>`
     select questions.id, questions.chapter_id, encode(questions.fingerprint, 'hex') as fingerprint,
@@ -128,11 +149,14 @@ export async function selectTwins(
       numerical_answer, numerical_low, numerical_high,
       case when passage_id is not null
       then jsonb_build_object('text', passages.text, 'format', passages.format,
-        'image', passages.image) end as passage,
+        'image', passages.image, 'translations', coalesce(passages.translations, '{}')) end
+        as passage,
+      coalesce(questions.language, ${language}) as language, questions.translations,
       array(select text from question_options where question_id = questions.id and is_correct)
         as correct_texts,
       coalesce((
-        select jsonb_agg(jsonb_build_object('text', text, 'is_fixed', is_fixed) order by position)
+        select jsonb_agg(jsonb_build_object('text', text, 'is_fixed', is_fixed,
+          'translations', translations) order by position)
         from question_options where question_id = questions.id), '[]') as options,
       jsonb_build_object('difficulty', difficulty, 'expected_seconds', expected_seconds,
         'reference', reference, 'origin', jsonb_build_object('exam', origin_exam,
@@ -143,5 +167,24 @@ export async function selectTwins(
     where questions.chapter_id = any(${chapterIds}::integer[])
       and questions.fingerprint = any(${fingerprints.map((hex) => `\\x${hex}`)}::bytea[])
     order by questions.id`.execute(tx)
-  return rows.map(({ options, ...row }) => ({ ...row, fixed_texts: fixedTexts(options) }))
+  return rows.map(({ options, translations, ...row }) => ({
+    ...row,
+    fixed_texts: fixedTexts(options),
+    translations: {
+      statement: partOf(translations, 'statement'),
+      explanation: partOf(translations, 'explanation'),
+      options: Object.fromEntries(
+        options.map((option) => [option.text, option.translations ?? {}]),
+      ),
+    },
+  }))
 }
+
+/** One of the two texts, by language. */
+const partOf = (translations: StoredTwin['translations'], part: 'statement' | 'explanation') =>
+  Object.fromEntries(
+    Object.entries(translations ?? {}).flatMap(([language, texts]) => {
+      const text = texts[part]
+      return text === undefined ? [] : [[language, text] as const]
+    }),
+  )

@@ -11,12 +11,24 @@ interface Examples {
 
 const optionColumnsShown = 6
 
+/** The examples show another language: this one. */
+const otherLanguage = 'hi'
+
+const columns = questionHeader({
+  options: optionColumnsShown,
+  hasLanguage: true,
+  translated: [
+    { language: otherLanguage, statement: true, options: 4, explanation: true, passage: true },
+  ],
+})
+
 /**
  * The chapter of the examples, so that examples imported by mistake are easy to find and delete.
  */
 const place = { subject: 'Example subject', chapter: 'Example chapter' }
 const placeCells = [place.subject, place.chapter]
 
+const primePassageInHindi = 'अभाज्य संख्या 1 से बड़ी होती है, और उसे केवल 1 तथा वह संख्या स्वयं विभाजित करती है।'
 const primePassage = 'A prime number is greater than 1, and only 1 and the number itself divide it.'
 
 /** An example of each type, as the cells after subject and chapter and as a record. */
@@ -32,7 +44,9 @@ const questionExamples: Readonly<
       '',
       'Multiply by the exponent and lower it by one.',
       ...['', '', '', '', '', '', '', '', ''],
-      ...['easy', 'derivatives; power rule', '', '', '', '', '', '30', '', ''],
+      ...['easy', 'derivatives; power rule', '', '', '', '', '', '30', ''],
+      ...['en', '$x^2$ का अवकलज क्या है?', '', '', '', ''],
+      ...['घातांक से गुणा कीजिए और घातांक को एक कम कीजिए।', '', ''],
     ],
     record: {
       question_statement: 'What is the derivative of $x^2$?',
@@ -43,6 +57,9 @@ const questionExamples: Readonly<
       difficulty: 'easy',
       tags: ['derivatives', 'power rule'],
       expected_seconds: 30,
+      language: 'en',
+      statement_hi: '$x^2$ का अवकलज क्या है?',
+      explanation_hi: 'घातांक से गुणा कीजिए और घातांक को एक कम कीजिए।',
     },
   },
   MSQ: {
@@ -54,7 +71,8 @@ const questionExamples: Readonly<
       ...['', '', '', '', ''],
       primePassage,
       ...['', '', '', '', ''],
-      ...['medium', 'primes', '', '', '', '', '', '', '', ''],
+      ...['medium', 'primes', '', '', '', '', '', '', ''],
+      ...['en', 'इनमें से कौन-सी संख्याएँ अभाज्य हैं?', '', '', '', '', '', primePassageInHindi, ''],
     ],
     record: {
       question_statement: 'Which of these numbers are prime?',
@@ -64,6 +82,9 @@ const questionExamples: Readonly<
       passage: primePassage,
       difficulty: 'medium',
       tags: ['primes'],
+      language: 'en',
+      statement_hi: 'इनमें से कौन-सी संख्याएँ अभाज्य हैं?',
+      passage_hi: primePassageInHindi,
     },
   },
   Numerical: {
@@ -72,7 +93,8 @@ const questionExamples: Readonly<
       '1',
       ...Array<string>(optionColumnsShown).fill(''),
       ...['', '2.02', '', '', '', '', '', '', '', '', '', ''],
-      ...['hard', '', 'Example exam', '2024', '27 Jan, shift 1', '12', '', '', 'PHY-0412', '0.03'],
+      ...['hard', '', 'Example exam', '2024', '27 Jan, shift 1', '12', '', '', 'PHY-0412'],
+      ...['', '', '', '', '', '', '', '', '0.03'],
     ],
     record: {
       question_statement: 'How many seconds does a stone fall from a height of 20 m?',
@@ -90,7 +112,7 @@ const questionExamples: Readonly<
 }
 
 const questions: Examples = {
-  header: [...questionHeader(optionColumnsShown), 'tolerance'],
+  header: [...columns, 'tolerance'],
   rows: questionTypes.map((type) => [...placeCells, type, ...questionExamples[type].cells]),
   records: questionTypes.map((type) => ({
     ...place,

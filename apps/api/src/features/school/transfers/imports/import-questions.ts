@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import {
+  addTranslations,
   beginSave,
   type Editor,
   fingerprint,
@@ -17,10 +18,19 @@ import {
 } from '../../../bank/questions/index.ts'
 import { holdTags } from '../../../bank/tags/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
+import { audit } from '../../../shared/audit/index.ts'
+import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
-import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
+import {
+  insertPlaces,
+  type PlaceNames,
+  selectPlaces,
+  selectTranslatedPassages,
+  selectTwins,
+} from './bank.queries.ts'
 import { writtenTexts } from './import-notes.ts'
+import { type PassageTranslations, passageTranslations } from './passage-translations.ts'
 import type { Numbered } from './plan.ts'
 import { namedPictures, type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
@@ -29,7 +39,12 @@ import { refusedRows } from './refused-questions.ts'
 import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { passageOf } from './same-question.ts'
 
-type Row = QuestionRow & { readonly fingerprint: string; readonly place?: PlacedRow['place'] }
+type Row = QuestionRow & {
+  readonly fingerprint: string
+  readonly place?: PlacedRow['place']
+  /** The question of the bank that gets the translations of the row. */
+  readonly twin?: number
+}
 
 /** Questions per insert; progress is reported after each. */
 const part = 500
@@ -60,12 +75,16 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     const wrong = new Set(refused.map(({ number }) => number))
     const placed = all.filter(({ number }) => !wrong.has(number))
     const images = placed.flatMap((row) => namedPictures(row).map(({ name }) => name))
-    const plan = await planImport(placed, {
+    const { translated, ...plan } = await planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
+      passages: await selectSharedPassages(tx, placed),
     })
     const errors = [...refused, ...plan.errors]
-    return { ...plan, errors, places: newPlaces(plan.created) }
+    return {
+      ...{ ...plan, errors, places: newPlaces(plan.created) },
+      ...{ joining: translated, questions_translated: translated.length },
+    }
   },
   show: ({ number, subject, chapter, content }) => ({
     number,
@@ -77,27 +96,57 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     numerical_low: content.numerical_range?.low ?? null,
     numerical_high: content.numerical_range?.high ?? null,
     passage: shownPassage(content),
+    language: content.language ?? null,
+    translations: content.translations ?? {},
   }),
   texts: ({ content }) => writtenTexts(content),
-  async write(tx, now, { created: rows }, onWritten) {
+  languages: ({ content }) => translatedInto(content),
+  async write(tx, now, { created: rows, joining = [] }, onWritten) {
     const editor = await readEditor(tx, viewer)
     await holdTags(tx, await tagsOf(rows))
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
+    const translated = await placeRows(tx, joining)
+    const all = [...placed, ...translated]
+    const translations = passageTranslations(await selectSharedPassages(tx, all))
+    for (const row of all) translations.add(row)
     // A format of the file may change a passage that questions of the bank have.
     const save = beginSave({ now, viewer })
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
-      const questions = some.map(({ place, content }) => {
-        if (place.chapter_id === null) throw placeDeleted()
-        return { chapter_id: place.chapter_id, content, ...authorship(content, editor, now) }
-      })
+      const questions = some.map((row) => ({
+        ...inChapter(row, translations),
+        ...authorship(row.content, editor, now),
+      }))
       await insertQuestions(tx, now, await withPassages(tx, { now, save }, questions))
       await onWritten(start + some.length)
+    }
+    for (let start = 0; start < translated.length; start += part) {
+      const some = translated.slice(start, start + part)
+      const passages = some.filter(({ content }) => passageOf(content)?.translations)
+      await withPassages(
+        tx,
+        { now, save },
+        passages.map((row) => inChapter(row, translations)),
+      )
+      const questions = some.flatMap(({ twin: id, content }) =>
+        id === undefined ? [] : [{ id, content }],
+      )
+      await addTranslations(tx, { now, save }, questions)
+      const ids = questions.map(({ id }) => id)
+      const detail = { changes: [{ field: 'translations' as const }] }
+      await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids, detail })
     }
     await uncheck(tx, { now, editor, ids: await save.keep(tx) })
   },
 })
+
+/** A row as a question of its chapter. */
+function inChapter(row: PlacedRow, translations: PassageTranslations) {
+  const { place, content } = row
+  if (place.chapter_id === null) throw placeDeleted()
+  return { chapter_id: place.chapter_id, content, passage: wholePassage(row, translations) }
+}
 
 const authorship = ({ facts: wanted }: QuestionContent, editor: Editor, now: Date) => ({
   author_id: editor.id,
@@ -115,21 +164,45 @@ async function tagsOf(rows: readonly Row[]): Promise<string[]> {
   return [...names]
 }
 
+/** The languages, besides the first one, in which its statement is. */
+const translatedInto = ({ translations = {} }: QuestionContent) =>
+  Object.entries(translations).flatMap(([language, { question_statement }]) =>
+    question_statement === null ? [] : [language],
+  )
+
 function shownPassage(content: QuestionContent) {
   const passage = passageOf(content)
-  return passage && { ...passage, format: passageFormat(passage) }
+  return (
+    passage && {
+      ...passage,
+      format: passageFormat(passage),
+      translations: passage.translations ?? {},
+    }
+  )
+}
+
+/** The passage of a row with the translations that other rows and the bank have. */
+function wholePassage(row: PlacedRow, translations: PassageTranslations) {
+  const passage = passageOf(row.content)
+  return passage && { ...passage, translations: translations.of(row) }
+}
+
+/** The passages of the bank that rows with translations of passages may share. */
+function selectSharedPassages(tx: Tx, rows: readonly PlacedRow[]) {
+  const translated = rows.filter(({ content }) => passageOf(content)?.translations)
+  return selectTranslatedPassages(tx, [
+    ...new Set(translated.flatMap(({ place }) => place.chapter_id ?? [])),
+  ])
 }
 
 /** Adds the ids of the passages; creates a passage if the chapter has none with this text. */
-async function withPassages<Question extends { chapter_id: number; content: QuestionContent }>(
-  tx: Tx,
-  saving: Parameters<typeof insertPassages>[1],
-  questions: readonly Question[],
-) {
-  const placed = questions.map((question) => {
-    const passage = passageOf(question.content)
-    return { question, passage: passage && { chapter_id: question.chapter_id, ...passage } }
-  })
+async function withPassages<
+  Question extends { chapter_id: number; passage: ReturnType<typeof wholePassage> },
+>(tx: Tx, saving: Parameters<typeof insertPassages>[1], questions: readonly Question[]) {
+  const placed = questions.map((question) => ({
+    question,
+    passage: question.passage && { chapter_id: question.chapter_id, ...question.passage },
+  }))
   const passages = placed.flatMap(({ passage }) => passage ?? [])
   const ids = (await insertPassages(tx, saving, passages)).values()
   return placed.map(({ question, passage }) => ({
@@ -163,11 +236,14 @@ async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string,
 }
 
 /** The rows with their chapters. Yields to the event loop. */
-async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
+async function placeRows(
+  tx: Tx,
+  rows: readonly Numbered<Row>[],
+): Promise<(PlacedRow & Pick<Row, 'twin'>)[]> {
   const found = await selectPlaces(tx, [...(await namesOf(rows)).values()])
   const places = new Map(found.map((place) => [nameOf(place), place]))
   const pause = yieldToEventLoop()
-  const placed: PlacedRow[] = []
+  const placed: (PlacedRow & Pick<Row, 'twin'>)[] = []
   for (const row of rows) {
     await pause()
     const place = places.get(nameOf(row))
@@ -176,12 +252,14 @@ async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<Placed
   return placed
 }
 
-function selectBank(tx: Tx, rows: readonly PlacedRow[]) {
+async function selectBank(tx: Tx, rows: readonly PlacedRow[]) {
+  const [language = ''] = await readLanguages(tx)
   const chapterIds = new Set(rows.flatMap(({ place }) => place.chapter_id ?? []))
   return selectTwins(
     tx,
     [...chapterIds],
     rows.map((row) => row.fingerprint),
+    language,
   )
 }
 

@@ -3,8 +3,10 @@ import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { openRecord } from './import-record.ts'
+import type { MappedColumn } from './map-columns.ts'
 import type { ImportUpload } from './read-upload.ts'
 import { type ImportRules, runImport } from './run-import.ts'
+import { takeZipPictures } from './zip-pictures.ts'
 
 /**
  * Imports the viewer's upload and records who imported it; see {@link runImport}. A failure or a
@@ -15,7 +17,7 @@ export async function importUpload<Row>(
   {
     viewer,
     rules,
-    upload: { progress, ...upload },
+    upload: { progress, pictures, ...upload },
   }: {
     readonly viewer: Viewer
     readonly rules: ImportRules<Row>
@@ -29,7 +31,14 @@ export async function importUpload<Row>(
     total: upload.table.rows.length,
   })
   try {
-    const data = await runImport(context, { rules, ...upload, record })
+    const { table } = upload
+    const data = await runImport(context, {
+      ...{ rules, ...upload, record },
+      ...(pictures && {
+        takePictures: (mapped: readonly MappedColumn[]) =>
+          takeZipPictures(context, { viewer, pictures, table, mapped }),
+      }),
+    })
     if (upload.dryRun) await record.discard()
     return { message: summary(rules.kind, data), data }
   } catch (error) {
@@ -47,16 +56,19 @@ const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
 }
 
 function summary(kind: ImportKind, report: ImportReport): string {
-  const { dry_run, created, unchanged, broken } = report
+  const { dry_run, created, unchanged, broken, questions_translated: translated } = report
   if (dry_run) return 'This was a dry run: nothing has been imported'
   const [one, many] = things[kind]
   const were = (number: number) => `${number} ${number === 1 ? 'was' : 'were'}`
   const out = broken > 0 ? [`${were(broken)} left out`] : []
-  if (created === 0)
+  if (created + translated === 0)
     return out.length > 0
       ? `Nothing was imported: ${[`${unchanged} already existed`, ...out].join(', ')}`
       : 'Nothing was imported: everything in the file already exists'
   const there = unchanged > 0 ? [`${unchanged} already existed`] : []
+  const imported = created > 0 ? [`Imported ${created} ${created === 1 ? one : many}`] : []
+  const added =
+    translated > 0 ? [`${created > 0 ? 'a' : 'A'}dded translations to ${translated}`] : []
   const mails = kind === 'students' ? '. Invitations are on their way by mail' : ''
-  return `${[`Imported ${created} ${created === 1 ? one : many}`, ...there, ...out].join(', ')}${mails}`
+  return `${[...imported, ...added, ...there, ...out].join(', ')}${mails}`
 }

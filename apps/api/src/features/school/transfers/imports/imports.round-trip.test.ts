@@ -123,6 +123,35 @@ const nasty = [
   })),
 ]
 
+/**
+ * In two more languages, one of them from right to left, with everything but a text left out once.
+ */
+const translated = [
+  {
+    ...{ question_type: 'MCQ', options: ['=A1', "'=B2", '5', '-2x'], correct_answer: 1 },
+    ...{ language: 'en', answer_explanation: 'So.' },
+    statement_hi: '=कौन-सा\r\n"सही", है; 😀',
+    options_hi: ['=अ', "'=ब", null, '-2x है'],
+    explanation_hi: '- पहला\n- दूसरा',
+    statement_ur: 'کون سا درست ہے؟',
+    options_ur: [null, null, null, '+3'],
+  },
+  {
+    ...{ question_type: 'MSQ', options: letters, correct_answers: [0, 19] },
+    options_ta: letters.map((_text, i) => (i === 19 ? null : `விருப்பம் ${i}`)),
+    'statement_zh-Hant': '哪些？',
+  },
+  {
+    ...{ question_type: 'Numerical', numerical_answer: '3', passage: table },
+    ...{ passage_hi: '| क | ख |\n|---|---|\n| $1$ | 2 |', explanation_hi: 'केवल व्याख्या' },
+    answer_explanation: 'Only an explanation',
+  },
+  { question_type: 'Numerical', numerical_answer: '4', language: 'hi', statement_en: 'How much?' },
+].map((fields, at) => ({
+  ...{ ...place('Languages', 'All'), question_statement: `Which, ${at}?`, marks: 1 },
+  ...fields,
+}))
+
 /** Opens a site to which the picture of {@link nasty} has been uploaded. */
 async function openSiteWithPicture(): Promise<Site> {
   const site = await openSite()
@@ -136,11 +165,16 @@ async function bankOf({ school }: Site) {
     .selectFrom('questions')
     .leftJoin('passages', 'passages.id', 'passage_id')
     .select(['statement', 'questions.fingerprint', 'passages.text', 'passages.image'])
-    .select(['difficulty', 'status', 'expected_seconds', 'reference'])
+    .select(['difficulty', 'status', 'expected_seconds', 'reference', 'language'])
+    .select(['questions.translations', 'passages.translations as passage_translations'])
     .select(['origin_exam', 'origin_year', 'origin_paper', 'origin_number'])
     .select(
       sql<string[]>`array(select name from question_tags join tags on tags.id = tag_id
         where question_id = questions.id order by position)`.as('tags'),
+    )
+    .select(
+      sql<unknown[]>`array(select translations from question_options
+        where question_id = questions.id order by position)`.as('options'),
     )
     .select((row) => [
       row.cast<string>('numerical_answer', 'numeric').as('answer'),
@@ -184,6 +218,60 @@ describe('the question bank', () => {
     expect(await downloadText(second.school, second.admin, json)).toBe(
       await downloadText(first.school, first.admin, json),
     )
+  })
+})
+
+describe('questions in several languages', () => {
+  const url = (type: string) => `/api/export/questions?type=${type}`
+  const given = JSON.stringify([...nasty, ...translated])
+  const count = nasty.length + translated.length
+
+  it.each(['csv', 'json'])('are the same after an export as %s and an import', async (type) => {
+    const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
+    const sent = await importFile(first.school, first.admin, 'questions', given)
+    expect(sent.body.data).toMatchObject({ created: count, errors: [] })
+    expect(sent.body.data.translated).toEqual(
+      ['en', 'hi', 'ur', 'zh-Hant'].map((language) => ({ language, questions: 1 })),
+    )
+    const file = await downloadText(first.school, first.admin, url(type))
+    const taken = await importFile(second.school, second.admin, 'questions', file)
+    expect(taken.body.data).toMatchObject({ created: count, errors: [] })
+    expect(await downloadText(second.school, second.admin, url(type))).toBe(file)
+    expect(await bankOf(second)).toEqual(await bankOf(first))
+    const again = await importFile(first.school, first.admin, 'questions', file)
+    expect(again.body.data).toMatchObject({ created: 0, unchanged: count })
+    // Files of the other format say the same.
+    const other = type === 'csv' ? 'json' : 'csv'
+    expect(await downloadText(second.school, second.admin, url(other))).toBe(
+      await downloadText(first.school, first.admin, url(other)),
+    )
+  })
+
+  it('leave the file of questions in one language as it always was', async () => {
+    const site = await openSiteWithPicture()
+    await importFile(site.school, site.admin, 'questions', JSON.stringify(nasty))
+    const [header = ''] = (await downloadText(site.school, site.admin, url('csv'))).split('\r\n')
+    expect(header).toMatch(/,status,expected_seconds,reference$/)
+    const rows: object[] = JSON.parse(await downloadText(site.school, site.admin, url('json')))
+    expect(rows.flatMap(Object.keys).filter((name) => /language|_hi$/.test(name))).toEqual([])
+  })
+
+  it('have columns for exactly the texts that the exported questions have', async () => {
+    const { school, admin } = await openSite()
+    await importFile(school, admin, 'questions', JSON.stringify(translated))
+    const headerOf = async (search: string) => {
+      const text = await downloadText(
+        school,
+        admin,
+        `${url('csv')}&search=${encodeURIComponent(search)}`,
+      )
+      return text.split('\r\n')[0]?.split(',reference')[1]
+    }
+    expect(await headerOf('0?')).toBe(
+      ',language,statement_hi,option_1_hi,option_2_hi,option_3_hi,option_4_hi,explanation_hi,statement_ur,option_1_ur,option_2_ur,option_3_ur,option_4_ur',
+    )
+    expect(await headerOf('2?')).toBe(',explanation_hi,passage_hi')
+    expect(await headerOf('3?')).toBe(',language,statement_en')
   })
 })
 

@@ -38,10 +38,11 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
         endpoint,
         access.permitted,
         async ({ viewer, query, body, request }) => {
-          const upload = await readUpload(request, query, body)
-          return runQueued(() =>
-            importUpload(platform, { viewer, rules: rulesFor(viewer), upload }),
-          )
+          const rules = rulesFor(viewer)
+          const upload = await readUpload(request, query, body, {
+            hasPictures: rules.kind === 'questions',
+          })
+          return runQueued(() => importUpload(platform, { viewer, rules, upload }))
         },
         settings,
       )

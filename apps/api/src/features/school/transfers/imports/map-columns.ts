@@ -3,9 +3,11 @@ import {
   type ImportKind,
   importFields,
 } from '@prepwell/contract/school/import-fields.ts'
+import { isTranslatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import type { Table } from '../files/table.ts'
 import { isRecord } from './reading/option-cell.ts'
+import { isLike, likeness, ownNames, translatedColumn } from './translated-columns.ts'
 
 /** A column of a file and the field it is read as; null for an ignored column. */
 export interface MappedColumn {
@@ -16,29 +18,23 @@ export interface MappedColumn {
 /** The caller's mapping: field by column, null for a column to be ignored. */
 export type Mapping = Readonly<Record<string, string | null>>
 
-/** Normalises a name so that case, spaces, dashes and other punctuation do not matter. */
-const likeness = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-
-/** 'Options', 'Choices' and 'Answers' do not name an option S; 'Option S' has a space. */
-const isPlural = (column: string) => /\p{L}{2}[^\p{L}\p{N}]*$/u.test(column)
-
-const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
-const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
 const loneNamesOf = ({ loneAliases = [] }: ImportField) => loneAliases.map(likeness)
 
 /**
  * Finds the field of each column: the caller's mapping first, then the field with exactly this
- * name, then the first similar one. A field is read from one column only. Throws 400 for a mapping
- * with an unknown column or field.
+ * name, then the first similar one, then a text in another language. A field is read from one
+ * column only. Throws 400 for a mapping with an unknown column or field. `languages` are those of
+ * the school.
  */
 export function mapColumns(
   kind: ImportKind,
   columns: readonly string[],
   mapping: Mapping = {},
+  languages: readonly string[] = [],
 ): MappedColumn[] {
   const fields = importFields[kind]
   const found = new Map<string, string | null>(Object.entries(mapping))
-  requireMapping(found, columns, fields)
+  requireMapping(found, columns, kind)
   const taken = new Set([...found.values()])
   const claim = (means: (field: ImportField, column: string) => boolean) => {
     for (const column of columns) {
@@ -50,8 +46,6 @@ export function mapColumns(
     }
   }
   claim(({ name }, column) => name === column.toLowerCase())
-  const isLike = (field: ImportField, column: string) =>
-    namesOf(field).includes(likeness(column)) && !(field.name === 'option_s' && isPlural(column))
   const firstLike = (column: string) => fields.find((field) => isLike(field, column))
   // A column "Number" must not take the field of a later column named "Numerical answer".
   claim(
@@ -61,20 +55,40 @@ export function mapColumns(
   const isReplaced = ({ name }: ImportField) =>
     fields.some((one) => one.instead === name && taken.has(one.name))
   claim((field, column) => !isReplaced(field) && loneNamesOf(field).includes(likeness(column)))
+  if (kind === 'questions') claimTranslated(columns, found, taken, languages)
   return columns.map((column) => ({ column, field: found.get(column) ?? null }))
 }
+
+/** Gives the columns that are left to the texts in other languages that they name. */
+function claimTranslated(
+  columns: readonly string[],
+  found: Map<string, string | null>,
+  taken: Set<string | null>,
+  languages: readonly string[],
+): void {
+  for (const column of columns) {
+    if (found.has(column)) continue
+    const field = translatedColumn(column, languages)
+    if (field === null || taken.has(field)) continue
+    found.set(column, field)
+    taken.add(field)
+  }
+}
+
+const isField = (kind: ImportKind, field: string) =>
+  importFields[kind].some(({ name }) => name === field) ||
+  (kind === 'questions' && isTranslatedName(field))
 
 function requireMapping(
   mapping: ReadonlyMap<string, string | null>,
   columns: readonly string[],
-  fields: readonly ImportField[],
+  kind: ImportKind,
 ): void {
   const used = new Set<string>()
   for (const [column, field] of mapping) {
     if (!columns.includes(column)) throw invalid('mapping', `The file has no column "${column}"`)
     if (field === null) continue
-    if (!fields.some(({ name }) => name === field))
-      throw invalid('mapping', `There is no field "${field}"`)
+    if (!isField(kind, field)) throw invalid('mapping', `There is no field "${field}"`)
     if (used.has(field)) throw invalid('mapping', `Two columns are to be read as "${field}"`)
     used.add(field)
   }
@@ -88,8 +102,9 @@ export function mapTable(
   kind: ImportKind,
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   mapping: Mapping = {},
+  languages: readonly string[] = [],
 ): MappedColumn[] {
-  const mapped = mapColumns(kind, columns, mapping)
+  const mapped = mapColumns(kind, columns, mapping, languages)
   if (mapped.some(({ field }) => field === 'options')) return mapped
   return mapped.map((read, at) => {
     const isList =

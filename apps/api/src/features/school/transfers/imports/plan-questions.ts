@@ -1,6 +1,8 @@
 import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
+import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { questionTexts } from '../../../bank/questions/index.ts'
+import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
 import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
@@ -30,8 +32,14 @@ export interface BankQuestion extends Rest {
   readonly fingerprint: string
 }
 
+/** A row and the question of the bank that it translates. */
+export type TranslatedRow = PlacedRow & { readonly twin: number }
+
 interface QuestionPlan {
   readonly created: readonly PlacedRow[]
+  /** Rows with translations that questions of the bank lack; one for each of these. */
+  readonly translated: readonly TranslatedRow[]
+  /** Counts the rows of `translated` too. */
   readonly unchanged: number
   readonly errors: readonly RowError[]
 }
@@ -42,6 +50,7 @@ interface StoredParts {
   readonly twins: readonly BankQuestion[]
   /** Names of the images that have been uploaded. */
   readonly images: ReadonlySet<string>
+  readonly passages: readonly StoredPassage[]
 }
 
 /**
@@ -49,7 +58,8 @@ interface StoredParts {
  * different key, marks, explanation or image is not new, and an import must not overwrite what may
  * have been corrected: such a row is an error. Under another passage it is a different question. A
  * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
- * export must be importable. Yields to the event loop.
+ * export must be importable. Translations that a question of the bank lacks are added to it; an
+ * import overwrites none, nor one of a passage that other questions have. Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],
@@ -61,7 +71,11 @@ export async function planImport(
   )
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
+  const translated: TranslatedRow[] = []
+  /** The row of each question of the bank that gets translations. */
+  const translating = new Map<number, number>()
   const errors: RowError[] = []
+  const passages = passageTranslations(bank.passages)
   const pause = yieldToEventLoop()
   for (const row of rows) {
     await pause()
@@ -72,14 +86,26 @@ export async function planImport(
     const twins = alike.filter((question) => mayBeSame(passage, question.passage))
     if (!earlier) first.set(inFile, row)
     if (twins.some((twin) => !difference(row.content, twin))) continue
+    const lacking = twins.filter(
+      (twin) => !difference(row.content, twin, { lacksTranslations: true }),
+    )
     const error =
       (earlier && contradiction(row, earlier)) ??
-      clashWithBank(row, twins) ??
-      missingImage(row, bank.images)
+      (lacking.length > 0 ? undefined : clashWithBank(row, twins)) ??
+      missingImage(row, bank.images) ??
+      (earlier ? undefined : (translatedTwice(row, lacking, translating) ?? passages.clash(row)))
     if (error) errors.push(error)
-    else if (!earlier) created.push(row)
+    else if (!earlier) {
+      passages.add(row)
+      if (lacking.length === 0) created.push(row)
+      for (const { id } of lacking) {
+        translated.push({ ...row, twin: id })
+        translating.set(id, row.number)
+      }
+    }
   }
-  return { created, unchanged: rows.length - created.length - errors.length, errors }
+  const unchanged = rows.length - created.length - errors.length
+  return { created, translated, unchanged, errors }
 }
 
 const nameField = (row: PlacedRow, field: string) => (field === 'key' ? row.keyField : field)
@@ -93,6 +119,24 @@ function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined
       reason: `Row ${earlier.number} has the same question with ${other.thing}`,
     }
   )
+}
+
+/** Without its passage, a row may be the same question as another row. */
+function translatedTwice(
+  { number }: PlacedRow,
+  twins: readonly BankQuestion[],
+  translating: ReadonlyMap<number, number>,
+): RowError | undefined {
+  for (const { id } of twins) {
+    const other = translating.get(id)
+    if (other !== undefined)
+      return {
+        number,
+        field: 'question_statement',
+        reason: `Row ${other} has translations of the same question of the bank (ID ${id}): write both in one row`,
+      }
+  }
+  return undefined
 }
 
 /** All `twins` differ from the row. */
@@ -118,14 +162,39 @@ export function namedPictures({
     { field: 'passage_image', name: passage?.image ?? null },
   ]
   const texts = [
-    ...questionTexts(content, optionFields),
+    ...questionTexts({ ...content, translations: undefined }, optionFields),
     { field: 'passage', text: passage?.text ?? null },
+    ...translatedTexts(content),
   ]
   return [
     ...images.flatMap(({ field, name }) => (name === null ? [] : { field, name })),
     ...texts.flatMap(({ field, text }) =>
       pictureNames(text ?? '').map((name) => ({ field, name })),
     ),
+  ]
+}
+
+/** The texts in other languages, each with its field in a file that has columns for them. */
+function translatedTexts({
+  translations = {},
+  passage,
+}: Pick<QuestionRow['content'], 'translations' | 'passage'>): {
+  field: string
+  text: string | null
+}[] {
+  return [
+    ...Object.entries(translations).flatMap(([language, one]) => [
+      { field: translatedName('statement', language), text: one.question_statement },
+      ...one.options.map((text, place) => ({
+        field: translatedName(optionPart(place), language),
+        text,
+      })),
+      { field: translatedName('explanation', language), text: one.answer_explanation },
+    ]),
+    ...Object.entries(passage?.translations ?? {}).map(([language, text]) => ({
+      field: translatedName('passage', language),
+      text,
+    })),
   ]
 }
 

@@ -16,7 +16,9 @@ export interface Plan<Row> {
   readonly places: Pick<ImportReport, 'subjects_created' | 'chapters_created'>
   /** New groups, and the students added to groups. */
   readonly groups?: Pick<ImportReport, 'groups_created' | 'students_grouped'>
-  /** Rows that already exist and are added to groups. */
+  /** Questions that get translations. */
+  readonly questions_translated?: number
+  /** Rows that already exist: students who are added to groups, questions that get translations. */
   readonly joining?: readonly Row[]
 }
 

@@ -7,7 +7,7 @@ const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2
 const check = async (fields: Record<string, unknown>) => {
   const rows = [{ number: 1, fields: new Map(Object.entries({ ...head, ...fields })) }]
   const { check: checkRow } = await surveyQuestions(rows, {
-    ...{ source: 'json', delimiter: null, now: new Date(0), readings: {} },
+    ...{ source: 'json', delimiter: null, now: new Date(0), readings: {}, languages: ['en'] },
     nameOf: (field) => field,
   })
   return checkRow(0)

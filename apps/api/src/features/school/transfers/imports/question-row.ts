@@ -4,6 +4,7 @@ import { importRow } from '@prepwell/contract/school/transfers.ts'
 import { noLetters, optionColumn, optionLetters } from '../files/option-letters.ts'
 import { factColumn, factsOf } from './fact-cells.ts'
 import type { RowKey } from './reading/key-column.ts'
+import { readLanguage, unknownLanguage } from './reading/language-cell.ts'
 import type { OptionList } from './reading/option-list.ts'
 import type { ReadQuestion } from './reading/read-question.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
@@ -27,12 +28,20 @@ interface Reading {
   /** Null if the file does not name one of the types. */
   readonly type: QuestionType | null
   readonly key: RowKey
+  /** The first language of the school. */
+  readonly schoolLanguage: string
 }
 
 /** Validates a row by the contract, read as decided for its file. */
-export function checkQuestion(fields: RowFields, { question, type, key }: Reading): Checked {
-  const { options } = question
+export function checkQuestion(
+  fields: RowFields,
+  { question, type, key, schoolLanguage }: Reading,
+): Checked {
+  const { options, translated } = question
   if ('errors' in options) return options
+  if (translated && translated.errors.length > 0) return { errors: translated.errors }
+  const language = readLanguage(fields.get('language'))
+  if (language === null) return { errors: [{ field: 'language', reason: unknownLanguage }] }
   if ('errors' in key && type !== 'Numerical') return key
   const isKeyAnswer = type === 'Numerical' && !numberFields.some((field) => fields.has(field))
   const places = 'places' in key ? key.places : null
@@ -42,6 +51,9 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
     ...(isKeyAnswer ? { numerical_answer: question.keyCell } : {}),
     numerical_tolerance: fields.get('tolerance'),
     ...factsOf(fields),
+    language,
+    translations: translated?.translations,
+    passage_translations: translated?.passage_translations,
     options: options.texts,
     fixed_options: fixedOf(fields, options),
     correct_answer: null,
@@ -50,8 +62,8 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
   })
   const isKeyGiven = question.keyCell !== undefined
   const nameField = ([head, ...rest]: readonly PropertyKey[]): string => {
-    const fact = factColumn([head ?? '', ...rest])
-    if (fact !== undefined) return fact
+    const named = factColumn([head ?? '', ...rest]) ?? translated?.nameField([head ?? '', ...rest])
+    if (named !== undefined) return named
     const ordinal = options.ordinals[Number(rest[0])]
     if (head === 'options' && !options.isList)
       return optionColumn(rest.length > 0 && ordinal !== undefined ? ordinal : 0)
@@ -67,6 +79,8 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
     const keyField =
       content.type === 'Numerical' && !isKeyAnswer ? 'numerical_answer' : question.keyField
     const optionFields = content.options.map((_option, place) => nameField(['options', place]))
+    const field = firstLanguageTwice(content, schoolLanguage)
+    if (field) return { errors: [{ field: nameField(field), reason: notATranslation }] }
     return { row: { subject, chapter, content, keyField, optionFields } }
   }
   return {
@@ -75,6 +89,21 @@ export function checkQuestion(fields: RowFields, { question, type, key }: Readin
       reason: message,
     })),
   }
+}
+
+const notATranslation =
+  'This is the first language of the question. If it is another one, name that one in the column “language”'
+
+/** The path of a translation into the question's first language. */
+function firstLanguageTwice(
+  { language, translations, passage }: QuestionContent,
+  schoolLanguage: string,
+): readonly string[] | null {
+  const first = language ?? schoolLanguage
+  if (translations && Object.hasOwn(translations, first)) return ['translations', first]
+  return passage?.translations && Object.hasOwn(passage.translations, first)
+    ? ['passage_translations', first]
+    : null
 }
 
 /**

@@ -8,6 +8,7 @@ import type { MappedColumn } from './map-columns.ts'
 import type { BrokenRow, Numbered, RowError } from './plan.ts'
 import type { FileRow, Survey } from './reading/survey.ts'
 import { type FieldError, previewOf, type RowFields, readFields } from './row-fields.ts'
+import type { ReplacePictures } from './zip-pictures.ts'
 
 /** Rows validated before the progress is reported. */
 const batch = 100
@@ -39,14 +40,17 @@ export async function readRows<Row>(
     mapped,
     constants,
     record,
+    replacePictures = null,
   }: {
     readonly mapped: readonly MappedColumn[]
     readonly constants: RowFields
     readonly record: ImportRecord
+    /** For a file that comes in a zip with its pictures. */
+    readonly replacePictures?: ReplacePictures | null
   },
   surveyRows: (rows: readonly FileRow[]) => Promise<Survey<Row>>,
 ): Promise<ReadRows<Row>> {
-  const given = await readCells(table, mapped, constants)
+  const given = await readCells(table, { mapped, constants, replacePictures })
   const whole = given.filter(({ isShifted }) => !isShifted)
   const survey = await surveyRows(whole)
   const rows: Numbered<Row>[] = []
@@ -72,16 +76,25 @@ export async function readRows<Row>(
 
 async function readCells(
   table: Table,
-  mapped: readonly MappedColumn[],
-  constants: RowFields,
+  {
+    mapped,
+    constants,
+    replacePictures,
+  }: {
+    readonly mapped: readonly MappedColumn[]
+    readonly constants: RowFields
+    readonly replacePictures: ReplacePictures | null
+  },
 ): Promise<CellRow[]> {
   const pause = yieldToEventLoop()
   const rows: CellRow[] = []
   for (const line of table.rows) {
     await pause()
-    const { fields, errors } = readFields(table, mapped, line)
+    const read = readFields(table, mapped, line)
+    const { fields, errors } = replacePictures?.(read.fields) ?? { ...read, errors: [] }
     rows.push({
-      ...{ number: line.number, errors, isShifted: line.problem !== null },
+      ...{ number: line.number, isShifted: line.problem !== null },
+      errors: [...read.errors, ...errors],
       fields: new Map([...constants, ...fields]),
     })
   }

@@ -8,12 +8,15 @@ import { AppError, invalid } from '../../../../platform/errors.ts'
 import { formBytes, readForm } from '../../../../platform/http/form.ts'
 import { recordTable } from '../files/read-json.ts'
 import { readTable } from '../files/read-table.ts'
+import { isZip, readZip, type ZipPictures } from '../files/read-zip.ts'
 import type { Table } from '../files/table.ts'
 import type { Mapping } from './map-columns.ts'
 
 /** The upload to be imported. */
 export interface ImportUpload {
   readonly table: Table
+  /** The pictures that came with it in a zip; null for a file by itself. */
+  readonly pictures: ZipPictures | null
   readonly dryRun: boolean
   readonly skipBroken: boolean
   readonly verdict: string | undefined
@@ -56,18 +59,21 @@ type Body = z.output<typeof importQuestions.body>
 
 /**
  * Reads the rows from a JSON body, or the file from a form. Either may also contain the query's
- * parameters. Throws a 400 that says what is wrong.
+ * parameters. A kind that has pictures may come with them in a zip. Throws a 400 that says what is
+ * wrong.
  */
 export async function readUpload(
   request: FastifyRequest,
   query: Query,
   body: Body,
+  { hasPictures = false } = {},
 ): Promise<ImportUpload> {
   // Yields to the event loop between validating the body and walking through the whole list again.
   await setImmediate()
   if (body)
     return {
       table: await recordTable(body.rows),
+      pictures: null,
       ...optionsOf(query, body),
       mapping: undefined,
       readings: body.readings,
@@ -83,9 +89,11 @@ export async function readUpload(
     throw invalid(issue?.path.join('.') || 'form', issue?.message ?? 'is not valid')
   }
   if (!file) throw invalid('file', 'Choose a CSV or JSON file')
+  const zip = hasPictures && isZip(file) ? await readZip(file) : null
   const { mapping, readings, constants, progress, ...options } = parsed.data
   return {
-    table: await readTable(file),
+    table: await readTable(zip?.file ?? file),
+    pictures: zip?.pictures ?? null,
     ...optionsOf(query, options),
     ...{ mapping, readings, constants, progress },
   }

@@ -31,7 +31,7 @@ export function readFields(
           reason: `“${shorten(cell, 40)}” looks like a spreadsheet formula; put an apostrophe before it to keep it as text`,
         })
       fields.set(field, unescapeCell(cell))
-    } else if (isFlat(cell) || (field === 'options' && isOptions(cell))) fields.set(field, cell)
+    } else if (isFlat(cell) || isDeeper(field, cell)) fields.set(field, cell)
     else errors.push({ field, reason: 'Write a text, a number, or a list of them' })
   }
   return { fields, errors }
@@ -54,6 +54,17 @@ const isOptions = (cell: unknown) =>
   Array.isArray(cell)
     ? cell.every((part) => isRecord(part) && isFlat(Object.values(part)))
     : isRecord(cell) && isFlat(Object.values(cell))
+
+/** True for an object that a field of a JSON file may hold. */
+function isDeeper(field: string, cell: unknown): boolean {
+  if (field === 'passage_translations') return isRecord(cell) && isFlat(Object.values(cell))
+  if (field === 'translations')
+    return (
+      isRecord(cell) &&
+      Object.values(cell).every((one) => isRecord(one) && Object.values(one).every(isFlat))
+    )
+  return /^options(?:_.+)?$/.test(field) && isOptions(cell)
+}
 
 const previewLength = 200
 

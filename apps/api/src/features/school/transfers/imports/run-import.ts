@@ -2,20 +2,21 @@ import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import type { WrittenQuestion } from '@prepwell/text/text-notes.ts'
 import { isMissingReference, type Tx } from '../../../../platform/database/database.ts'
 import { AppError, notAllowedNow } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { readLanguages } from '../../../shared/school-settings/index.ts'
 import type { Table } from '../files/table.ts'
 import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
-import { noNotes, notesOf } from './import-notes.ts'
+import { type LanguageTexts, noNotes, notesOf } from './import-notes.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
-import { type Mapping, mapTable, missingColumns } from './map-columns.ts'
+import { type MappedColumn, type Mapping, mapTable, missingColumns } from './map-columns.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import { missingConstants, readRows } from './read-rows.ts'
 import type { FileRow, Survey, SurveyContext } from './reading/survey.ts'
 import { columnNamer, rowText } from './row-fields.ts'
+import type { ReplacePictures } from './zip-pictures.ts'
 
 /** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
@@ -40,7 +41,9 @@ export interface ImportRules<Row> {
   /** The row as students will see it. Only for kinds that students see. */
   show?(row: Numbered<Row>): ImportedQuestion
   /** The row's texts. Only for kinds that students see. */
-  texts?(row: Row): WrittenQuestion
+  texts?(row: Row): readonly LanguageTexts[]
+  /** The languages into which the row is translated. Only for kinds that students see. */
+  languages?(row: Row): readonly string[]
   write(
     tx: Tx,
     now: Date,
@@ -64,6 +67,8 @@ interface ImportInput<Row> {
   /** Values for all rows, for fields without a column. */
   readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
+  /** For a file that comes in a zip with its pictures: stores those that it names. */
+  takePictures?(mapped: readonly MappedColumn[]): Promise<ReplacePictures>
 }
 
 /**
@@ -79,17 +84,20 @@ export async function runImport<Row>(
 ): Promise<ImportReport> {
   const { rules, table, dryRun = false, skipBroken = false, record = noRecord } = input
   const now = clock.now()
-  const mapped = mapTable(rules.kind, table, input.mapping)
+  const languages = await readLanguages(db)
+  const mapped = mapTable(rules.kind, table, input.mapping, languages)
   const nameOf = columnNamer(mapped)
   const constants = missingConstants(mapped, input.constants)
-  const read = await readRows(table, { mapped, constants, record }, (rows) =>
-    rules.survey(rows, { ...table, now, nameOf, readings: input.readings ?? {} }),
+  const missing = missingColumns(rules.kind, mapped, constants)
+  const replacePictures = (missing === null && (await input.takePictures?.(mapped))) || null
+  const given = { mapped, constants, record, replacePictures }
+  const read = await readRows(table, given, (rows) =>
+    rules.survey(rows, { ...table, now, nameOf, languages, readings: input.readings ?? {} }),
   )
   const head = {
     ...{ dry_run: dryRun, total: table.rows.length, encoding: table.encoding },
     ...{ columns: mapped, preview: read.preview },
   }
-  const missing = missingColumns(rules.kind, mapped, constants)
   if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const textOf = rowText(table, mapped, rules.titleFields)
   const work = async (tx: Tx): Promise<ImportReport> => {
@@ -106,6 +114,8 @@ export async function runImport<Row>(
       doubts: [...read.doubts],
       ...plan.places,
       ...(plan.groups ?? noGroups),
+      questions_translated: plan.questions_translated ?? 0,
+      translated: rules.languages ? countLanguages(plan.created, rules.languages) : [],
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
         number,
         field: nameOf(field),
@@ -150,6 +160,14 @@ const changed =
 const shownOf = <Row>({ show }: ImportRules<Row>, rows: readonly Numbered<Row>[]) =>
   show ? rows.slice(0, limits.importPreviewQuestions).map(show) : []
 
+/** How many rows are translated into each language. */
+function countLanguages<Row>(rows: readonly Row[], languagesOf: (row: Row) => readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const row of rows)
+    for (const language of languagesOf(row)) counts.set(language, (counts.get(language) ?? 0) + 1)
+  return [...counts].sort().map(([language, questions]) => ({ language, questions }))
+}
+
 const noGroups = { groups_created: [], students_grouped: 0 }
 
 const nothing = {
@@ -161,6 +179,8 @@ const nothing = {
   subjects_created: 0,
   chapters_created: 0,
   ...noGroups,
+  questions_translated: 0,
+  translated: [],
   errors: [],
   errors_total: 0,
   ...noNotes,

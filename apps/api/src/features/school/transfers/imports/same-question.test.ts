@@ -43,6 +43,18 @@ const known = (facts: QuestionContent['facts']): QuestionContent => ({ ...mcq('a
 const asked = (exam: string | null, year: number | null = null) =>
   known({ origin: { exam, year, paper: null, number: null } })
 
+type Hindi = NonNullable<QuestionContent['translations']>[string]
+const inHindi = (fields: Partial<Hindi>): QuestionContent => ({
+  ...mcq('a'),
+  translations: {
+    hi: { question_statement: null, options: [], answer_explanation: null, ...fields },
+  },
+})
+const rain = (translations: Record<string, string>): QuestionContent => ({
+  ...mcq('a'),
+  passage: { text: 'P', image: null, translations },
+})
+
 it.each([
   { name: 'itself', a: msq('a', 'b'), b: msq('a', 'b'), field: undefined },
   { name: 'a smaller key', a: msq('a', 'b'), b: msq('a'), field: 'key' },
@@ -132,7 +144,86 @@ it.each([
     b: known({ status: 'checked' }),
     field: undefined,
   },
+  {
+    name: 'the same translation',
+    a: inHindi({ question_statement: 'क्या?', options: ['अ', null] }),
+    b: inHindi({ question_statement: 'क्या?', options: ['अ', 'ब'], answer_explanation: 'तो' }),
+    field: undefined,
+  },
+  {
+    name: 'another translation',
+    a: inHindi({ question_statement: 'क्या?' }),
+    b: inHindi({ question_statement: 'कौन?' }),
+    field: 'statement_hi',
+  },
+  {
+    name: 'no translation',
+    a: inHindi({ answer_explanation: 'तो' }),
+    b: mcq('a'),
+    field: 'explanation_hi',
+  },
+  {
+    name: 'the same translation of an option that is in another place there',
+    a: inHindi({ options: [null, 'ब'] }),
+    b: { ...inHindi({ options: ['ब', null] }), options: mcq('a').options.toReversed() },
+    field: undefined,
+  },
+  {
+    name: 'translations that belong to other options',
+    a: inHindi({ options: ['अ', 'ब'] }),
+    b: inHindi({ options: ['ब', 'अ'] }),
+    field: 'option_1_hi',
+  },
+  {
+    name: 'a translation that the file does not name',
+    a: mcq('a'),
+    b: inHindi({ question_statement: 'क्या?' }),
+    field: undefined,
+  },
+  {
+    name: 'the same passage in Hindi',
+    a: rain({ hi: 'व' }),
+    b: rain({ hi: 'व', ta: 'ம' }),
+    field: undefined,
+  },
+  {
+    name: 'another passage in Hindi',
+    a: rain({ hi: 'व' }),
+    b: rain({ hi: 'ब' }),
+    field: 'passage_hi',
+  },
+  {
+    name: 'another first language',
+    a: { ...mcq('a'), language: 'hi' },
+    b: { ...mcq('a'), language: 'en' },
+    field: 'language',
+  },
+  {
+    name: 'a first language that the file does not name',
+    a: mcq('a'),
+    b: { ...mcq('a'), language: 'hi' },
+    field: undefined,
+  },
   { name: 'a passage that the file does not name', a: mcq('a'), b: under('P'), field: undefined },
 ])('compares a question with $name', ({ a, b, field }) =>
   expect(difference(a, restOf(b))?.field).toBe(field),
 )
+
+it.each([
+  { name: 'no translation', b: mcq('a'), field: undefined },
+  {
+    name: 'another translation',
+    b: inHindi({ question_statement: 'कौन?' }),
+    field: 'statement_hi',
+  },
+  {
+    name: 'a translation of something else',
+    b: inHindi({ answer_explanation: 'तो' }),
+    field: undefined,
+  },
+  { name: 'no translation and another key', b: mcq('b'), field: 'key' },
+  { name: 'that first language', b: { ...mcq('a'), language: 'hi' }, field: 'statement_hi' },
+])('may lack translations: $name', ({ b, field }) => {
+  const content = inHindi({ question_statement: 'क्या?', options: ['अ', 'ब'] })
+  expect(difference(content, restOf(b), { lacksTranslations: true })?.field).toBe(field)
+})

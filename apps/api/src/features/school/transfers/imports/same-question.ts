@@ -2,7 +2,12 @@ import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { optionPart, type TranslatedPart } from '@prepwell/contract/school/translated-fields.ts'
+import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { Decimal } from 'decimal.js'
+
+/** Texts by language. */
+type Texts = Readonly<Record<string, string>>
 
 /** A passage of a file or of the bank. */
 export interface PassageText {
@@ -10,6 +15,7 @@ export interface PassageText {
   /** Undefined if the file does not specify it. */
   readonly format?: TextFormat | undefined
   readonly image: string | null
+  readonly translations?: Texts | undefined
 }
 
 /** The fields in which two questions with the same text and options may still differ. */
@@ -29,6 +35,17 @@ export interface Rest {
   readonly fixed_texts: readonly string[] | null
   /** What a file does not name is undefined. */
   readonly facts: ComparedFacts
+  /** The first language; undefined if the file does not specify it. */
+  readonly language?: string | null | undefined
+  readonly translations: Translations
+}
+
+/** The texts in other languages. */
+interface Translations {
+  readonly statement: Texts
+  readonly explanation: Texts
+  /** By the text of the option. */
+  readonly options: Readonly<Record<string, Texts>>
 }
 
 /** The facts that a row may contradict; not the status, which changes by work in the bank. */
@@ -40,7 +57,12 @@ export type ComparedFacts = Pick<
 /** The passage of a row; a file has no ids. */
 export const passageOf = ({ passage }: QuestionContent): PassageText | null =>
   passage && passage.id === undefined
-    ? { text: passage.text, format: passage.format, image: passage.image }
+    ? {
+        text: passage.text,
+        format: passage.format,
+        image: passage.image,
+        translations: passage.translations,
+      }
     : null
 
 /** The fields of a question that its fingerprint does not cover. */
@@ -59,7 +81,29 @@ export const restOf = (content: QuestionContent): Rest => ({
     content.options.map(({ text, fixed = null }) => ({ text, is_fixed: fixed })),
   ),
   facts: content.facts,
+  language: content.language,
+  translations: translationsOf(content),
 })
+
+function translationsOf({ translations = {}, options }: QuestionContent): Translations {
+  const languages = Object.entries(translations)
+  const textsOf = (
+    read: (one: (typeof languages)[number][1]) => string | null | undefined,
+  ): Texts =>
+    Object.fromEntries(
+      languages.flatMap(([language, one]) => {
+        const text = read(one)
+        return text ? [[language, text]] : []
+      }),
+    )
+  return {
+    statement: textsOf((one) => one.question_statement),
+    explanation: textsOf((one) => one.answer_explanation),
+    options: Object.fromEntries(
+      options.map(({ text }, place) => [text, textsOf((one) => one.options[place])]),
+    ),
+  }
+}
 
 /** The texts of the options that keep their position; null if the author has not chosen them. */
 export function fixedTexts(
@@ -97,14 +141,21 @@ interface Difference {
     | 'origin_number'
     | 'expected_seconds'
     | 'reference'
+    | 'language'
+    | `${TranslatedPart}_${string}`
   readonly thing: string
 }
 
 /**
  * The first field in which `rest` differs from `content`, with words for what `rest` has there;
- * undefined if there is none. A file without passages makes no claim about them.
+ * undefined if there is none. A file without passages makes no claim about them. With
+ * `lacksTranslations`, `rest` may lack translations that `content` has.
  */
-export function difference(content: QuestionContent, rest: Rest): Difference | undefined {
+export function difference(
+  content: QuestionContent,
+  rest: Rest,
+  { lacksTranslations = false } = {},
+): Difference | undefined {
   const own = restOf(content)
   if (!sameKey(own, rest)) return { field: 'key', thing: 'another answer' }
   if (own.marks !== rest.marks) return { field: 'marks', thing: 'other marks' }
@@ -125,7 +176,55 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
     JSON.stringify(own.fixed_texts?.toSorted()) !== JSON.stringify(rest.fixed_texts?.toSorted())
   )
     return { field: 'fixed_options', thing: 'other options that keep their place' }
-  return otherFact(own.facts, rest.facts)
+  if (isOther(own.language, rest.language))
+    return { field: 'language', thing: 'another first language' }
+  return (
+    otherTranslation(content, own, { rest, lacksTranslations }) ?? otherFact(own.facts, rest.facts)
+  )
+}
+
+const none: Texts = {}
+
+/** The first text in another language that `rest` does not have like that. */
+function otherTranslation(
+  { options }: QuestionContent,
+  own: Rest,
+  { rest, lacksTranslations }: { readonly rest: Rest; readonly lacksTranslations: boolean },
+): Difference | undefined {
+  const [ours, theirs] = [own.translations, rest.translations]
+  const pairs = [
+    { part: 'statement', own: ours.statement, other: theirs.statement },
+    ...options.map(({ text }, place) => ({
+      part: optionPart(place),
+      own: ours.options[text] ?? none,
+      other: theirs.options[text] ?? none,
+    })),
+    { part: 'explanation', own: ours.explanation, other: theirs.explanation },
+    {
+      part: 'passage',
+      own: own.passage?.translations ?? none,
+      other: rest.passage?.translations ?? none,
+    },
+  ] as const
+  for (const { part, own: texts, other } of pairs)
+    for (const [language, text] of Object.entries(texts)) {
+      const thing = otherThing(language, text, { other: other[language], first: rest.language })
+      if (thing && !(thing.isLacking && lacksTranslations))
+        return { field: `${part}_${language}`, thing: thing.words }
+    }
+  return undefined
+}
+
+function otherThing(
+  language: string,
+  text: string,
+  { other, first }: { other: string | undefined; first: string | null | undefined },
+): { readonly words: string; readonly isLacking: boolean } | undefined {
+  const name = languageName(language) ?? language
+  if (language === first) return { words: `${name} as its first language`, isLacking: false }
+  if (other === text) return undefined
+  const isLacking = other === undefined
+  return { words: `${isLacking ? 'no' : 'another'} translation into ${name}`, isLacking }
 }
 
 const originParts = ['exam', 'year', 'paper', 'number'] as const

@@ -64,7 +64,7 @@ export function ImportScreen({
         ) : (
           <Stack gap="lg">
             <TemplateStep kind={kind} />
-            <FileStep flow={flow} onChoose={task.choose} openChooser={openChooser} />
+            <FileStep kind={kind} flow={flow} onChoose={task.choose} openChooser={openChooser} />
             {hasFile(flow) && (
               <LaterSteps
                 kind={kind}

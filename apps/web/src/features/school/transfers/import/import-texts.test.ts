@@ -15,6 +15,8 @@ const report = (counts: Partial<ImportReport>): ImportReport => ({
   chapters_created: 0,
   groups_created: [],
   students_grouped: 0,
+  questions_translated: 0,
+  translated: [],
   errors: [],
   errors_total: 0,
   notes: [],
@@ -35,6 +37,7 @@ describe('doneTitle', () => {
     { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was already there' },
     { kind: 'questions', counts: { broken: 3 }, text: 'Nothing new was imported' },
     { kind: 'questions', counts: { created: 2, broken: 3 }, text: '2 questions imported' },
+    { kind: 'questions', counts: { questions_translated: 2 }, text: '2 questions translated' },
     { kind: 'students', counts: { created: 1 }, text: '1 student imported' },
     { kind: 'students', counts: { students_grouped: 2 }, text: '2 students added to groups' },
     {
@@ -59,6 +62,18 @@ describe('countsOf', () => {
     expect(names(false)).toContain('Questions to create')
     expect(names(true)).toContain('Questions created')
   })
+
+  it('say how many questions are in each other language', () => {
+    const translated = [
+      { language: 'hi', questions: 3 },
+      { language: 'xyz', questions: 1 },
+    ]
+    expect(countsOf('questions', report({ created: 5, translated }), true).slice(1, 4)).toEqual([
+      { name: 'Questions created', count: 5 },
+      { name: 'Of them in Hindi', count: 3 },
+      { name: 'Of them in xyz', count: 1 },
+    ])
+  })
 })
 
 it('shows groups among the figures of students when there are any', () => {
@@ -80,6 +95,9 @@ describe('columnOf', () => {
     { field: 'correct', text: 'Correct options' },
     { field: 'options.2', text: 'Options (a list), 3' },
     { field: 'unheard_of', text: 'unheard_of' },
+    { field: 'option_2_hi', text: 'Option B in Hindi' },
+    { field: 'options_hi.2', text: 'Options (a list) in Hindi, 3' },
+    { field: 'statement_zh-Hant', text: 'Question in Traditional Chinese' },
   ])('$field: $text', ({ field, text }) => expect(columnOf('questions', read, field)).toBe(text))
 })
 
@@ -92,5 +110,6 @@ describe('fieldNotes', () => {
   it('explains the options on one line', () =>
     expect(fieldNotes('questions').filter(({ name }) => name.startsWith('option_'))).toMatchObject([
       { name: 'option_a … option_t' },
+      { name: 'option_1_hi … option_20_hi' },
     ]))
 })

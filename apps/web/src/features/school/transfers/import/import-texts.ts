@@ -1,5 +1,6 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -24,7 +25,7 @@ const calm = 'You see what would happen before anything is imported.'
 export const importTexts: Record<ImportKind, ImportTexts> = {
   questions: {
     title: 'Import questions',
-    subtitle: `From a CSV or JSON file into the question bank. ${calm}`,
+    subtitle: `From a CSV or JSON file into the question bank, or from a zip with pictures. ${calm}`,
     list: paths.staff.questions,
     back: 'Back to the questions',
     one: 'question',
@@ -94,6 +95,18 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
       return [
         rows,
         { name: `Questions ${made}`, count: created },
+        ...report.translated.map(({ language, questions }) => ({
+          name: `Of them in ${languageName(language) ?? language}`,
+          count: questions,
+        })),
+        ...(report.questions_translated > 0
+          ? [
+              {
+                name: `Questions ${isDone ? 'translated' : 'to translate'}`,
+                count: report.questions_translated,
+              },
+            ]
+          : []),
         there,
         ...out,
         subjects,
@@ -117,7 +130,12 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
 
 /** True when an import of the file would change nothing. */
 export const addsNothing = (report: ImportReport): boolean =>
-  report.created + report.subjects_created + report.chapters_created + report.students_grouped === 0
+  report.created +
+    report.subjects_created +
+    report.chapters_created +
+    report.students_grouped +
+    report.questions_translated ===
+  0
 
 /** Links to the imported rows. */
 export function listLinks(kind: ImportKind): { to: string; text: string }[] {
@@ -132,6 +150,7 @@ export function listLinks(kind: ImportKind): { to: string; text: string }[] {
 /** The title of an import's result. */
 export function doneTitle(kind: ImportKind, report: ImportReport): string {
   const { created, subjects_created, chapters_created, students_grouped } = report
+  const { questions_translated } = report
   const parts =
     kind === 'subjects'
       ? [countOf(subjects_created, 'subject'), countOf(chapters_created, 'chapter')].filter(
@@ -141,6 +160,8 @@ export function doneTitle(kind: ImportKind, report: ImportReport): string {
         ? [rowsOf(importTexts[kind], created)]
         : []
   if (parts.length > 0) return `${parts.join(' and ')} imported`
+  if (questions_translated > 0)
+    return `${rowsOf(importTexts[kind], questions_translated)} translated`
   if (students_grouped > 0) return `${rowsOf(importTexts[kind], students_grouped)} added to groups`
   return report.broken > 0 ? 'Nothing new was imported' : 'Everything was already there'
 }

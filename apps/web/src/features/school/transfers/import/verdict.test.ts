@@ -16,6 +16,8 @@ const empty: ImportReport = {
   chapters_created: 0,
   groups_created: [],
   students_grouped: 0,
+  questions_translated: 0,
+  translated: [],
   errors: [],
   errors_total: 0,
   notes: [],
@@ -176,6 +178,21 @@ describe('verdictOf', () => {
       tone: 'right',
       sentence: 'Everything in this file is there already.',
       action: 'Add 3 students to groups',
+    })
+  })
+
+  it('offers to add translations to existing questions', () => {
+    const report = { ...empty, total: 3, unchanged: 3, questions_translated: 3 }
+    expect(verdictOf('questions', flowOf(report), report)).toMatchObject({
+      tone: 'right',
+      sentence: 'Everything in this file is there already.',
+      note: '3 questions that are there already get translations.',
+      action: 'Add translations to 3 questions',
+    })
+    const mixed = { ...empty, total: 3, created: 2, unchanged: 1, questions_translated: 1 }
+    expect(verdictOf('questions', flowOf(mixed), mixed)).toMatchObject({
+      note: '1 question that is there already gets translations.',
+      action: 'Import 2 questions',
     })
   })
 

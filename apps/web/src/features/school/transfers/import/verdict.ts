@@ -63,6 +63,7 @@ export function verdictOf(
       doubtOf(report),
       isReady ? mailsOf(kind, report) : '',
       isReady ? groupsOf(report) : '',
+      isReady ? translationsOf(report) : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -129,6 +130,13 @@ function groupsOf({ groups_created: names, students_grouped: joining }: ImportRe
 
 const namedGroupsMax = 5
 
+function translationsOf({ questions_translated: count }: ImportReport): string {
+  if (count === 0) return ''
+  return count === 1
+    ? '1 question that is there already gets translations.'
+    : `${grouped(count)} questions that are there already get translations.`
+}
+
 function ruleOf(report: ImportReport): string {
   const { broken } = report
   if (broken === 0)
@@ -141,12 +149,13 @@ function ruleOf(report: ImportReport): string {
     : 'The others stay out: fix them and import them later.'
 }
 
-function actionOf(
-  kind: ImportKind,
-  { total, created, broken, students_grouped, subjects_created, chapters_created }: ImportReport,
-): string {
+function actionOf(kind: ImportKind, report: ImportReport): string {
+  const { total, created, broken, subjects_created, chapters_created } = report
+  const { students_grouped, questions_translated } = report
   if (created + subjects_created + chapters_created === 0)
-    return `Add ${rowsOf(importTexts[kind], students_grouped)} to groups`
+    return kind === 'questions'
+      ? `Add translations to ${rowsOf(importTexts[kind], questions_translated)}`
+      : `Add ${rowsOf(importTexts[kind], students_grouped)} to groups`
   return broken > 0
     ? `Import ${grouped(created)} of ${grouped(total)}`
     : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : created)}`

@@ -42,7 +42,7 @@ const survey = (questions: readonly Question[], way: KeyReading, answer?: KeyRea
       ]),
     })),
     {
-      ...{ source: 'spreadsheet', delimiter: ',', now: new Date(0) },
+      ...{ source: 'spreadsheet', delimiter: ',', now: new Date(0), languages: ['en'] },
       nameOf: (field) => field,
       readings: answer ? { keys: answer } : {},
     },

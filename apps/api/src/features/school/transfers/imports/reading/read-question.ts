@@ -2,6 +2,7 @@ import type { RowFields } from '../row-fields.ts'
 import { type KeyCell, readKeyCell } from './key-cell.ts'
 import type { OptionSeparator } from './option-cell.ts'
 import { type OptionList, readOptions } from './option-list.ts'
+import { type ReadTranslations, readTranslatedCells } from './translations.ts'
 import { type TypeWord, typeOf } from './type-words.ts'
 
 const keyFields = ['correct', 'correct_answer', 'correct_answers'] as const
@@ -18,6 +19,8 @@ export interface ReadQuestion {
   /** True if letters and indexes both name the correct options. */
   readonly isKeyTwice: boolean
   readonly cell: KeyCell
+  /** Null if the options cannot be read. */
+  readonly translated: ReadTranslations | null
 }
 
 /** Reads the type, the options and the answer key of a row. */
@@ -45,6 +48,7 @@ export function readQuestion(fields: RowFields, separator: OptionSeparator): Rea
       keyFields.slice(1).some((f) => fields.has(f)),
     // The file does not name the two options, so no letter or index can refer to them.
     cell: isOwn ? (cell.texts ? { texts: cell.texts } : {}) : cell,
+    translated: 'texts' in options ? readTranslatedCells(fields, options, separator) : null,
   }
 }
 

@@ -38,7 +38,10 @@ export async function surveyQuestions(
       const question = questions[at]
       if (!row || !question) throw new RangeError(`There is no row ${at}`)
       const type = types.typeAt(at)
-      const checked = checkQuestion(row.fields, { question, type, key: keys.keyAt(at) })
+      const checked = checkQuestion(row.fields, {
+        ...{ question, type, key: keys.keyAt(at) },
+        schoolLanguage: context.languages[0] ?? '',
+      })
       const own = [...row.errors, ...types.errorsAt(at)]
       if (own.length === 0) return checked
       const named = new Set(own.map(({ field }) => field))

@@ -19,6 +19,7 @@ const read = (
   }))
   const { doubts, check } = surveyStudents(rows, {
     ...{ source, delimiter: ',' as const, now: new Date('2026-01-01'), readings },
+    languages: ['en'],
     nameOf: (field) => field,
   })
   return { doubts, checked: rows.map((_row, at) => check(at)) }

@@ -13,6 +13,8 @@ export interface SurveyContext extends Pick<Table, 'source' | 'delimiter'> {
   readonly now: Date
   /** The decisions of the file's author. */
   readonly readings: ImportReadings
+  /** Those of the school; the first one is that of questions that name none. */
+  readonly languages: readonly string[]
   /** The name of a field in the file. */
   nameOf(field: string): string
 }

@@ -4,7 +4,8 @@ import { excelTrace } from './excel-traces.ts'
 import { inTurns } from './in-turns.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
 
-const isLooked = (field: string) => /^(?:option_.|options|correct|numerical_.*)$/.test(field)
+const isLooked = (field: string) =>
+  /^(?:option_.|options|correct|numerical_.*|option_\d+_.+|options_.+)$/.test(field)
 
 const tracesIn = (fields: RowFields): FieldError[] =>
   [...fields].flatMap(([field, cell]) => {

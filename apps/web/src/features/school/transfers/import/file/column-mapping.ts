@@ -1,9 +1,6 @@
-import {
-  type ImportField,
-  type ImportKind,
-  importFields,
-} from '@prepwell/contract/school/import-fields.ts'
+import type { ImportField, ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { fieldLabel } from './field-choices.ts'
 
 /** The field of each column in a file; null for a column that is not imported. */
 export type ColumnMapping = Readonly<Record<string, string | null>>
@@ -59,10 +56,6 @@ export function missingFields(
       isRequired && !chosen.has(name) && !(instead && chosen.has(instead)),
   )
 }
-
-/** The label of a field; its name when unknown. */
-const fieldLabel = (kind: ImportKind, name: string): string =>
-  importFields[kind].find((field) => field.name === name)?.label ?? name
 
 /**
  * The position of an error in the words of the reader's file: 'Stem', or 'options, 3' within a

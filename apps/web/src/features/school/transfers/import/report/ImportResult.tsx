@@ -10,6 +10,7 @@ import { countOf } from '../../../../../lib/dates.ts'
 import { LinkButton } from '../../../../../ui/controls/LinkButton.tsx'
 import { focusHere } from '../../../../../ui/focus-here.ts'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
+import { isZip } from '../file/import-file.ts'
 import { countsOf, doneTitle, importTexts, listLinks } from '../import-texts.ts'
 import type { ImportFlow } from '../run/import-flow.ts'
 import { grouped } from '../run/run-stages.ts'
@@ -56,7 +57,9 @@ export function ImportResult({
           <span>
             {broken === 1 ? '1 row was' : `${grouped(broken)} rows were`} left out. Download{' '}
             {broken === 1 ? 'it' : 'them'} as a file: the first column says why. Fix{' '}
-            {broken === 1 ? 'it' : 'them'}, save the file and import it. Nothing is made twice.
+            {broken === 1 ? 'it' : 'them'}, save the file
+            {isZip(file.name) ? ', put it into the zip instead of its file' : ''} and import it.
+            Nothing is made twice.
           </span>
         </p>
       )}

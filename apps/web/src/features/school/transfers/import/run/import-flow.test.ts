@@ -24,6 +24,8 @@ const report: ImportReport = {
   chapters_created: 0,
   groups_created: [],
   students_grouped: 0,
+  questions_translated: 0,
+  translated: [],
   errors: [],
   errors_total: 0,
   notes: [],

@@ -84,7 +84,7 @@ export function useImport(kind: ImportKind) {
     choose(files: readonly File[]) {
       if (flow.at === 'importing') return
       sending.current?.abort()
-      const refusal = refusalOf(files)
+      const refusal = refusalOf(kind, files)
       const [file] = files
       if (refusal !== null || !file) return dispatch({ type: 'refused', refusal: refusal ?? '' })
       choose({ file, mapping: keptMapping(flow, file), said: keptSaid(flow, file) })

@@ -2,6 +2,7 @@ import { Select, Table, Text } from '@mantine/core'
 import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
 import { type ImportKind, importFields } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import {
   type ColumnMapping,
@@ -9,6 +10,8 @@ import {
   fieldsChosenTwice,
   missingFields,
 } from '../file/column-mapping.ts'
+import { translatedChoices } from '../file/field-choices.ts'
+import { schoolLanguagesQuery } from '../run/import.api.ts'
 import classes from './ColumnTable.module.css'
 
 const leftOut = '-'
@@ -36,6 +39,10 @@ export function ColumnTable({
 }) {
   const heading = useId()
   const { columns, preview } = report
+  const { data: languages = [] } = useQuery({
+    ...schoolLanguagesQuery(),
+    enabled: kind === 'questions',
+  })
   const fields = importFields[kind]
   const twice = fieldsChosenTwice(columns, mapping)
   const missing = missingFields(fields, columns, mapping).filter(
@@ -49,6 +56,12 @@ export function ColumnTable({
     { value: leftOut, label: 'Do not import' },
     { group: 'Every row needs', items: choicesOf(true) },
     { group: 'Others', items: choicesOf(false) },
+    ...(kind === 'questions' ? translatedChoices(report, languages) : []).map(
+      ({ group, fields: translated }) => ({
+        group,
+        items: translated.map(({ name, label }) => ({ value: name, label })),
+      }),
+    ),
   ]
   return (
     <section aria-labelledby={heading}>

@@ -4,6 +4,7 @@ import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { useMemo, useState } from 'react'
 import { ListSearch } from '../../../../../ui/data-table/ListSearch.tsx'
 import { type FaultFilter, faultsOf, faultyColumns, filterFaults } from '../file/faults.ts'
+import { isZip } from '../file/import-file.ts'
 import { grouped } from '../run/run-stages.ts'
 import { BreakableName } from './ColumnTable.tsx'
 import classes from './FaultList.module.css'
@@ -110,6 +111,8 @@ export function FaultList({
 }
 
 const rowHelp = ({ name }: File) =>
-  /\.(csv|tsv|txt)$/i.test(name)
-    ? 'Row 1 is the first row below the headers: in a spreadsheet it is in line 2.'
-    : 'Row 1 is the first record of the file.'
+  isZip(name)
+    ? 'Row 1 is the first question of the file in the zip. The corrected file goes into the zip too, if it names pictures of it.'
+    : /\.(csv|tsv|txt)$/i.test(name)
+      ? 'Row 1 is the first row below the headers: in a spreadsheet it is in line 2.'
+      : 'Row 1 is the first record of the file.'

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { Ref } from 'react'
 import { FileDrop } from '../../../../../ui/forms/FileDrop.tsx'
@@ -9,10 +10,12 @@ import { grouped } from '../run/run-stages.ts'
 
 /** The second step: choose a file or drop it here. A corrected file is chosen in the same place. */
 export function FileStep({
+  kind,
   flow,
   onChoose,
   openChooser,
 }: {
+  readonly kind: ImportKind
   readonly flow: ImportFlow
   /** Called with files whose names and sizes have not been checked. */
   readonly onChoose: (files: readonly File[]) => void
@@ -28,9 +31,9 @@ export function FileStep({
         note={
           file
             ? `${fileSize(file.size)} · Corrected it? Choose it again or drop it here.`
-            : `CSV or JSON, up to ${fileSize(limits.importBodyBytes)} and ${grouped(limits.importRowsMax)} rows`
+            : `CSV or JSON${kind === 'questions' ? ', or a zip of it with its pictures' : ''}, up to ${fileSize(limits.importBodyBytes)} and ${grouped(limits.importRowsMax)} rows`
         }
-        types={importFileTypes}
+        types={importFileTypes(kind)}
         refusal={flow.at === 'refused' ? flow.refusal : null}
         onChoose={onChoose}
         openChooser={openChooser}

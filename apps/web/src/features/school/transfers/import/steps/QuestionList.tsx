@@ -1,13 +1,19 @@
-import { Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/transfers.ts'
+import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { isIn, questionIn, translatedInto } from '../file/question-in.ts'
 import { grouped } from '../run/run-stages.ts'
 import { Pager } from './Pager.tsx'
 import classes from './QuestionList.module.css'
 
 /** Renders a question as students will see it. */
 export type ShowQuestion = (question: ImportedQuestion) => ReactNode
+
+const first = '-'
+
+const nameOf = (language: string) => languageName(language) ?? language
 
 /** Few, because formulas and pictures are slow to render. */
 const perPage = 3
@@ -21,6 +27,10 @@ export function QuestionList({
   readonly showQuestion: ShowQuestion
 }) {
   const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const languages = useMemo(() => translatedInto(questions), [questions])
+  // Another file may not have it.
+  const language = chosen !== null && languages.includes(chosen) ? chosen : null
   const shown = questions.slice((page - 1) * perPage, page * perPage)
   return (
     <section aria-label="As students will see it">
@@ -30,6 +40,19 @@ export function QuestionList({
           : 'As students will see it'}
       </h3>
       <Stack gap="md">
+        {languages.length > 0 && (
+          <Select
+            label="Language of the texts"
+            data={[
+              { value: first, label: 'The first one of each question' },
+              ...languages.map((tag) => ({ value: tag, label: nameOf(tag) })),
+            ]}
+            value={language ?? first}
+            onChange={(value) => setChosen(value === first ? null : value)}
+            allowDeselect={false}
+            maw={320}
+          />
+        )}
         <Pager
           total={questions.length}
           perPage={perPage}
@@ -50,7 +73,12 @@ export function QuestionList({
               </span>
               <span className={classes.key}>Key: {keyOf(question)}</span>
             </p>
-            {showQuestion(question)}
+            {language !== null && !isIn(language, question) && (
+              <p className={classes.missing}>
+                Not in {nameOf(language)}: students see the first language.
+              </p>
+            )}
+            {showQuestion(language === null ? question : questionIn(language, question))}
           </article>
         ))}
       </Stack>

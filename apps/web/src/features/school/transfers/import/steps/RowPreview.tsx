@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core'
-import { type ImportKind, importFields } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
 import { countOf } from '../../../../../lib/dates.ts'
+import { readFields } from '../file/field-choices.ts'
 import classes from './RowPreview.module.css'
 
 /**
@@ -10,12 +11,13 @@ import classes from './RowPreview.module.css'
  */
 export function RowPreview({
   kind,
-  report: { preview },
+  report,
 }: {
   readonly kind: ImportKind
   readonly report: ImportReport
 }) {
-  const fields = importFields[kind].filter(({ name }) => preview.some((row) => row[name]))
+  const { preview } = report
+  const fields = readFields(kind, report).filter(({ name }) => preview.some((row) => row[name]))
   if (fields.length === 0) return null
   const title =
     preview.length === 1 ? 'The first row' : `The first ${countOf(preview.length, 'row')}`

@@ -18,7 +18,8 @@ export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
       <Text>
         Download a template, replace its examples with your rows and save it. CSV opens in every
         spreadsheet program: save it as “CSV UTF-8”.
-        {kind === 'questions' && ' An export of the questions works too.'}
+        {kind === 'questions' &&
+          ' An export of the questions works too. Pictures go into a zip beside the file, which names them.'}
       </Text>
       <Group gap="sm" mt="md">
         {textFileTypes.map((type) => {

@@ -45,7 +45,10 @@ const words: {
       'Why the answer is correct. Students see it with their result.',
       'Red light has long waves.',
     ],
-    question_image: ['The name of an image that has been uploaded to Prepwell.', 'lens.png'],
+    question_image: [
+      'The name of an image: of one that has been uploaded to Prepwell, or of one in the zip.',
+      'lens.png',
+    ],
     correct_answer: ['JSON, for MCQ: the place of the correct option, counted from 0.', '0'],
     correct_answers: [
       'JSON, for MSQ: the places of the correct options, counted from 0.',
@@ -61,7 +64,7 @@ const words: {
       'A text that comes before the question. Questions of a chapter with the same text share it.',
       'Read the table below.',
     ],
-    passage_image: ['The name of an uploaded image that belongs to the passage.', 'table.png'],
+    passage_image: ['The same for an image that belongs to the passage.', 'table.png'],
     question_format: [
       'How statement and options are shown: plain, as they are written, or markdown.',
       'plain',
@@ -87,6 +90,15 @@ const words: {
     ],
     expected_seconds: ['The seconds that an answer should take.', '90'],
     reference: ['The id of the question in another program.', 'PHY-0412'],
+    language: [
+      'The first language of the question, if it is not the first one of the school.',
+      'hi or Hindi',
+    ],
+    translations: [
+      'JSON, instead of statement_hi and so on: all translations, as the API has them.',
+      '{"hi": {"question_statement": "…"}}',
+    ],
+    passage_translations: ['JSON, instead of passage_hi.', '{"hi": "…"}'],
   },
   subjects: {
     subject: ['One row for each chapter: a subject with three chapters has three rows.', 'Physics'],
@@ -124,26 +136,48 @@ const words: {
   },
 }
 
+/** The columns for texts in other languages, of which there are as many as languages. */
+const translatedNotes: readonly FieldNote[] = [
+  {
+    name: 'statement_hi, explanation_hi, passage_hi',
+    isRequired: false,
+    meaning:
+      'The same texts in another language: hi is the code of Hindi, ta that of Tamil. An empty cell shows the first language.',
+    example: 'कौन-सा रंग?',
+  },
+  {
+    name: 'option_1_hi … option_20_hi',
+    isRequired: false,
+    meaning:
+      'The options in another language, by their number. Leave numbers and formulas empty: they read the same.',
+    example: 'लाल',
+  },
+]
+
 const isOption = (name: string) => /^option_[a-z]$/.test(name)
 
 /** Explains the columns of a file of this kind, in contract order. The options share one line. */
 export function fieldNotes(kind: ImportKind): FieldNote[] {
   const fields = importFields[kind]
   const options = fields.filter(({ name }) => isOption(name))
-  return fields.flatMap(({ name, isRequired }): FieldNote[] => {
-    if (!isOption(name)) {
-      const [meaning = '', example = ''] =
-        (words[kind] as Readonly<Record<string, Words>>)[name] ?? []
-      return [{ name, isRequired, meaning, example }]
-    }
-    if (name !== options[0]?.name) return []
-    return [
-      {
-        name: `${name} … ${options.at(-1)?.name}`,
-        isRequired,
-        meaning: `For MCQ and MSQ: one option in each column, ${limits.optionsMin} to ${limits.optionsMax} of them.`,
-        example: 'Red',
-      },
-    ]
-  })
+  const translated = kind === 'questions' ? translatedNotes : []
+  return [
+    ...fields.flatMap(({ name, isRequired }): FieldNote[] => {
+      if (!isOption(name)) {
+        const [meaning = '', example = ''] =
+          (words[kind] as Readonly<Record<string, Words>>)[name] ?? []
+        return [{ name, isRequired, meaning, example }]
+      }
+      if (name !== options[0]?.name) return []
+      return [
+        {
+          name: `${name} … ${options.at(-1)?.name}`,
+          isRequired,
+          meaning: `For MCQ and MSQ: one option in each column, ${limits.optionsMin} to ${limits.optionsMax} of them.`,
+          example: 'Red',
+        },
+      ]
+    }),
+    ...translated,
+  ]
 }

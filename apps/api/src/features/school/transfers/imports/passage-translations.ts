@@ -1,0 +1,80 @@
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import { translatedName } from '@prepwell/contract/school/translated-fields.ts'
+import { languageName } from '@prepwell/contract/wire/language-names.ts'
+import type { RowError } from './plan.ts'
+import { type PassageText, passageKey, passageOf } from './same-question.ts'
+
+/** A passage of the bank with its translations. */
+export interface StoredPassage extends PassageText {
+  readonly chapter_id: number
+}
+
+/** The passage of a row, and the chapter that it is in. */
+interface PlacedPassage {
+  readonly content: QuestionContent
+  readonly place: { readonly key: string; readonly chapter_id: number | null }
+}
+
+type NumberedPassage = PlacedPassage & { readonly number: number }
+
+/** A translation, and the row of the file that has it; null for the bank. */
+interface Known {
+  readonly text: string
+  readonly row: number | null
+}
+
+/** The translations of all passages of a file and of the passages in the bank that it shares. */
+export interface PassageTranslations {
+  /** The error of a row whose passage is known with another translation. */
+  clash(row: NumberedPassage): RowError | undefined
+  add(row: NumberedPassage): void
+  /** All translations of a row's passage; undefined if nobody named any. */
+  of(row: PlacedPassage): Readonly<Record<string, string>> | undefined
+}
+
+export function passageTranslations(stored: readonly StoredPassage[]): PassageTranslations {
+  const known = new Map<string, Map<string, Known>>()
+  const textsOf = (key: string) => {
+    const texts = known.get(key) ?? new Map<string, Known>()
+    known.set(key, texts)
+    return texts
+  }
+  for (const { chapter_id, ...passage } of stored)
+    for (const [language, text] of Object.entries(passage.translations ?? {}))
+      textsOf(`${chapter_id} ${passageKey(passage)}`).set(language, { text, row: null })
+  // A chapter that is not there yet has no id, but a name.
+  const keyOf = ({ place, content }: PlacedPassage) =>
+    `${place.chapter_id ?? place.key} ${passageKey(passageOf(content))}`
+  const entriesOf = ({ content }: PlacedPassage) =>
+    Object.entries(passageOf(content)?.translations ?? {})
+  return {
+    clash(row) {
+      const texts = known.get(keyOf(row))
+      for (const [language, text] of entriesOf(row)) {
+        const other = texts?.get(language)
+        if (other && other.text !== text)
+          return {
+            number: row.number,
+            field: translatedName('passage', language),
+            reason: clashReason(other, languageName(language) ?? language),
+          }
+      }
+      return undefined
+    },
+    add(row) {
+      for (const [language, text] of entriesOf(row)) {
+        const texts = textsOf(keyOf(row))
+        if (!texts.has(language)) texts.set(language, { text, row: row.number })
+      }
+    },
+    of(row) {
+      const texts = known.get(keyOf(row))
+      return texts && Object.fromEntries([...texts].map(([language, { text }]) => [language, text]))
+    },
+  }
+}
+
+const clashReason = ({ row }: Known, language: string) =>
+  row === null
+    ? `This passage is already in the bank with another translation into ${language}: edit it there`
+    : `Row ${row} has the same passage with another translation into ${language}`

@@ -1,0 +1,132 @@
+import { pictureSource } from '@prepwell/contract/bank/text-pictures.ts'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import { refusedPicture, takePicture } from '../../../shared/uploads/index.ts'
+import type { ZipPicture, ZipPictures } from '../files/read-zip.ts'
+import type { Table } from '../files/table.ts'
+import type { MappedColumn } from './map-columns.ts'
+import type { FieldError, RowFields } from './row-fields.ts'
+
+/** Replaces what a row names of the zip by the names of stored pictures. */
+export type ReplacePictures = (fields: RowFields) => {
+  readonly fields: RowFields
+  readonly errors: readonly FieldError[]
+}
+
+/** A picture of the zip as it is stored, or the reason why it is not. */
+type Taken = { readonly name: string } | { readonly reason: string }
+
+/** Fields that hold the name of a picture; all others hold texts with pictures in them. */
+const imageFields: readonly string[] = ['question_image', 'passage_image']
+
+/**
+ * Stores the pictures of a zip that its rows name, each once. A check stores them too: it shows the
+ * questions as students will see them, and the import after it finds them. Those that no question
+ * shows in the end are removed after a day, as all unused uploads are.
+ */
+export async function takeZipPictures(
+  context: Pick<Platform, 'db' | 'files' | 'clock'>,
+  {
+    viewer,
+    pictures,
+    table: { rows },
+    mapped,
+  }: {
+    readonly viewer: Viewer
+    readonly pictures: ZipPictures
+    readonly table: Pick<Table, 'rows'>
+    readonly mapped: readonly MappedColumn[]
+  },
+): Promise<ReplacePictures> {
+  const named = new Map<string, ZipPicture>()
+  const pause = yieldToEventLoop()
+  for (const { cells } of rows) {
+    await pause()
+    for (const [at, { field }] of mapped.entries())
+      if (field !== null)
+        eachPicture(field, cells[at], pictures, (picture) => {
+          named.set(picture.path, picture)
+          return null
+        })
+  }
+  const taken = new Map<string, Taken>()
+  for (const [path, picture] of named) taken.set(path, await take(context, viewer, picture))
+  return (fields) => {
+    const errors: FieldError[] = []
+    const replaced = [...fields].map(([field, cell]) => {
+      const changed = eachPicture(field, cell, pictures, (picture) => {
+        const found = taken.get(picture.path)
+        if (found && 'name' in found) return found.name
+        const reason = found && `The picture “${picture.name}” of the zip: ${found.reason}`
+        // A text may show it several times.
+        if (reason && !errors.some((error) => error.reason === reason))
+          errors.push({ field, reason })
+        return null
+      })
+      return [field, changed] as const
+    })
+    return { fields: new Map(replaced), errors }
+  }
+}
+
+async function take(
+  context: Pick<Platform, 'db' | 'files' | 'clock'>,
+  viewer: Viewer,
+  { name, read }: ZipPicture,
+): Promise<Taken> {
+  try {
+    return { name: await takePicture(context, { viewer, name, content: await read() }) }
+  } catch (error) {
+    return { reason: refusedPicture(error) }
+  }
+}
+
+/** A picture in a text: its words, and a name or a path. */
+const inText = /!\[([^[\]\n]*)\]\((?:upload:)?([^()\n]+)\)/g
+
+/**
+ * The cell with another name for each picture of the zip; a null leaves it as it is. Cells of JSON
+ * may be lists and objects.
+ */
+function eachPicture(
+  field: string,
+  cell: unknown,
+  pictures: ZipPictures,
+  nameOf: (picture: ZipPicture) => string | null,
+): unknown {
+  const change = (text: string): string => {
+    if (imageFields.includes(field)) {
+      const picture = pictures.find(text)
+      return (picture && nameOf(picture)) ?? text
+    }
+    if (!text.includes('](')) return text
+    return text.replaceAll(inText, (source, alt: string, address: string) => {
+      const picture = pictures.find(address) ?? pictures.find(decoded(address))
+      const name = picture && nameOf(picture)
+      return name === null ? source : pictureSource({ name, alt })
+    })
+  }
+  return changeTexts(cell, change)
+}
+
+/** `my%20picture.png` as `my picture.png`. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** Cells are checked to be flat, or at most as deep as translations, before they are read. */
+const levelsMax = 4
+
+function changeTexts(cell: unknown, change: (text: string) => string, level = 0): unknown {
+  if (typeof cell === 'string') return change(cell)
+  if (typeof cell !== 'object' || cell === null || level === levelsMax) return cell
+  if (Array.isArray(cell)) return cell.map((part) => changeTexts(part, change, level + 1))
+  return Object.fromEntries(
+    Object.entries(cell).map(([name, part]) => [name, changeTexts(part, change, level + 1)]),
+  )
+}
