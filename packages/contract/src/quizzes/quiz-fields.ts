@@ -3,8 +3,8 @@ import { anyCase, id, requiredText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { entryFields, newEntryFields } from './entry.ts'
-import { compositionFields, newCompositionFields } from './quiz-sections.ts'
 import { wantedLanguages } from './quiz-languages.ts'
+import { compositionFields, newCompositionFields } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 
 /**

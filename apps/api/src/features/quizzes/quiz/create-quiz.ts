@@ -20,7 +20,8 @@ import { insertQuiz } from './writing.queries.ts'
 
 /**
  * Schedules a quiz and returns its id; 400 for a date in the past and for a language that the
- * school does not have, 404 for a missing chapter or group, and all errors of {@link checkSections}.
+ * school does not have, 404 for a missing chapter or group, and all errors of
+ * {@link checkSections}.
  */
 export async function createQuiz(
   { db, clock, settings }: Platform,

@@ -58,7 +58,7 @@ export interface PaperItem {
   readonly key: readonly string[]
   readonly explanation: string | null
   readonly explanation_format: TextFormat
-  /** The language of its texts. This and the next two fields exist only if languages are offered. */
+  /** Its language. This and the next two fields exist only on a paper that offers languages. */
   readonly language?: string
   /** The statement in other languages of the paper; absent if there are none. */
   readonly translations?: TextTranslations
@@ -88,7 +88,7 @@ export interface PaperSection {
   readonly rules: MarkingRules
   /** Number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
-  /** The language of its texts. This and the next field exist only if languages are offered. */
+  /** Its language. This and the next field exist only on a paper that offers languages. */
   readonly language?: string
   readonly translations?: SectionTranslations
 }
@@ -99,7 +99,7 @@ export interface PaperPassage {
   readonly text: string
   readonly format: TextFormat
   readonly image: string | null
-  /** The language of the text. This and the next field exist only if languages are offered. */
+  /** Its language. This and the next field exist only on a paper that offers languages. */
   readonly language?: string
   readonly translations?: TextTranslations
 }
