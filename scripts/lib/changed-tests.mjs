@@ -64,7 +64,8 @@ function git(...args) {
 
 /**
  * The tests that a change can break, by the imports of `files`; `read` returns the text of one. The
- * nearest come first. Those that would take too long are only counted, in `left`.
+ * nearest come first, and of those equally near the ones about the whole app. Those that would take
+ * too long are only counted, in `left`.
  */
 export function selectTests({ changed, files, read }) {
   const graph = importGraph(files, read)
@@ -73,7 +74,7 @@ export function selectTests({ changed, files, read }) {
     .filter((file) => TEST.test(file) && !/^(e2e|bench)\//.test(file))
     .map((file) => ({ file, distance: distanceOf(file, changed, distances) }))
     .filter(({ distance }) => distance < Infinity)
-    .sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || byReach(a.file, b.file))
   const chosen = []
   let seconds = 0
   for (const { file } of tests) {
@@ -97,6 +98,10 @@ export function selectTests({ changed, files, read }) {
     left: tests.length - chosen.length + Math.max(0, journeys.length - MOST_JOURNEYS),
   }
 }
+
+const isOfWholeApp = (file) => file.startsWith('apps/api/tests/')
+
+const byReach = (a, b) => isOfWholeApp(b) - isOfWholeApp(a) || (a < b ? -1 : 1)
 
 /** The files that each file imports, as paths from the root. */
 function importGraph(files, read) {
