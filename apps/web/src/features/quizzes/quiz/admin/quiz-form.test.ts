@@ -294,7 +294,14 @@ describe('fixedFields', () => {
       mode: 'exam',
       attempts: 1,
       isLive: false,
-      fixed: ['subject_id', 'date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode', 'languages'],
+      fixed: [
+        'subject_id',
+        'date_of_quiz',
+        'time_duration',
+        'chapter_id',
+        'quiz_mode',
+        'languages',
+      ],
     },
   ] as const)('$mode with $attempts attempts, live $isLive: $fixed', ({ mode, fixed, ...begun }) =>
     expect(fixedFields(mode, begun)).toEqual(fixed),

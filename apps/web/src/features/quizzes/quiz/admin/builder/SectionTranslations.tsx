@@ -28,10 +28,7 @@ export function SectionTranslations({
   return languages.map((tag) => {
     const texts = translations[tag] ?? noTexts
     const set = (changes: Partial<SectionTexts>, part: keyof SectionTexts) =>
-      onChange(
-        { ...translations, [tag]: { ...texts, ...changes } },
-        `translations.${tag}.${part}`,
-      )
+      onChange({ ...translations, [tag]: { ...texts, ...changes } }, `translations.${tag}.${part}`)
     const path = `sections.${place}.translations.${tag}`
     const field = (part: keyof SectionTexts) => ({
       'data-path': `quiz-${path}.${part}`,

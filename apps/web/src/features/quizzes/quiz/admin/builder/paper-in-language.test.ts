@@ -32,7 +32,14 @@ const paper: SheetPaper = {
     },
   ],
   passages: [
-    { id: 9, text: 'Read', format: 'plain', image: null, language: 'en', translations: { hi: 'पढ़ें' } },
+    {
+      id: 9,
+      text: 'Read',
+      format: 'plain',
+      image: null,
+      language: 'en',
+      translations: { hi: 'पढ़ें' },
+    },
   ],
 }
 
@@ -47,7 +54,11 @@ it('shows each text in the language, and in its own where it is not translated',
   })
   expect(paperIn('en', paper)).toMatchObject({
     questions: [
-      { statement: 'Which is a metal?', language: 'en', options: [{ text: 'Iron' }, { text: '42' }] },
+      {
+        statement: 'Which is a metal?',
+        language: 'en',
+        options: [{ text: 'Iron' }, { text: '42' }],
+      },
       { statement: 'यह क्या है?', language: 'hi' },
     ],
     sections: [{ name: 'Chemistry' }],
