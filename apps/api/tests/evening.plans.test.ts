@@ -111,7 +111,10 @@ it.each<[string, Work, unknown]>([
   ],
   [
     'the times of a dashboard',
-    async (tx, { student_id }) => (await selectTimes(tx, figuresOf(student_id))).length,
+    async (tx, { student_id }) => {
+      const viewer = { id: student_id, role: 'student' } as const
+      return (await selectTimes(tx, viewer, figuresOf(student_id))).length
+    },
     1,
   ],
   [

@@ -8,6 +8,7 @@ import {
   undoHelp,
 } from '@prepwell/contract/exam-day/interventions.ts'
 import { getPracticeOverlap, publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { getTimeScores } from '@prepwell/contract/results/dashboards.ts'
 import { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import {
   getQuestionDependents,
@@ -201,6 +202,40 @@ describe('before an own exam', () => {
       practices: [{ id: foreign.id }, { id: own.id }],
     })
   })
+})
+
+it('an own exam is not published before one of others that asks the same, which is not named', async () => {
+  const exam = await addChoosing({ review_first: true })
+  await addSectionedQuiz(school, signedInAnew(school, admin), [sectionOf(exam.chapter.chapterId)], {
+    date_of_quiz: Math.floor(school.clock.now().getTime() / 1000) + 5 * 3600,
+    ...{ group_ids: [await addGroup(school)], name: 'Foreign exam' },
+  })
+  await take({ id: exam.quizId }, signedInAnew(school, exam.student))
+  await publish()
+  const refusal = async (person: Person) => {
+    const params = { params: { id: exam.quizId } }
+    const { status, body } = await school.call(publishQuiz, params, signedInAnew(school, person))
+    return [status, body.message?.replace(/ and asks .*/, '')]
+  }
+  expect(await refusal(await owner(exam))).toEqual([409, 'Another exam is still to come'])
+  expect(await refusal(admin)).toEqual([409, 'Foreign exam is still to come'])
+})
+
+it('the times of a student are marks over all quizzes, without the names of those of others', async () => {
+  const exam = await addChoosing({ date_of_quiz: later() })
+  const { chapterId } = exam.chapter
+  const own = await addQuiz(school, { mode: 'practice', chapterId, name: 'Own practice' })
+  await openTo(school, own, [exam.groupId])
+  const foreign = await addQuiz(school, { mode: 'practice', name: 'Foreign practice' })
+  for (const practice of [own, foreign]) await take(practice, signedInAnew(school, exam.student))
+  const named = async (person: Person) => {
+    const query = { student_id: exam.student.id, quiz_mode: 'practice' } as const
+    const { body } = await school.call(getTimeScores, { query }, signedInAnew(school, person))
+    return body.map(({ quiz_name }) => quiz_name)
+  }
+  expect(await named(await owner(exam))).toEqual(['Another quiz', 'Own practice'])
+  for (const person of [admin, exam.student])
+    expect(await named(person)).toEqual(['Foreign practice', 'Own practice'])
 })
 
 describe('a submitted attempt', () => {

@@ -45,8 +45,14 @@ export async function logIn(
   return account
 }
 
-/** The name under which failures count. No email address is like it. */
-const countedRollNumber = (roll_number: string) => `roll number ${roll_number}`
+/**
+ * The name under which failures count: the same for all spellings that the database takes for one
+ * number. It lowers letter by letter, so İ is an i, and a last Σ a σ. No email address is like it.
+ */
+const countedRollNumber = (roll_number: string) =>
+  `roll number ${Array.from(roll_number, smallLetter).join('')}`
+
+const smallLetter = (letter: string) => Array.from(letter.toLowerCase())[0] ?? letter
 
 export const accountWaiting = () =>
   new AppError(

@@ -133,16 +133,17 @@ export const heldQuestionIds = (now: Date) => sql`
 
 /**
  * Another exam that asks a question of this one and is running, can be started now, or is a later
- * sitting of it; an exam that has begun comes first.
+ * sitting of it; an exam that has begun comes first. The name is null if the asker may not see it.
  */
 export async function findExamAskingSame(
   tx: Tx,
   now: Date,
-  examId: number,
-): Promise<{ name: string; has_begun: boolean } | undefined> {
-  const { rows } = await sql<{ name: string; has_begun: boolean }>`
+  { examId, asker }: { readonly examId: number; readonly asker: Asker },
+): Promise<{ name: string | null; has_begun: boolean } | undefined> {
+  const { rows } = await sql<{ name: string | null; has_begun: boolean }>`
     with exams as materialized (
-      select id, name, ${paperId} as paper_id, ${hasBegun(now)} as has_begun from quizzes
+      select id, case when ${isKnown(asker)} then name end as name, ${paperId} as paper_id,
+        ${hasBegun(now)} as has_begun from quizzes
       where id <> ${examId} and (
         ${isHolding(now)} and (${isOpen(now)} or ${isBeingTaken(now)})
         or ${isTurnAhead(now)} and date_of_quiz <= (

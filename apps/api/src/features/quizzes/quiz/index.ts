@@ -1,4 +1,4 @@
-export { type Asker, isKnown, isKnownTo, isOpenTo } from './audience.queries.ts'
+export { type Asker, askerOf, isKnown, isKnownTo, isOpenTo } from './audience.queries.ts'
 export { findBrowsePages } from './browse.queries.ts'
 export { type ComingExams, findComingExams } from './coming-exams.queries.ts'
 export { allocate } from './composition/allocate.ts'

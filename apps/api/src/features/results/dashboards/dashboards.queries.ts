@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { type Asker, isKnown, isKnownTo } from '../../quizzes/quiz/index.ts'
+import { isListedFor, type Viewer } from '../../shared/access/index.ts'
 import { asksSeveralSubjects, type Figures, publishedAttempts } from '../statistics/index.ts'
 
 /** Counts the quizzes of this mode that the viewer may know of, except deleted ones. */
@@ -94,13 +95,14 @@ export async function findStudentFigures(
 
 /**
  * The newest published attempts of the window, at most 200; `counted_seconds` is the time on the
- * questions, null if it was not measured.
+ * questions, null if it was not measured. A quiz out of a teacher's scope stays without its name.
  */
-export const selectTimes = (db: Db, figures: Figures) =>
+export const selectTimes = (db: Db, viewer: Viewer, figures: Figures) =>
   publishedAttempts(db, figures)
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .select([
-      'quizzes.name as quiz_name',
+      sql<string>`case when ${isListedFor(viewer, 'student-dashboard.read', 'quiz')}
+        then quizzes.name else 'Another quiz' end`.as('quiz_name'),
       'attempts.started_at',
       sql<Date>`attempts.submitted_at`.as('submitted_at'),
       sql<number>`attempts.percentage::float8`.as('score'),

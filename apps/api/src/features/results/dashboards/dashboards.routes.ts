@@ -36,7 +36,7 @@ function registerStudentFigures(app: FastifyInstance, platform: Platform): void 
     return showBars(subjectAverages(papers, query.direction))
   })
   route(app, dashboards.getTimeScores, access.permitted, async ({ viewer, query }) =>
-    (await selectTimes(db, await whoseFigures(platform, { viewer, query }))).map(showTime),
+    (await selectTimes(db, viewer, await whoseFigures(platform, { viewer, query }))).map(showTime),
   )
 }
 

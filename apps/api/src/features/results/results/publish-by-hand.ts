@@ -5,7 +5,7 @@ import { epochOrNull } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findExamAskingSame, getPublication, lockQuiz } from '../../quizzes/quiz/index.ts'
+import { askerOf, findExamAskingSame, getPublication, lockQuiz } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { countAttempts } from './publication.queries.ts'
@@ -36,7 +36,7 @@ export function publishByHand(
       throw conflict('A practice shows each result at once: there is nothing to publish')
     const shownAfter = shown ?? quiz.shown_after
     if (!quiz.results_published_at) {
-      await requirePublishable(tx, { id, now })
+      await requirePublishable(tx, { viewer, id, now })
       await publishExam(tx, { quizId: id, shownAfter, actorId: viewer.id, now })
       const detail = { shown_after: shownAfter }
       await audit(tx, { viewer, now, action: 'published', kind: 'quiz', ids: [id], detail })
@@ -51,7 +51,7 @@ export function publishByHand(
 
 async function requirePublishable(
   tx: Tx,
-  { id, now }: { readonly id: number; readonly now: Date },
+  { viewer, id, now }: Pick<Publishing, 'viewer' | 'id'> & { readonly now: Date },
 ): Promise<void> {
   const { begun, running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
   if (entry_end > now) throw conflict('Students can still begin this exam')
@@ -66,9 +66,9 @@ async function requirePublishable(
     throw conflict(
       'A student of this exam was deleted a moment ago, which can still be undone. Try again in a few seconds',
     )
-  const other = await findExamAskingSame(tx, now, id)
+  const other = await findExamAskingSame(tx, now, { examId: id, asker: askerOf(viewer) })
   if (other !== undefined)
     throw conflict(
-      `${other.name} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
+      `${other.name ?? 'Another exam'} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
     )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenBy, isOfOtherIssuer, readPerson, subjectOf } from './own-person.ts'
+import { givenBy, isOfOtherIssuer, joinClaims, readPerson, subjectOf } from './own-person.ts'
 
 const issuer = 'https://sign-in.school.test'
 const rules = { issuer, trusted_domains: ['school.test'], claim: 'groups' }
@@ -38,6 +38,22 @@ describe('an address is believed', () => {
     expect(read({ email: 'a@gmail.com' }).email).toBe('a@gmail.com')
   })
 })
+
+it.each([
+  { token: {}, endpoint: true, believed: true },
+  { token: {}, endpoint: false, believed: false },
+  { token: { email_verified: true }, endpoint: true, believed: true },
+  { token: { email_verified: true }, endpoint: false, believed: false },
+  { token: { email_verified: true }, endpoint: 'false', believed: false },
+  { token: { email_verified: false }, endpoint: true, believed: false },
+])(
+  'an address of the userinfo endpoint, which says $endpoint, with $token in the ID token',
+  ({ token, endpoint, believed }) => {
+    const more = { email: 'a@else.test', email_verified: endpoint }
+    const { email } = readPerson(joinClaims({ sub: 's', ...token }, more), rules)
+    expect(email).toBe(believed ? 'a@else.test' : null)
+  },
+)
 
 it('a subject belongs to its issuer', () => {
   const subject = subjectOf(issuer, 'x')

@@ -24,14 +24,17 @@ export const isOfOtherIssuer = (issuer: string, subject: string): boolean =>
 
 /**
  * The claims of the ID token with those of the userinfo endpoint. The ID token is signed, so it
- * counts more. Its address is not verified because another one at the endpoint is.
+ * counts more. Its address is not verified because another one at the endpoint is, and an address
+ * of which the endpoint alone knows is not if the endpoint denies it.
  */
 export function joinClaims<C extends Claims>(claims: C, more: Claims): C {
   const { email } = claims
   const { email_verified, ...rest } = more
   const isOfAnother = email !== undefined && !isSameText(email, rest['email'])
   const isLeftOut = email_verified === undefined || (isOfAnother && isTrue(email_verified))
-  return { ...rest, ...(isLeftOut ? {} : { email_verified }), ...claims }
+  const isDenied = email === undefined && email_verified !== undefined && !isTrue(email_verified)
+  const verified = isLeftOut ? {} : { email_verified }
+  return { ...rest, ...verified, ...claims, ...(isDenied ? verified : {}) }
 }
 
 const isSameText = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase()
