@@ -83,7 +83,10 @@ test('a student deletes the account, comes back by the next login, and keeps it'
   expect(row?.deletes_at).toBeNull()
 })
 
-test('an admin sees what a retention would delete, and saves only what was changed', async ({ page, school }) => {
+test('an admin sees what a retention would delete, and saves only what was changed', async ({
+  page,
+  school,
+}) => {
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard/school')
   const panel = page.getByRole('form', { name: 'How long data is kept' })
