@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { getRetention, updateRetention } from '@prepwell/contract/school/retention.ts'
+import {
+  getSchoolSettings,
+  updateSchoolSettings,
+} from '@prepwell/contract/school/school-settings.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -78,7 +83,10 @@ test('a student deletes the account, comes back by the next login, and keeps it'
   expect(row?.deletes_at).toBeNull()
 })
 
-test('an admin sees what a retention would delete before it is saved', async ({ page, school }) => {
+test('an admin sees what a retention would delete, and saves only what was changed', async ({
+  page,
+  school,
+}) => {
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard/school')
   const panel = page.getByRole('form', { name: 'How long data is kept' })
@@ -88,9 +96,25 @@ test('an admin sees what a retention would delete before it is saved', async ({ 
   await panel.getByLabel('Unused accounts of students, in months').fill('12')
   await panel.getByRole('button', { name: 'What would be deleted?' }).click()
   await expect(panel.getByText('Nothing would be deleted now.')).toBeVisible()
+  // Meanwhile another admin changes other settings, which the page loads when it is looked at again.
+  await school.asAdmin(updateRetention, { body: { message_months: 24 } })
+  await school.asAdmin(updateSchoolSettings, { body: { session_days: 80 } })
+  const loaded = page.waitForResponse(/\/api\/school\/settings$/)
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await loaded
+  await page.getByLabel('Languages').fill('en, hi')
+  await button(page, 'Save Settings').click()
+  await expectToast(page, 'The settings of the school have been saved')
   await panel.getByRole('button', { name: 'Save Lengths' }).click()
   await expectToast(page, 'The lengths have been saved')
   await panel.getByLabel('Unused accounts of students, in months').fill('')
   await panel.getByRole('button', { name: 'Save Lengths' }).click()
   await expect(panel.getByRole('button', { name: 'Save Lengths' })).toBeDisabled()
+  const { data } = await school.asAdmin(getSchoolSettings)
+  expect(data).toMatchObject({ languages: ['en', 'hi'], session_days: 80 })
+  const kept = await school.asAdmin(getRetention)
+  expect(kept.data).toMatchObject({ message_months: 24, unused_account_months: null })
+  await school.asAdmin(updateRetention, { body: { message_months: null } })
+  await school.asAdmin(updateSchoolSettings, { body: { languages: null, session_days: null } })
 })

@@ -3,7 +3,7 @@ import { eraseAccounts } from './features/accounts/account-deletion/erase-accoun
 import { authTasks } from './features/accounts/auth/auth.jobs.ts'
 import { purgeTokens } from './features/accounts/auth/mails/mailed-tokens.ts'
 import { purgeUsedTokens } from './features/accounts/auth/oidc/own-sign-in.queries.ts'
-import { mailStaffInvitation } from './features/accounts/invitations/invite.ts'
+import { type InvitationJob, mailStaffInvitation } from './features/accounts/invitations/invite.ts'
 import { purgePassages } from './features/bank/questions/purge-passages.ts'
 import { purgeTags } from './features/bank/tags/purge-tags.ts'
 import { purgeRehearsals } from './features/exam-day/preparation/rehearse.ts'
@@ -63,7 +63,7 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
       ]),
     mail_staff_invitation: (payload, { abortPromise }) =>
       Promise.race([
-        mailStaffInvitation({ ...platform, send }, payload as { id: number }),
+        mailStaffInvitation({ ...platform, send }, payload as InvitationJob),
         abortPromise,
       ]),
   }

@@ -68,16 +68,26 @@ export const selectDue = (db: Db, now: Date) =>
 /**
  * Locks an account that is still to be deleted now; undefined if it is not, or somebody holds it.
  */
-export const lockDue = (tx: Tx, id: number, now: Date) =>
-  tx
+export async function lockDue(tx: Tx, id: number, now: Date) {
+  const account = await tx
     .selectFrom('users')
     .select(['id', 'email'])
     .where('id', '=', id)
     .where('role', '=', 'student')
-    .where(isDue(now))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+  if (!account) return undefined
+  // Only a later statement sees an exam that began while the account was looked up. None begins
+  // while it is locked.
+  const due = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where(isDue(now))
+    .executeTakeFirst()
+  return due && account
+}
 
 /** The pictures of an account, which are deleted with it. */
 export const selectPictures = (tx: Tx, condition: ReturnType<typeof sql<boolean>>) =>

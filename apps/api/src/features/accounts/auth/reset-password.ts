@@ -35,15 +35,16 @@ export async function resetPassword(
         'The reset link is either invalid or has expired. Please ask for a new one.',
       )
     const { account } = link
+    // The link was mailed to the address, so following it proves the address just as a confirmation
+    // link would. Before the password is set: an imported account with a password and without a
+    // confirmed address would look like a sign-up, whose confirmation webhooks are told of.
+    if (!account.email_verified_at) await verifyEmail(tx, context, account)
     if (reset) await setPassword(tx, context, { account, password_hash, origin })
     else await setFirstPassword(tx, context, { id: account.id, password_hash, origin })
     // The reader of the mailbox now owns the whole account, so all linked identities are removed: a
     // Facebook identity may belong to a stranger, a Google identity to a former owner of the
     // address. If Google runs the mailbox, the next sign-in by Google links its identity again.
     await deleteIdentities(tx, account.id)
-    // The link was mailed to the address, so following it proves the address just as a confirmation
-    // link would.
-    if (!account.email_verified_at) await verifyEmail(tx, context, account)
     return account.id
   })
 }

@@ -116,6 +116,26 @@ it('ends after 7 days; sent again it works, and the old link does not', async ()
   expect((await accept(fresh)).status).toBe(201)
 })
 
+it('sent again before its mail has gone out, the link handed over works, and one mail comes', async () => {
+  const email = address()
+  const { body } = await invite({ email, roles: ['Author'] })
+  const again = async (by: 'mail' | 'link') => {
+    school.clock.advance(1)
+    const params = { id: body.data.id }
+    return (await school.call(contract.resendInvitation, { params, body: { by } }, admin)).body.data
+  }
+  const mailsTo = async () =>
+    (await school.mails()).filter(({ to }) => JSON.stringify(to).includes(email))
+  const { link } = await again('link')
+  expect(await mailsTo()).toEqual([])
+  expect((await read(tokenIn(link))).status).toBe(200)
+  await again('mail')
+  await again('mail')
+  const [mail, ...others] = await mailsTo()
+  expect(others).toEqual([])
+  expect((await accept(tokenIn(mail?.text))).status).toBe(201)
+})
+
 it('taken back, it is void at once', async () => {
   const { body } = await invite({ email: address(), roles: ['Author'], by: 'link' })
   const params = { id: body.data.id }

@@ -110,7 +110,8 @@ async function send(
   const invited_by = viewer.id
   if (by === 'mail') {
     await updateLink(tx, id, { token_hash: null, expires_at, invited_by })
-    await enqueue(tx, 'mail_staff_invitation', { id })
+    const job: InvitationJob = { id, expires_at: expires_at.getTime() }
+    await enqueue(tx, 'mail_staff_invitation', job)
     return { id, link: null, expires_at }
   }
   const token = newToken()
@@ -122,17 +123,29 @@ const newToken = () => randomBytes(32).toString('base64url')
 
 const linkOf = (publicUrl: string, token: string) => `${publicUrl}/invitation/${token}`
 
+/** An invitation to be mailed. */
+export interface InvitationJob {
+  readonly id: number
+  /**
+   * The end that it was sent with, in epoch milliseconds; absent in jobs of an older release. It
+   * has another one if it was sent again.
+   */
+  readonly expires_at?: number
+}
+
 /**
- * The job that mails an invitation with a new link. Sends nothing if it was accepted or taken back
- * in the meantime, or who sent it is no admin any more.
+ * The job that mails an invitation with a new link. Sends nothing if it was accepted, taken back or
+ * sent again in the meantime, or who sent it is no admin any more: a mail that waited for its
+ * server must not void a link that was handed over since.
  */
 export async function mailStaffInvitation(
   { db, settings, send: sendMail }: Platform & { readonly send: SendMail },
-  { id }: { readonly id: number },
+  { id, expires_at }: InvitationJob,
 ): Promise<void> {
   const mail = await db.transaction().execute(async (tx) => {
     const invited = await lockInvitation(tx, id).catch(unlessGone)
     if (!invited?.is_sent_by_admin) return null
+    if (expires_at !== undefined && invited.expires_at.getTime() !== expires_at) return null
     const token = newToken()
     await updateLink(tx, id, { token_hash: hashOf(token), expires_at: invited.expires_at })
     const examTimeZone = await readTimeZone({ db: tx, settings })

@@ -15,12 +15,16 @@ interface StaffRow extends ShownScope {
   readonly is_suspended: boolean
 }
 
-/** Rows with their names, as lists of a scope show them. */
+/** True for an exam that somebody can be assigned. */
+const isExam = sql<boolean>`(quiz_mode = 'exam' and owner_id is null and deleted_at is null)`
+
+/** Rows with their names, as lists of a scope show them: only those that can be given. */
 export const namedRows = (table: 'subjects' | 'groups' | 'quizzes', ids: RawBuilder<unknown>) =>
   sql<ShownScope['subjects']>`coalesce((
     select json_agg(json_build_object('id', named.id, 'name', named.name)
       order by lower(named.name) collate language_order, named.id)
-    from ${sql.table(table)} named where named.id in (${ids})), '[]')`
+    from ${sql.table(table)} named where named.id in (${ids})
+      and ${table === 'quizzes' ? isExam : sql`true`}), '[]')`
 
 const ownRoles = sql<GivenRole[]>`(case when users.role = 'Admin' then array['Admin'] else '{}' end
   || array(select role from staff_roles where user_id = users.id
@@ -100,8 +104,8 @@ export async function replaceScope(
     select ${id}::integer, id from groups where id = any(${group_ids}::integer[])`.execute(tx)
   await sql`
     insert into staff_exams (user_id, quiz_id)
-    select ${id}::integer, id from quizzes where id = any(${exam_ids}::integer[])
-      and quiz_mode = 'exam' and owner_id is null and deleted_at is null`.execute(tx)
+    select ${id}::integer, id from quizzes
+    where id = any(${exam_ids}::integer[]) and ${isExam}`.execute(tx)
 }
 
 /** The first id that names nothing, with its field; undefined if all exist. */
@@ -117,8 +121,7 @@ export async function findMissing(
     where asked not in (select id from groups)
     union all
     select 'Exam', 'exam_ids' from unnest(${exam_ids}::integer[]) asked
-    where asked not in (select id from quizzes
-      where quiz_mode = 'exam' and owner_id is null and deleted_at is null)`.execute(tx)
+    where asked not in (select id from quizzes where ${isExam})`.execute(tx)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import { createGroup } from '@prepwell/contract/accounts/groups.ts'
+import { invite, listInvitations } from '@prepwell/contract/accounts/invitations.ts'
 import {
   changeStaff,
   endStaffSessions,
@@ -7,6 +8,7 @@ import {
 } from '@prepwell/contract/accounts/staff.ts'
 import { getNotifications, userToken } from '@prepwell/contract/accounts/users.ts'
 import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { deleteQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
 import { addGroup } from '../../../test/content/groups.ts'
@@ -71,6 +73,22 @@ it.each([
   const answer = await change(person, body)
   expect([answer.status, (answer.body as { field?: string }).field]).toEqual([status, field])
   expect(await listed(person.id)).toEqual(before)
+})
+
+it('shows no exam that was deleted, so that what it shows can be saved', async () => {
+  const [gone, stays] = [await addQuiz(school), await addQuiz(school)]
+  const exams = [gone.id, stays.id]
+  const person = await addStaff(school, ['Invigilator'], { exams })
+  const email = 'invited.to.exams@example.com'
+  const invited = { email, roles: ['Invigilator'], exam_ids: exams, by: 'link' }
+  expect((await school.call(invite, { body: invited } as never, admin)).status).toBe(201)
+  const params = { id: gone.id }
+  expect((await school.call(deleteQuiz, { params }, admin)).status).toBe(200)
+  const shown = (await listed(person.id))?.exams.map(({ id }) => id)
+  expect(shown).toEqual([stays.id])
+  expect((await change(person, { roles: ['Invigilator'], exam_ids: shown })).status).toBe(200)
+  const { data } = (await school.call(listInvitations, {}, admin)).body
+  expect(data.find((one) => one.email === email)?.exams).toMatchObject([{ id: stays.id }])
 })
 
 it('a student is no member of staff', async () => {

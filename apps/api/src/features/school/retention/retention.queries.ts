@@ -1,4 +1,5 @@
 import type { Retention } from '@prepwell/contract/school/retention.ts'
+import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
@@ -33,6 +34,14 @@ const lastUsed = sql<Date>`greatest(users.created_at, users.last_login_at,
   (select max(coalesce(submitted_at, started_at)) from attempts where student_id = users.id))`
 
 /**
+ * The latest end of the session of the last sign-in; null without one. A session that was read
+ * only, or has been signed out, leaves no other trace some days later, so the account counts as
+ * used until then.
+ */
+const lastSessionEnd = sql<Date | null>`(users.last_login_at + make_interval(days => coalesce(
+  (select session_days from school_settings), ${schoolLimits.sessionDays}::integer)))`
+
+/**
  * Students who have not used their account for so long. Suspended ones are left out: they could not
  * sign in to keep it.
  */
@@ -44,6 +53,7 @@ const unused = (db: Db | Tx, now: Date, months: number) =>
     .where('deletes_at', 'is', null)
     .where('created_at', '<', before(now, months) as RawBuilder<Date>)
     .where(sql<boolean>`${lastUsed} < ${before(now, months)}`)
+    .where(sql<boolean>`coalesce(${lastSessionEnd} < ${before(now, months)}, true)`)
 
 export const selectUnused = (
   db: Db,

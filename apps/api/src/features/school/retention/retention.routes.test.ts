@@ -1,4 +1,6 @@
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { withdrawStudentDeletion } from '@prepwell/contract/accounts/own-data.ts'
+import { listOwnSessions } from '@prepwell/contract/accounts/own-sessions.ts'
 import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import * as contract from '@prepwell/contract/school/retention.ts'
@@ -11,6 +13,7 @@ import { addAdmin, addPerson, addStudent, addToken, signedInAnew } from '../../.
 import { knownStudent } from '../../../test/personal-data/known-student.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
+import { forgetOldSessions } from '../../shared/access/index.ts'
 import { purgeAuditLog } from '../audit-log/index.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -151,6 +154,26 @@ describe('unused accounts', () => {
     })
     await applied
     expect(await deleting()).toEqual([])
+  })
+
+  it('whose session was used for months stay, though nothing else tells so', async () => {
+    const day = 24 * 3600
+    const [email, password] = ['reader@example.org', 'a sentence of my own']
+    await addPerson(school, { email, password })
+    let token = (await school.call(login, { body: { email, password } })).body.access_token
+    for (let passed = 0; passed < 88; passed += 4) {
+      school.clock.advance(4 * day)
+      const answer = await school.call(listOwnSessions, {}, { id: 0, token })
+      expect(answer.status).toBe(200)
+      token = String(answer.headers['x-access-token'])
+    }
+    school.clock.advance(110 * day)
+    await forgetOldSessions(school.platform)
+    const months = { unused_account_months: 6 }
+    expect(await dueBy(months)).toMatchObject({ unused_account_months: 0 })
+    // As long after the session can have been used for the last time.
+    school.clock.advance(80 * day)
+    expect(await dueBy(months)).toMatchObject({ unused_account_months: 1 })
   })
 
   it('that are suspended stay, as their owners could not come back', async () => {

@@ -1,3 +1,4 @@
+import { resetPassword } from '@prepwell/contract/accounts/auth.ts'
 import { deleteStudents } from '@prepwell/contract/accounts/students.ts'
 import { type WebhookEvent, webhookEvents } from '@prepwell/contract/school/webhook-terms.ts'
 import * as webhooks from '@prepwell/contract/school/webhooks.ts'
@@ -5,6 +6,7 @@ import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
+import { importFile } from '../../../test/files/imports.ts'
 import { addPerson, addStudent } from '../../../test/people.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { openWebhookSchool, type WebhookSchool } from '../../../test/webhook-school.ts'
@@ -85,6 +87,20 @@ describe('an event', () => {
       { student_id: person.id },
       { student_id: imported.id },
     ])
+  })
+
+  it('about an imported student is told once, though the student accepts the invitation', async () => {
+    await at.make({ events: ['student.created'] })
+    const csv = 'name,email\nZoe Byron,zoe@example.com\n'
+    const imported = await importFile(at.school, await at.admin(), 'students', csv)
+    expect(imported.body.data).toMatchObject({ created: 1 })
+    const [mail] = await at.deliver()
+    const token = /\/reset-password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
+    const body = { new_password: 'a sentence of my own' }
+    const answer = await at.school.call(resetPassword, { params: { token }, body })
+    expect(answer.status, answer.body.message).toBe(200)
+    await at.deliver()
+    expect(at.told()).toHaveLength(1)
   })
 
   it('exists only if what it tells has been stored', async () => {

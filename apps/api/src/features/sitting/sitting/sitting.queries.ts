@@ -35,13 +35,15 @@ export const holdAttempt = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Keeps the account, with its extra time, as it is until the transaction ends; false if it is gone.
+ * Keeps the account, with its extra time, as it is until the transaction ends; false if it is gone,
+ * also if its owner's deletion was carried out while this call waited for it.
  */
 export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .forShare()
     .executeTakeFirst()
   return row !== undefined

@@ -20,6 +20,7 @@ import {
   updateRetentionMutation,
 } from './retention.api.ts'
 import {
+  changedLengths,
   lengthsOf,
   type RetentionFields,
   retentionFields,
@@ -54,7 +55,7 @@ export function RetentionPanel() {
 const texts: Readonly<Record<RetentionRule, readonly [label: string, description: string]>> = {
   unused_account_months: [
     'Unused accounts of students, in months',
-    'Each gets a mail first, and has 7 days to come back. Marks stay without a name.',
+    'Each has 7 days to come back, and gets a mail if the address is confirmed. Marks stay without a name.',
   ],
   attempt_log_months: [
     'Logs of attempts, in months',
@@ -85,7 +86,7 @@ function RetentionForm({
   useLeaveGuard(form.isDirty())
   const submit = form.onSubmit(
     (fields) =>
-      save.mutate(lengthsOf(fields), {
+      save.mutate(changedLengths(form.getInitialValues(), fields), {
         onSuccess: (saved) => {
           form.setInitialValues(retentionFields(saved))
           form.setValues(retentionFields(saved))

@@ -9,6 +9,7 @@ import {
 } from '@prepwell/contract/school/school-terms.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -29,7 +30,9 @@ import { timeZones } from './time-zones.ts'
 
 /** All settings but the logo, which is uploaded at once. Only what has changed is sent. */
 export function SchoolForm({ loaded }: { readonly loaded: LoadedSettings }) {
-  const stored = schoolFields(loaded)
+  // The settings when the form was opened or last saved: a refetch, or a new logo, may bring those of
+  // another admin, which unchanged fields must not undo.
+  const [stored, setStored] = useState(() => schoolFields(loaded))
   const form: UseFormReturnType<SchoolFields> = useForm<SchoolFields>({
     name: 'school',
     initialValues: stored,
@@ -49,6 +52,7 @@ export function SchoolForm({ loaded }: { readonly loaded: LoadedSettings }) {
       mutate(changesOf(stored, fields), {
         onSuccess: (settings) => {
           const saved = schoolFields({ ...loaded, settings })
+          setStored(saved)
           form.setInitialValues(saved)
           form.setValues(saved)
           toast.success('The settings of the school have been saved')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lengthsOf, retentionFields, retentionProblems } from './retention-form.ts'
+import { changedLengths, lengthsOf, retentionFields, retentionProblems } from './retention-form.ts'
 
 const stored = {
   ...{ unused_account_months: 12, audit_days: null, attempt_log_months: null },
@@ -11,6 +11,15 @@ it('an empty field is no limit, and what was stored comes back', () => {
   expect(fields).toMatchObject({ unused_account_months: '12', audit_days: '' })
   expect(lengthsOf(fields)).toEqual(stored)
   expect(retentionProblems(fields)).toEqual({})
+})
+
+it('sends only what has changed, as another admin may have changed the rest', () => {
+  const before = retentionFields(stored)
+  expect(changedLengths(before, before)).toEqual({})
+  expect(changedLengths(before, { ...before, audit_days: ' 30' })).toEqual({ audit_days: 30 })
+  expect(changedLengths(before, { ...before, message_months: '' })).toEqual({
+    message_months: null,
+  })
 })
 
 it.each([

@@ -16,6 +16,20 @@ export const retentionFields = (stored: Retention): RetentionFields =>
 export const lengthsOf = (fields: RetentionFields): Retention =>
   forEach((rule) => (fields[rule].trim() === '' ? null : Number(fields[rule])))
 
+/**
+ * The lengths that differ from these. The others are not sent: somebody else may have changed them
+ * since the form was opened.
+ */
+export const changedLengths = (
+  before: RetentionFields,
+  after: RetentionFields,
+): Partial<Retention> => {
+  const [old, lengths] = [lengthsOf(before), lengthsOf(after)]
+  return Object.fromEntries(
+    rules.filter((rule) => old[rule] !== lengths[rule]).map((rule) => [rule, lengths[rule]]),
+  )
+}
+
 /** What is wrong with the fields; the server says the same. */
 export function retentionProblems(fields: RetentionFields): Partial<Record<RetentionRule, string>> {
   const read = updateRetention.body.safeParse(lengthsOf(fields))

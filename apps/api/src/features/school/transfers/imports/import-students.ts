@@ -14,7 +14,7 @@ import {
 } from '../../../accounts/students/index.ts'
 import type { Numbered } from './plan.ts'
 import { planGroups } from './plan-groups.ts'
-import { planStudents } from './plan-students.ts'
+import { leftOutRoll, planStudents } from './plan-students.ts'
 import { surveyStudents } from './reading/survey-students.ts'
 import { type ImportRules, placeDeleted } from './run-import.ts'
 import type { StudentRow } from './student-row.ts'
@@ -33,7 +33,10 @@ export const studentRules: ImportRules<StudentRow> = {
   async plan(tx, rows, leftOut) {
     const { existing, ...plan } = planStudents(rows, leftOut ?? [], {
       roles: await selectRoles(tx, namesOf(rows).emails),
-      rollNumbers: await selectRollNumbers(tx, namesOf(rows).rollNumbers),
+      rollNumbers: await selectRollNumbers(tx, [
+        ...namesOf(rows).rollNumbers,
+        ...(leftOut ?? []).flatMap((row) => leftOutRoll(row) ?? []),
+      ]),
       usernames: await selectUsernames(
         tx,
         rows.flatMap(({ username }) => username ?? []),

@@ -311,4 +311,35 @@ describe('other kinds', () => {
     })
     expect(await school.mails()).toMatchObject([{ to: [{ address: 'asha@example.com' }] }])
   })
+
+  it('students: a roll number that a row left out has too belongs to neither', async () => {
+    const body = [
+      { name: 'Ravi', roll_number: 'AB-7', dob: '2999-01-01' },
+      { name: 'Zoe', roll_number: 'ab-7' },
+      { name: 'Noor', email: 'noor.roll@example.com', roll_number: 8 },
+      { name: 'Noor Khan', email: 'noor.roll@example.com', roll_number: '9' },
+      { name: 'Uma', roll_number: '9' },
+      { name: 'Lost', roll_number: 'with space' },
+      { name: 'Adi', roll_number: '007' },
+      { name: 'Bo', roll_number: '7' },
+    ] as never
+    const { data } = (
+      await school.call(importStudents, { query: { skip_broken: true }, body }, admin)
+    ).body
+    const reasons = data.errors.map(({ number: row, reason }) => [row, reason])
+    expect(reasons).toContainEqual([2, 'Row 1, which is left out, has the same roll number'])
+    expect(reasons).toContainEqual([5, 'Row 4 already has this roll number'])
+    expect(data).toMatchObject({ created: 3, broken: 5 })
+    const rolls = await school.db
+      .selectFrom('users')
+      .select(['name', 'roll_number'])
+      .where('roll_number', 'is not', null)
+      .orderBy('id')
+      .execute()
+    expect(rolls).toEqual([
+      { name: 'Noor', roll_number: '8' },
+      { name: 'Adi', roll_number: '007' },
+      { name: 'Bo', roll_number: '7' },
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
+import { rollNumber } from '@prepwell/contract/wire/credentials.ts'
 import { isAdminAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import type { StudentRow } from './student-row.ts'
@@ -18,8 +19,8 @@ type KnownNames = ReadonlyMap<string, { readonly key: string; readonly isTaken: 
 
 /**
  * Sorts rows into new students, students who already have an account, and errors. A row with the
- * same e-mail address as a row that is left out is left out too: importing it would decide which of
- * the two is right.
+ * same e-mail address or roll number as a row that is left out is left out too: importing it would
+ * decide which of the two is right.
  */
 export function planStudents(
   rows: readonly Numbered<StudentRow>[],
@@ -33,6 +34,12 @@ export function planStudents(
       return key ? [[key, number] as const] : []
     }),
   )
+  const leftOutRolls = new Map(
+    leftOut.flatMap((row) => {
+      const key = rollNumbers.get(leftOutRoll(row) ?? '')?.key
+      return key === undefined ? [] : [[key, row.number] as const]
+    }),
+  )
   const rolls = new Map<string, number>()
   const names = new Map<string, number>()
   const created: Numbered<StudentRow>[] = []
@@ -44,11 +51,14 @@ export function planStudents(
     // Without an address, the roll number says which student it is.
     const known = hasRoll ? 'student' : undefined
     const role = row.email ? roles.get(row.email.toLowerCase()) : known
+    // Also of a row with another error: of two rows with one number, none is chosen.
+    const repeated = repeatedRoll(row.number, roll?.key, rolls)
     const error =
       repeatedEmail(row, emails) ??
       sharedEmail(row, leftOutEmails) ??
+      sharedRoll(roll?.key, leftOutRolls) ??
       staffEmail(role) ??
-      repeatedRoll(row.number, roll?.key, rolls) ??
+      repeated ??
       (row.email && !role && hasRoll ? takenRoll : null) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
@@ -105,6 +115,20 @@ function sharedEmail({ email }: StudentRow, leftOut: ReadonlyMap<string, number>
     : {
         field: 'email',
         reason: `Row ${number}, which is left out, has the same e-mail address`,
+      }
+}
+
+/** The roll number of a row that is left out, as the schema reads it; undefined without a valid one. */
+export const leftOutRoll = ({ fields }: Pick<BrokenRow, 'fields'>): string | undefined =>
+  rollNumber.safeParse(String(fields.get('roll_number') ?? '')).data
+
+function sharedRoll(key: string | undefined, leftOut: ReadonlyMap<string, number>) {
+  const number = key === undefined ? undefined : leftOut.get(key)
+  return number === undefined
+    ? null
+    : {
+        field: 'roll_number',
+        reason: `Row ${number}, which is left out, has the same roll number`,
       }
 }
 

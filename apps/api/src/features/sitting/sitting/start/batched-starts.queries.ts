@@ -39,7 +39,8 @@ const hold = prepared(
       from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
         with ordinality as start (student_id, quiz_id, place)
     ), student as materialized (
-      select id from users where id = any (${student_ids}::integer[]) for share skip locked
+      select id from users where id = any (${student_ids}::integer[]) and erased_at is null
+      for share skip locked
     ), quiz as materialized (
       select id from quizzes where id = any (${quiz_ids}::integer[]) for key share skip locked
     ), present as materialized (
