@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deleteSubject, listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
+import { drawPicture } from '../support/drawn-picture.ts'
 import {
   chooseFile,
   downloadBy,
@@ -8,7 +9,8 @@ import {
   runImport,
   type SavedFile,
 } from '../support/pages/import-page.ts'
-import { beginAs } from '../support/people.ts'
+import { beginAs, sessionOf } from '../support/people.ts'
+import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 
 const place = (word: string, chapter: string) => ({ subject: `Travel ${word}`, chapter })
@@ -47,11 +49,16 @@ const rowsOf = (word: string) => [
   },
 ]
 
-/** Exports the list of questions as a CSV file with the list's button. */
-async function exported(page: Page): Promise<SavedFile> {
-  await expect(page.getByText('Showing 1 to 3 of 3 questions')).toBeVisible()
-  await page.getByRole('button', { name: 'Export as CSV' }).click()
+/** Exports the list of questions as a file with the list's button. */
+async function exported(page: Page, as = 'CSV', count = 3): Promise<SavedFile> {
+  await expect(page.getByText(`Showing 1 to ${count} of ${count} question`)).toBeVisible()
+  await page.getByRole('button', { name: `Export as ${as}` }).click()
   return downloadBy(page, page.getByRole('dialog').getByRole('button', { name: 'Yes' }))
+}
+
+async function removeAll(school: School, word: string): Promise<void> {
+  const { data } = await school.asAdmin(listSubjects, { query: { search: word } })
+  for (const { id } of data) await school.asAdmin(deleteSubject, { params: { id } })
 }
 
 // The page polls a slow import, and the server answers 404 once it has ended.
@@ -63,15 +70,10 @@ test('questions exported as CSV and imported where they are gone are exported al
 }) => {
   const word = `r${Date.now().toString(36)}`
   await school.asAdmin(importQuestions, { body: rowsOf(word) })
-  const removeAll = async () => {
-    const { data } = await school.asAdmin(listSubjects, { query: { search: word } })
-    for (const { id } of data) await school.asAdmin(deleteSubject, { params: { id } })
-  }
-
   await beginAs(page, school, school.admin)
   await page.goto(`/admin/dashboard/questions?search=${word}`)
   const file = await exported(page)
-  await removeAll()
+  await removeAll(school, word)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await chooseFile(page, file.name, file.content)
   await expectCounts(page, { 'Questions to create': 3, 'Subjects to create': 1 })
@@ -81,4 +83,37 @@ test('questions exported as CSV and imported where they are gone are exported al
   const back = await exported(page)
   expect(back.content.toString()).toBe(file.content.toString())
   expect(back.content.equals(file.content)).toBe(true)
+})
+
+test('questions exported as a zip bring their pictures, which the check shows', async ({
+  page,
+  school,
+}) => {
+  const word = `z${Date.now().toString(36)}`
+  await page.goto('/')
+  const buffer = await drawPicture(page, { type: 'image/png', width: 60, height: 40 })
+  const { access_token: token } = await sessionOf(school, school.admin)
+  const upload = await page.request.post('/api/upload', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      type: 'question_image',
+      file: { name: 'lens.png', mimeType: 'image/png', buffer },
+    },
+  })
+  const { filename } = await upload.json()
+  const [row] = rowsOf(word)
+  await school.asAdmin(importQuestions, { body: [{ ...row, question_image: filename }] })
+  await beginAs(page, school, school.admin)
+  await page.goto(`/admin/dashboard/questions?search=${word}`)
+  const file = await exported(page, 'ZIP with their pictures', 1)
+  await removeAll(school, word)
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await chooseFile(page, file.name, file.content)
+  await expectCounts(page, { 'Questions to create': 1 })
+  const shown = page.getByRole('img', { name: 'Figure of the question' })
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(60)
+  await runImport(page)
+  await expect(page.getByText('1 question imported')).toBeVisible()
 })
