@@ -16,7 +16,7 @@ import {
   uncheck,
 } from '../../../bank/questions/index.ts'
 import { holdTags } from '../../../bank/tags/index.ts'
-import type { Viewer } from '../../../shared/access/index.ts'
+import { mayReadKeys, type Viewer } from '../../../shared/access/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
 import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
@@ -63,6 +63,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     const plan = await planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
+      mayCompare: viewer === null || mayReadKeys(viewer),
     })
     const errors = [...refused, ...plan.errors]
     return { ...plan, errors, places: newPlaces(plan.created) }

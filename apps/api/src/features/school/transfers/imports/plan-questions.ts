@@ -42,6 +42,8 @@ interface StoredParts {
   readonly twins: readonly BankQuestion[]
   /** Names of the images that have been uploaded. */
   readonly images: ReadonlySet<string>
+  /** False for somebody who must not learn from an import whether a key is right. */
+  readonly mayCompare: boolean
 }
 
 /**
@@ -49,7 +51,9 @@ interface StoredParts {
  * different key, marks, explanation or image is not new, and an import must not overwrite what may
  * have been corrected: such a row is an error. Under another passage it is a different question. A
  * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
- * export must be importable. Yields to the event loop.
+ * export must be importable. For whoever may not compare, each question of the bank is an error,
+ * whether the row agrees with it or not: of several guesses, the one without an error would be the
+ * key. Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],
@@ -71,10 +75,10 @@ export async function planImport(
     const alike = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
     const twins = alike.filter((question) => mayBeSame(passage, question.passage))
     if (!earlier) first.set(inFile, row)
-    if (twins.some((twin) => !difference(row.content, twin))) continue
+    if (bank.mayCompare && twins.some((twin) => !difference(row.content, twin))) continue
     const error =
       (earlier && contradiction(row, earlier)) ??
-      clashWithBank(row, twins) ??
+      (bank.mayCompare ? clashWithBank(row, twins) : inBank(row, twins)) ??
       missingImage(row, bank.images)
     if (error) errors.push(error)
     else if (!earlier) created.push(row)
@@ -106,6 +110,13 @@ function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowErro
     }
   )
 }
+
+const inBank = ({ number }: PlacedRow, [twin]: readonly BankQuestion[]): RowError | undefined =>
+  twin && {
+    number,
+    field: 'question_statement',
+    reason: `This question is already in the bank (ID ${twin.id}): leave it out`,
+  }
 
 /** All pictures that a row names, with their fields. */
 export function namedPictures({
