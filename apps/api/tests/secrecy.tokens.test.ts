@@ -1,6 +1,8 @@
 import { updateQuestion } from '@prepwell/contract/bank/questions.ts'
+import { getLateDelivery } from '@prepwell/contract/exam-day/late-answers.ts'
 import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getQuestionAnswers } from '@prepwell/contract/results/class-results.ts'
+import { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { getAttempt, getResult } from '@prepwell/contract/results/results.ts'
 import { exportableLists, exportTypes } from '@prepwell/contract/school/transfers.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
@@ -48,7 +50,10 @@ beforeAll(async () => {
   const [first] = exam.questions
   const body = { answer_explanation: `because ${canary}, and more` }
   await school.call(updateQuestion, { params: { id: first?.id ?? 0 }, body } as never, admin)
-  const late = { question_id: exam.questions[1]?.id, selected: [], answered: true, seq: 1 }
+  const late = {
+    ...{ question_id: exam.questions[1]?.id, answered: true, seq: 1 },
+    selected: [String(exam.questions[1]?.optionIds[0])],
+  }
   const { id: lateId } = await school.db
     .insertInto('late_deliveries')
     .values({
@@ -150,6 +155,38 @@ it('a token without the permission still reads marks, and is refused calls that 
   const file = async (token: Person) =>
     (await exportAs(school, 'item_statistics', { type: 'csv', quiz_id: exam.id }, token)).status
   expect([await file(keyless), await file(everything)]).toEqual([403, 200])
+})
+
+it('marks beside answers, and advice about options, tell a token no key that may not read keys', async () => {
+  const [first] = exam.questions
+  const late = async (...more: Permission[]) => {
+    const token = await addToken(school, ['late-answers.decide', ...more])
+    const params = { id: ids[5] ?? 0 }
+    return (await school.call(getLateDelivery, { params }, token)).body.data
+  }
+  expect(await late('questions.read', 'class-results.read')).toMatchObject({
+    ...{ marks: 1, marks_otherwise: 1.5 },
+    compared: [{ stored: null, late: expect.stringMatching(/^[A-C]$/) }],
+  })
+  expect(await late('class-results.read')).toMatchObject({
+    ...{ marks: 1, compared: [{ stored: null, late: null }] },
+  })
+  expect(await late('questions.read')).toMatchObject({
+    ...{ marks: null, marks_otherwise: null, total_marks: 3 },
+    compared: [{ late: expect.any(String) }],
+  })
+  // Nobody chose two of three options, and one was right.
+  const advice = async (...more: Permission[]) => {
+    const read = ['questions.statistics', 'class-results.read'] as const
+    const token = await addToken(school, [...read, ...more])
+    const params = { id: first?.id ?? 0 }
+    const { body } = await school.call(getQuestionStatistics, { params }, token)
+    return body.data.used_in.flatMap((use) => use.advice)
+  }
+  const unused = { kind: 'unused_options', letters: ['A', 'C'] }
+  expect(await advice('questions.read')).toContainEqual(expect.objectContaining(unused))
+  const shown = await advice()
+  expect(shown).toContainEqual({ kind: 'unused_options', options: [], letters: [] })
 })
 
 /** Calls that a token can make and that change something, the deleting ones last. */

@@ -65,6 +65,42 @@ language sql immutable as $$
   from jsonb_each(line.detail)
 $$;
 
+-- The name, unless it is one of these.
+create or replace function name_or_none(given text, names text[]) returns text
+language sql immutable as $$
+  select case when lower(given) in (select lower(one) from unnest(names) as one)
+    then 'Deleted student' else given end
+$$;
+
+-- Does this line name people beside those whom it is about? Messages of the contact form have the
+-- names of their senders, invitations to become staff an address, exports what was searched before.
+create or replace function may_name_others(line audit_events) returns boolean
+language sql immutable as $$
+  select line.kind = 'contact'
+    or (line.kind = 'admin' and line.target_id is null)
+    or (line.kind = 'list' and line.detail #>> '{filters,search}' is not null
+      and line.target_name in ('students', 'contacts', 'audit', 'class_results', 'leaderboard'))
+$$;
+
+-- The target and the detail of such a line without the names. A sender is only known by the whole
+-- name. The target of an export is a list.
+create or replace function other_target_without(line audit_events, names text[]) returns text
+language sql immutable as $$
+  select case when line.kind = 'list' then line.target_name
+    else name_or_none(line.target_name, names) end
+$$;
+
+create or replace function others_without(line audit_events, names text[]) returns jsonb
+language sql immutable as $$
+  select case
+    when line.kind = 'list' then jsonb_set(line.detail, '{filters,search}',
+      to_jsonb(without_names(line.detail #>> '{filters,search}', names)))
+    when line.kind = 'contact' and line.detail ? 'names' then jsonb_set(line.detail, '{names}', (
+      select coalesce(jsonb_agg(name_or_none(name, names) order by nth), '[]')
+      from jsonb_array_elements_text(line.detail -> 'names') with ordinality as given (name, nth)))
+    else line.detail end
+$$;
+
 create or replace function erase_from_logs(person integer, names text[]) returns void
 language plpgsql as $$
 declare
@@ -89,6 +125,10 @@ begin
       then 'Deleted student' else target_name end,
     detail = detail_without(audit_events, person, known)
   where is_line_about(audit_events, person);
+  update audit_events set target_name = other_target_without(audit_events, known),
+    detail = others_without(audit_events, known)
+  where may_name_others(audit_events) and (target_name, detail) is distinct from
+    (other_target_without(audit_events, known), others_without(audit_events, known));
   update attempt_helps set reason = left(without_names(reason, known), 300)
   where id in (select help_id from attempt_help_students where student_id = person);
   perform set_config('prepwell.erases_person', '', true);

@@ -79,7 +79,7 @@ const comparedAnswer = z.object({
   question: z.number().int(),
   /**
    * In readable form: the letters of options in the student's order, or the number; null when
-   * blank.
+   * blank, and for an API token that may not read keys.
    */
   stored: z.string().nullable(),
   late: z.string().nullable(),
@@ -95,7 +95,10 @@ export type ComparedAnswer = z.infer<typeof comparedAnswer>
 const comparedDelivery = lateDelivery.extend({
   findings: z.array(lateFinding),
   compared: z.array(comparedAnswer),
-  /** The marks of the attempt now, and with the opposite decision; null while it is running. */
+  /**
+   * The marks of the attempt now, and with the opposite decision; null while it is running, and for
+   * an API token that may not read class results.
+   */
   marks: z.number().nullable(),
   marks_otherwise: z.number().nullable(),
   total_marks: z.number(),

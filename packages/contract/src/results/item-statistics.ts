@@ -28,7 +28,10 @@ export type ItemAdviceKind = (typeof itemAdviceKinds)[number]
 
 const itemAdvice = z.object({
   kind: z.enum(itemAdviceKinds),
-  /** The options that it is about, in the order of the paper; empty if it is about none. */
+  /**
+   * The options that it is about, in the order of the paper; empty if it is about none, and for an
+   * API token that may not read keys.
+   */
   options: z.array(z.number().int()),
   /** The letters of these options on the paper: A, B, C … */
   letters: z.array(z.string()),

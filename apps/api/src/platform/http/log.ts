@@ -5,6 +5,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import pg from 'pg'
 import { destination, pino, stdSerializers } from 'pino'
 
 // A slow reader, such as a full pipe, must not block the event loop. Waiting lines are written
@@ -16,7 +17,7 @@ export const logOf = (level: string): FastifyBaseLogger =>
   pino(
     {
       level,
-      serializers: { req: logRequest, res: logResponse, err: stdSerializers.err },
+      serializers: { req: logRequest, res: logResponse, err: logError },
     },
     output,
   )
@@ -52,5 +53,16 @@ const logRequest = ({ method, url, ip }: FastifyRequest) => ({
   url: loggedUrl(url),
   remoteAddress: ip,
 })
+
+/** Errors of PostgreSQL about values: wrong ones, and those that break a constraint. */
+const aboutValues = /^2[23]/
+
+/** The logged part of an error. PostgreSQL repeats the values of such a row in its details. */
+export function logError(error: Error): object {
+  const logged = stdSerializers.err(error)
+  if (!(error instanceof pg.DatabaseError && aboutValues.test(error.code ?? ''))) return logged
+  const { detail: _, where: __, ...rest } = logged
+  return rest
+}
 
 const logResponse = ({ statusCode }: { readonly statusCode: number }) => ({ statusCode })

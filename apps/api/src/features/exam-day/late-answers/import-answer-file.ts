@@ -14,7 +14,7 @@ import { insertEvent, isOver, isSigned, selectAnswers } from '../../sitting/atte
 import { decideOne } from './decide-late.ts'
 import { type LateContext, readArrival } from './keep-late.ts'
 import { getExam, getStudentOf, insertDelivery, lockExamAttempt } from './late-answers.queries.ts'
-import { compareAnswers } from './late-effects.ts'
+import { compareAnswers, shownTo } from './late-effects.ts'
 import { findingsOfTimes } from './late-times.ts'
 
 interface Importing {
@@ -71,7 +71,7 @@ export function importAnswerFile(
           timeZone: await readTimeZone({ db: tx, settings: context.settings }),
         }),
       ],
-      compared,
+      compared: shownTo(viewer, compared),
     }
     if (body.dry_run || rows.length === 0) return { ...shown, delivery_id: null }
     if (arrival.kept >= limits.lateDeliveriesMax)

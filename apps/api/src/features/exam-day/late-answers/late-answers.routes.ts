@@ -28,8 +28,8 @@ export function registerLateAnswers(app: FastifyInstance, context: LateContext):
     data: await listLate(context, { quizId: id }),
   }))
 
-  route(app, late.getLateDelivery, access.permitted, async ({ params: { id } }) => ({
-    data: await compareLate(context, { id }),
+  route(app, late.getLateDelivery, access.permitted, async ({ viewer, params: { id } }) => ({
+    data: await compareLate(context, { viewer, id }),
   }))
 
   route(app, late.decideLate, access.permitted, async ({ viewer, params: { id }, body }) => ({

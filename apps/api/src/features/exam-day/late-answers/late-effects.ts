@@ -1,6 +1,7 @@
 import type { ComparedAnswer } from '@prepwell/contract/exam-day/late-answers.ts'
 import { momentOfOrder } from '@prepwell/contract/sitting/answer-chain.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
+import { mayReadKeys, type Viewer } from '../../shared/access/index.ts'
 import {
   type AnswerRow,
   isNewerSelection,
@@ -133,6 +134,15 @@ export function countedOf(
     return { ...one, effect: isCounted ? 'counts' : 'too_late' }
   })
 }
+
+/**
+ * Answers as the viewer may see them. A program that may not read keys gets none: with the marks
+ * they would tell the keys.
+ */
+export const shownTo = (viewer: Viewer, compared: readonly ComparedAnswer[]): ComparedAnswer[] =>
+  mayReadKeys(viewer)
+    ? [...compared]
+    : compared.map((one) => ({ ...one, stored: null, late: null }))
 
 const secondsOf = (seq: number) => Math.floor(momentOfOrder(seq) / 1000)
 

@@ -3,12 +3,14 @@ import type {
   LateDelivery,
   LateFinding,
 } from '@prepwell/contract/exam-day/late-answers.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import type { Viewer } from '../../shared/access/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { markAttempt, selectAnswers } from '../../sitting/attempts/index.ts'
 import type { LateContext } from './keep-late.ts'
 import { type DeliveryRow, getDelivery, getExam, selectDeliveries } from './late-answers.queries.ts'
-import { beforeLate, compareAnswers, countedOf, withLate } from './late-effects.ts'
+import { beforeLate, compareAnswers, countedOf, shownTo, withLate } from './late-effects.ts'
 import { findingsOfTimes } from './late-times.ts'
 
 const showDelivery = (row: DeliveryRow, findings: readonly LateFinding[]): LateDelivery => ({
@@ -47,10 +49,13 @@ export async function listLate(
   return rows.map((row) => showDelivery(row, findingsOf(row, row.orders, timeZone)))
 }
 
-/** One delivery compared with what is stored, and what the opposite decision would change. */
+/**
+ * One delivery compared with what is stored, and what the opposite decision would change. A program
+ * without the permission for class results gets no marks, which may wait for their publication.
+ */
 export async function compareLate(
   { db, papers, settings }: Pick<LateContext, 'db' | 'papers' | 'settings'>,
-  { id }: { readonly id: number },
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<ComparedDelivery> {
   const row = await getDelivery(db, id)
   const paper = await papers.get(db, row.paper_id)
@@ -68,12 +73,13 @@ export async function compareLate(
   const orders = row.answers.map(({ seq }) => seq)
   const findings = findingsOf(row, orders, await readTimeZone({ db, settings }))
   const compared = compareAnswers(comparison)
+  const showsMarks = row.submitted_at !== null && may(viewer, 'class-results.read')
   return {
     ...showDelivery(row, findings),
     findings: [...findings],
-    compared: row.replaced ? countedOf(compared, row.replaced) : compared,
-    marks: row.submitted_at ? Number(row.scored_marks) : null,
-    marks_otherwise: row.submitted_at ? Number(scored_marks) : null,
+    compared: shownTo(viewer, row.replaced ? countedOf(compared, row.replaced) : compared),
+    marks: showsMarks ? Number(row.scored_marks) : null,
+    marks_otherwise: showsMarks ? Number(scored_marks) : null,
     total_marks: Number(row.total_marks),
   }
 }

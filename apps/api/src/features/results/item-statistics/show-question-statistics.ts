@@ -1,6 +1,6 @@
-import type { QuestionUses } from '@prepwell/contract/results/item-statistics.ts'
+import type { ItemAdvice, QuestionUses } from '@prepwell/contract/results/item-statistics.ts'
 import { epoch } from '../../../platform/clock.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { mayReadKeys, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { checkQuestion, selectOlderPapers, selectQuizzesAsking } from './item-statistics.queries.ts'
 import { isProvisional } from './paper-statistics.ts'
@@ -30,7 +30,7 @@ export async function showQuestionStatistics(
       efficiency: item.efficiency,
       effective_weight: item.effective_weight,
       guess_score: item.guess_score,
-      advice: item.advice,
+      advice: mayReadKeys(viewer) ? item.advice : item.advice.map(withoutOptions),
     }
     if (quiz.is_own)
       uses.used_in.push({
@@ -44,3 +44,6 @@ export async function showQuestionStatistics(
   }
   return uses
 }
+
+/** The options that better students chose wrongly, or that nobody chose, tell part of the key. */
+const withoutOptions = ({ kind }: ItemAdvice): ItemAdvice => ({ kind, options: [], letters: [] })

@@ -165,6 +165,30 @@ describe('keys', () => {
   })
 })
 
+describe('an archive of somebody who has become staff', () => {
+  it('has no key of own attempts that an exam holds', async () => {
+    const calls = attemptCalls(() => school)
+    const canary = 'sesquipedalian'
+    const student = await addStudent(school)
+    const questions = [
+      { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: canary },
+    ] as const
+    const practice = await addQuiz(school, { mode: 'practice', questions })
+    const id = await calls.take(practice, signedInAnew(school, student))
+    await calls.publish()
+    await addQuiz(school, { chapterId: practice.chapterId, startsIn: 0 })
+    const { db } = school
+    await db.updateTable('users').set({ role: 'Staff' }).where('id', '=', student.id).execute()
+    await db.insertInto('staff_roles').values({ user_id: student.id, role: 'Teacher' }).execute()
+    const { texts, all } = await archiveOf(signedInAnew(school, student))
+    expect(texts.has(`attempts/${id}.json`)).toBe(true)
+    expect(all).not.toContain(canary)
+    expect(JSON.parse(texts.get(`attempts/${id}.json`) ?? '')).toMatchObject({
+      result_state: { data: { questions: [{ is_held: true, correct_answer: [] }] } },
+    })
+  })
+})
+
 describe('a rehearsal', () => {
   // The scope of a teacher may have been taken away since, and its exam is still to come.
   it('is in no archive with its paper and keys', async () => {

@@ -1,6 +1,8 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSession } from '../../../lib/session.ts'
 import { giveSlipsMutation, useSlips } from './slips.api.ts'
 
 const slipOf = (student_id: number) => ({
@@ -51,4 +53,16 @@ it('keeps the slips shown before if nothing was made', async () => {
   await give([1, 2])
   await expect(give([3])).rejects.toThrow('Asha has no roll number')
   expect(shown()).toEqual([1, 2])
+})
+
+it('forgets the passwords when their reader signs out, and keeps them for a new token', async () => {
+  const user = { id: 7, role: 'Admin' } as SessionUser
+  useSession.getState().signIn('one', user)
+  answers = [slips]
+  await give([1, 2])
+  useSession.getState().renew('two')
+  useSession.getState().setUser({ ...user })
+  expect(shown()).toEqual([1, 2])
+  useSession.getState().signOut()
+  expect(shown()).toEqual([])
 })

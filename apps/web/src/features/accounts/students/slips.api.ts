@@ -4,9 +4,15 @@ import { mutationOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { useSession } from '../../../lib/session.ts'
 
 /** The slips that were made last. Their passwords are nowhere else, and gone after a reload. */
 export const useSlips = create<{ readonly slips: readonly Slip[] }>()(() => ({ slips: [] }))
+
+// Not for whoever signs in next in this tab.
+useSession.subscribe((now, before) => {
+  if (before.user && now.user?.id !== before.user.id) useSlips.setState({ slips: [] })
+})
 
 interface Asked {
   readonly ids: readonly number[]

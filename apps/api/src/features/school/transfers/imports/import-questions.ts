@@ -17,7 +17,7 @@ import {
   uncheck,
 } from '../../../bank/questions/index.ts'
 import { holdTags } from '../../../bank/tags/index.ts'
-import type { Viewer } from '../../../shared/access/index.ts'
+import { mayReadKeys, type Viewer } from '../../../shared/access/index.ts'
 import { audit } from '../../../shared/audit/index.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
@@ -79,6 +79,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
       passages: await selectSharedPassages(tx, placed),
+      mayCompare: viewer === null || mayReadKeys(viewer),
     })
     const errors = [...refused, ...plan.errors]
     return {

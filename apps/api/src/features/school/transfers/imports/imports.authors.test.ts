@@ -102,15 +102,53 @@ describe('an author', () => {
 })
 
 it('a token imports questions by its permission, or by the one for all that is not students', async () => {
-  const rows = { questions: row('Physics', 'Optics'), subjects: { subject: 'Physics' } }
+  const rowOf = {
+    questions: () => row('Physics', 'Optics'),
+    subjects: () => ({ subject: 'Physics' }),
+  }
   for (const kind of ['questions', 'subjects'] as const)
     for (const granted of ['questions', 'subjects'] as const) {
       const token = await addToken(school, [importPermissions[granted]])
-      const { status } = await importFile(school, token, kind, JSON.stringify([rows[kind]]))
+      const { status } = await importFile(school, token, kind, JSON.stringify([rowOf[kind]()]))
       const may = kind === granted || granted === 'subjects'
       expect([kind, granted, status]).toEqual([kind, granted, may ? 200 : 403])
     }
   expect((await send([row('New subject', 'New chapter')], admin)).body.data.subjects_created).toBe(
     1,
   )
+})
+
+it('a token that may not read questions learns no key of the bank from an import', async () => {
+  const place = { subject: 'Physics', chapter: 'Optics', marks: 1 }
+  const asked = [
+    [0, 1, 2].map((correct_answer) => ({
+      ...{ ...place, question_type: 'MCQ', question_statement: 'Which is green?' },
+      ...{ options: ['sky', 'blood', 'grass'], correct_answer },
+    })),
+    [2, 3].map((numerical_answer) => ({
+      ...{ ...place, question_type: 'Numerical', question_statement: 'How many are green?' },
+      ...{ numerical_answer },
+    })),
+  ]
+  const stored = asked.map((guesses) => guesses.at(-1) ?? {})
+  expect((await send(stored, admin)).body.data.created).toBe(2)
+  const importing = await addToken(school, ['questions.import'])
+  const reading = await addToken(school, ['questions.import', 'questions.read'])
+  const told = async (guess: object, person: Person) => {
+    const { data } = (await send([guess], person, { dry_run: 'true' })).body
+    const { errors, preview: _, ...counts } = data
+    return JSON.stringify({ ...counts, errors: errors.map(({ text: __, ...error }) => error) })
+  }
+  for (const guesses of asked) {
+    const answers = []
+    for (const guess of guesses) answers.push(await told(guess, importing))
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('already in the bank')
+    expect(await told(guesses.at(-1) ?? {}, reading)).toContain('"broken":0')
+    expect(await told(guesses[0] ?? {}, reading)).toContain('another answer')
+  }
+  // What is new is imported without the rest.
+  const rows = [...stored, { ...row('Physics', 'Optics'), question_statement: 'Is it new?' }]
+  const { body } = await send(rows, importing, { skip_broken: 'true' })
+  expect(body.data).toMatchObject({ created: 1, broken: 2 })
 })

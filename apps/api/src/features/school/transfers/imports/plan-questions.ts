@@ -51,6 +51,8 @@ interface StoredParts {
   /** Names of the images that have been uploaded. */
   readonly images: ReadonlySet<string>
   readonly passages: readonly StoredPassage[]
+  /** False for somebody who must not learn from an import whether a key is right. */
+  readonly mayCompare: boolean
 }
 
 /**
@@ -59,7 +61,9 @@ interface StoredParts {
  * have been corrected: such a row is an error. Under another passage it is a different question. A
  * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
  * export must be importable. Translations that a question of the bank lacks are added to it; an
- * import overwrites none, nor one of a passage that other questions have. Yields to the event loop.
+ * import overwrites none, nor one of a passage that other questions have. For whoever may not
+ * compare, each question of the bank is an error, whether the row agrees with it or not: of several
+ * guesses, the one without an error would be the key. Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],
@@ -85,13 +89,14 @@ export async function planImport(
     const alike = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
     const twins = alike.filter((question) => mayBeSame(passage, question.passage))
     if (!earlier) first.set(inFile, row)
-    if (twins.some((twin) => !difference(row.content, twin))) continue
-    const lacking = twins.filter(
-      (twin) => !difference(row.content, twin, { lacksTranslations: true }),
-    )
+    if (bank.mayCompare && twins.some((twin) => !difference(row.content, twin))) continue
+    const lacking = bank.mayCompare
+      ? twins.filter((twin) => !difference(row.content, twin, { lacksTranslations: true }))
+      : []
+    const clash = bank.mayCompare ? clashWithBank : inBank
     const error =
       (earlier && contradiction(row, earlier)) ??
-      (lacking.length > 0 ? undefined : clashWithBank(row, twins)) ??
+      (lacking.length > 0 ? undefined : clash(row, twins)) ??
       missingImage(row, bank.images) ??
       (earlier ? undefined : (translatedTwice(row, lacking, translating) ?? passages.clash(row)))
     if (error) errors.push(error)
@@ -150,6 +155,13 @@ function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowErro
     }
   )
 }
+
+const inBank = ({ number }: PlacedRow, [twin]: readonly BankQuestion[]): RowError | undefined =>
+  twin && {
+    number,
+    field: 'question_statement',
+    reason: `This question is already in the bank (ID ${twin.id}): leave it out`,
+  }
 
 /** All pictures that a row names, with their fields. */
 export function namedPictures({
