@@ -1,17 +1,19 @@
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { requestStudentDeletion } from '@prepwell/contract/accounts/own-data.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
-import { addAdmin, addStudent } from '../../../test/people.ts'
+import { addAdmin, addPerson } from '../../../test/people.ts'
 import { eraseDue } from '../../../test/personal-data/delete-known-student.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 
 let school: School
 let student: Person
+const account = { email: 'leaver@example.org', password: 'a known password' }
 beforeEach(async () => {
   school = await openSchool()
-  const { id } = await addStudent(school)
+  const { id } = await addPerson(school, account)
   const admin = await addAdmin(school)
   const asked = await school.call(requestStudentDeletion, { params: { id } }, admin)
   expect(asked.status).toBe(200)
@@ -29,28 +31,43 @@ async function waitingForLocks() {
   return rows.length
 }
 
-const account = () =>
+/** Makes a call while the account is being deleted: it waits until the deletion is done. */
+async function duringDeletion<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const { erased, answer } = await school.db.transaction().execute(async (tx) => {
+    // Holds the deletion up once it has locked the account.
+    await sql`lock table saved_filters in access exclusive mode`.execute(tx)
+    const erased = eraseDue(school)
+    await expect.poll(waitingForLocks).toBe(1)
+    const answer = call()
+    await expect.poll(waitingForLocks).toBe(2)
+    return { erased, answer }
+  })
+  await erased
+  return answer
+}
+
+const stored = () =>
   school.db
     .selectFrom('users')
     .leftJoin('attempts', 'attempts.student_id', 'users.id')
-    .select(['users.erased_at', 'attempts.id as attempt'])
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.erased_at', 'last_login_at', 'attempts.id as attempt', 'device'])
     .where('users.id', '=', student.id)
     .executeTakeFirstOrThrow()
 
-describe('a start at the moment of the deletion', () => {
-  it('that waits for the deletion begins nothing', async () => {
+const nothing = () => ({
+  ...{ erased_at: school.clock.now(), last_login_at: null, attempt: null, device: null },
+})
+
+describe('at the moment of the deletion', () => {
+  it('no exam begins', async () => {
     const exam = await addQuiz(school)
-    const { erased, answer } = await school.db.transaction().execute(async (tx) => {
-      // Holds the deletion up once it has locked the account.
-      await sql`lock table saved_filters in access exclusive mode`.execute(tx)
-      const erased = eraseDue(school)
-      await expect.poll(waitingForLocks).toBe(1)
-      const answer = start(exam, student)
-      await expect.poll(waitingForLocks).toBe(2)
-      return { erased, answer }
-    })
-    await erased
-    expect((await answer).status).toBe(404)
-    expect(await account()).toEqual({ erased_at: school.clock.now(), attempt: null })
+    expect((await duringDeletion(() => start(exam, student))).status).toBe(404)
+    expect(await stored()).toEqual(nothing())
+  })
+
+  it('a sign-in leaves no device and no address', async () => {
+    await duringDeletion(() => school.call(login, { body: account }))
+    expect(await stored()).toEqual(nothing())
   })
 })

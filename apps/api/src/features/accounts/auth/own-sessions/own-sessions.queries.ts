@@ -5,12 +5,13 @@ import type { NotedSession } from '../../../shared/access/index.ts'
 
 /**
  * Inserts a session and records the time of the sign-in in the account. Does nothing if the account
- * no longer exists.
+ * no longer exists, or its owner's deletion was carried out while this waited for it.
  */
 export async function insertSession(tx: Tx, session: NotedSession): Promise<void> {
   await sql`
     with signed_in as (
-      update users set last_login_at = ${session.begun_at} where id = ${session.user_id}
+      update users set last_login_at = ${session.begun_at}
+      where id = ${session.user_id} and erased_at is null
       returning id)
     insert into sessions (user_id, session_id, session_epoch, begun_at, seen_at, device, address,
       provider_subject, provider_session)
