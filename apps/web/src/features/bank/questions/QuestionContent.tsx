@@ -18,7 +18,7 @@ export function QuestionContent({ question }: { readonly question: QuestionRow }
         <div className={classes.question}>
           {passage ? (
             <PassageBox
-              title={passageTitle(tag, isFirst)}
+              title={passageTitle(tag, { isFirst, of: `question ${id}` })}
               text={passage.text}
               format={passage.format}
               image={passage.image === null || !isFirst ? null : pictures.question(passage.image)}

@@ -79,7 +79,7 @@ export const QuestionPreview = memo(function QuestionPreview({
                     passage={
                       question.passage && {
                         ...question.passage,
-                        title: passageTitle(tag, tag === first),
+                        title: passageTitle(tag, { isFirst: tag === first }),
                       }
                     }
                   />

@@ -1,5 +1,7 @@
 import { englishName } from '../../../../ui/languages/language-names.ts'
 
-/** The title of a passage where the question is shown in several languages. */
-export const passageTitle = (tag: string, isFirst: boolean): string =>
-  isFirst ? 'Passage' : `Passage in ${englishName(tag)}`
+/** Names passages on one page apart: by what has them, and by language. */
+export const passageTitle = (
+  tag: string,
+  { isFirst, of = '' }: { readonly isFirst: boolean /** 'question 12' */; readonly of?: string },
+): string => `Passage${of && ` of ${of}`}${isFirst ? '' : ` in ${englishName(tag)}`}`

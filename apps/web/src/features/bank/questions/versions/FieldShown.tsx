@@ -19,10 +19,11 @@ import classes from './versions.module.css'
 /** A field of a version as students see it, with its key. */
 const shown: Readonly<Record<OwnField, (version: QuestionVersion) => ReactNode>> = {
   type: ({ type }) => <QuestionTypeBadge type={type} />,
-  passage: ({ passage }) =>
+  passage: ({ passage, number }) =>
     passage ? (
       <>
         <PassageBox
+          title={`Passage of version ${number}`}
           text={passage.text}
           format={passage.format}
           image={passage.image === null ? null : pictures.question(passage.image)}
@@ -30,7 +31,7 @@ const shown: Readonly<Record<OwnField, (version: QuestionVersion) => ReactNode>>
         {Object.entries(passage.translations).map(([tag, text]) => (
           <PassageBox
             key={tag}
-            title={passageTitle(tag, false)}
+            title={passageTitle(tag, { isFirst: false, of: `version ${number}` })}
             text={text}
             format={passage.format}
             image={null}
