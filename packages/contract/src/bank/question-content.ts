@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { anyCase, writtenText } from '../wire/common.ts'
 import { language } from '../wire/language.ts'
 import { limits } from '../wire/limits.ts'
-import {
-  compareDecimals,
-  isWithin,
-  middleOf,
-  type NumberRange,
-  rangeAround,
-  rangeText,
-  readTypedRange,
-} from '../wire/number-range.ts'
-import { numberOf, numberProblem, readDecimal } from '../wire/number-text.ts'
+import type { NumberRange } from '../wire/number-range.ts'
+import { numberOf } from '../wire/number-text.ts'
 import { typedNumber } from '../wire/typed-number.ts'
+import { part } from './field-part.ts'
 import { fixedByText } from './fixed-options.ts'
+import { readNumericalKey } from './numerical-key.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
 import { factFields, type WantedFacts, wantedFacts } from './question-facts.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
@@ -24,33 +18,6 @@ import {
   questionTranslations,
   readTranslations,
 } from './translations.ts'
-
-/**
- * A decimal number as a JSON number, or as a text in any spelling that an answer may use. It is
- * kept as text, so that a key never passes through a binary float.
- */
-export const decimalText = z
-  .union([
-    z.number().refine(
-      // The last digits of an unquoted JSON number such as 2^64 are already lost here.
-      (value) => !Number.isInteger(value) || Number.isSafeInteger(value),
-      'Too large to be exact: write it in quotation marks',
-    ),
-    z.string(),
-  ])
-  .transform((value) => String(value).trim())
-  .pipe(z.string().max(limits.typedAnswerMax, `At most ${limits.typedAnswerMax} characters`))
-  .transform((text, ctx) => {
-    const number = readDecimal(text)
-    if (number !== null) return number
-    ctx.addIssue({ code: 'custom', message: numberProblem(text) })
-    return z.NEVER
-  })
-
-const toleranceText = decimalText.refine(
-  (text) => !text.startsWith('-'),
-  'A tolerance is not negative',
-)
 
 const optionTexts = z
   .array(
@@ -225,98 +192,9 @@ const readKey: Readonly<
       part(ctx, 'correct_answers', somePlaces(count), input.correct_answers ?? []),
     ),
   Numerical: (input, ctx) => {
-    const typed = typedRangeKey(input, ctx)
-    if (typed !== null) return typed
-    if (isGiven(input.numerical_tolerance)) return toleranceKey(input, ctx)
-    const [low, high] = [rangeEnd(input, ctx, 'low'), rangeEnd(input, ctx, 'high')]
-    if (low === undefined || high === undefined) return undefined
-    if (low !== null && high !== null) return rangeKey(input, ctx, { low, high })
-    const numerical_answer = exactNumber(input, ctx)
-    if (numerical_answer === undefined) return undefined
-    const { numerical_low, numerical_high, numerical_tolerance } = input
-    const isNamed = [numerical_low, numerical_high, numerical_tolerance].some(
-      (field) => field !== undefined,
-    )
-    return { options: [], numerical_answer, ...(isNamed ? { numerical_range: null } : {}) }
+    const key = readNumericalKey(input, ctx)
+    return key && { options: [], ...key }
   },
-}
-
-const isGiven = (field: string | number | null | undefined) =>
-  field != null && String(field).trim() !== ''
-
-/**
- * Both ends of a range may be typed as the answer. Problems with the range are then reported on the
- * field `numerical_answer`.
- */
-function typedRangeKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined | null {
-  const typed = readTypedRange(String(input.numerical_answer ?? ''))
-  if (!typed) return null
-  const field = 'numerical_answer'
-  const { numerical_low, numerical_high, numerical_tolerance } = input
-  if ([numerical_low, numerical_high, numerical_tolerance].some(isGiven))
-    return refused(ctx, field, 'Give the range here or in its own fields, not in both')
-  const own: z.RefinementCtx = {
-    ...ctx,
-    addIssue: (issue) =>
-      ctx.addIssue(typeof issue === 'string' ? issue : { ...issue, path: [field] }),
-  }
-  if ('tolerance' in typed)
-    return toleranceKey(
-      { ...input, numerical_answer: typed.number, numerical_tolerance: typed.tolerance },
-      own,
-    )
-  return middleOf(typed) === null
-    ? refused(ctx, field, tooManyDigits)
-    : rangeKey({ ...input, numerical_answer: null }, own, typed)
-}
-
-const tooManyDigits = 'The range would have too many digits'
-
-function refused(ctx: z.RefinementCtx, field: string, message: string): undefined {
-  ctx.addIssue({ code: 'custom', message, path: [field] })
-}
-
-const exactNumber = (input: Fields, ctx: z.RefinementCtx) =>
-  part(ctx, 'numerical_answer', decimalText, input.numerical_answer ?? '')
-
-/** One end of the range; null if none is given, undefined after adding an issue. */
-function rangeEnd(
-  input: Fields,
-  ctx: z.RefinementCtx,
-  end: 'low' | 'high',
-): string | null | undefined {
-  const { numerical_low: low, numerical_high: high } = input
-  if (!isGiven(low) && !isGiven(high)) return null
-  return part(ctx, `numerical_${end}`, decimalText, (end === 'low' ? low : high) ?? '')
-}
-
-function rangeKey(
-  input: Fields,
-  ctx: z.RefinementCtx,
-  range: NumberRange,
-): QuestionKey | undefined {
-  if (compareDecimals(range.low, range.high) > 0)
-    return refused(ctx, 'numerical_high', 'The range ends before it begins')
-  const middle = isGiven(input.numerical_answer) ? null : middleOf(range)
-  const numerical_answer = middle ?? exactNumber(input, ctx)
-  if (numerical_answer === undefined) return undefined
-  if (!isWithin(numerical_answer, range))
-    return refused(ctx, 'numerical_answer', `The number is not in the range ${rangeText(range)}`)
-  return { options: [], numerical_answer, numerical_range: range }
-}
-
-function toleranceKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined {
-  const numerical_answer = exactNumber(input, ctx)
-  const field = 'numerical_tolerance'
-  const tolerance = part(ctx, field, toleranceText, input.numerical_tolerance)
-  if (numerical_answer === undefined || tolerance === undefined) return undefined
-  const isExact = compareDecimals(tolerance, '0') === 0
-  const numerical_range = isExact ? null : rangeAround(numerical_answer, tolerance)
-  const isTwice = isGiven(input.numerical_low) || isGiven(input.numerical_high)
-  if (!isTwice && (isExact || numerical_range !== null))
-    return { options: [], numerical_answer, numerical_range }
-  const message = isTwice ? 'Give a tolerance or a range, not both' : tooManyDigits
-  return refused(ctx, field, message)
 }
 
 /** `correctPlaces` are the indexes of the right options among `count`. */
@@ -398,23 +276,5 @@ const questionTexts = (
   ...options.map(({ text }, place) => ({ path: ['options', place], text })),
   { path: ['answer_explanation'], text: answer_explanation },
 ]
-
-/**
- * Parses one field with its own schema and adds its issues to the field; undefined if there were
- * any.
- */
-function part<T>(
-  ctx: z.RefinementCtx,
-  field: string,
-  schema: z.ZodType<T>,
-  given: unknown,
-  { flat = false } = {},
-): T | undefined {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  for (const { message, path } of parsed.error.issues)
-    ctx.addIssue({ code: 'custom', message, path: flat ? [field] : [field, ...path] })
-  return undefined
-}
 
 export const questionContent = questionFields.transform(withKey)

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ImportedQuestion } from '@prepwell/contract/school/transfers.ts'
+import type { ImportedQuestion } from '@prepwell/contract/school/import-report.ts'
 import { lazy, Suspense } from 'react'
 import { ImportPage as Page } from '../../features/school/transfers/import/ImportPage.tsx'
 import { pictures } from '../../lib/pictures.ts'

@@ -1,4 +1,5 @@
-import { decimalText, questionContent } from '@prepwell/contract/bank/question-content.ts'
+import { decimalText } from '@prepwell/contract/bank/numerical-key.ts'
+import { questionContent } from '@prepwell/contract/bank/question-content.ts'
 import { readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { TextFileType } from '@prepwell/contract/school/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/school/import-report.ts'
 import { calendarDay } from '../../../../platform/clock.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import { enqueue } from '../../../../platform/jobs/queue.ts'

@@ -1,4 +1,5 @@
-import type { ExportableList, TextFileType } from '@prepwell/contract/school/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/school/import-report.ts'
+import type { ExportableList } from '@prepwell/contract/school/transfers.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../../../platform/mail/mailer.ts'

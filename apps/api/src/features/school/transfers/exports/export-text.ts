@@ -1,4 +1,4 @@
-import type { TextFileType } from '@prepwell/contract/school/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/school/import-report.ts'
 import { type Batches, mapped, type Sheet } from '../../../../platform/files/list-export.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'
 

@@ -1,4 +1,4 @@
-import type { TextFileType } from '@prepwell/contract/school/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/school/import-report.ts'
 import papaparse from 'papaparse'
 import { invalid } from '../../../../platform/errors.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'

@@ -1,4 +1,4 @@
-import { decimalText } from '@prepwell/contract/bank/question-content.ts'
+import { decimalText } from '@prepwell/contract/bank/numerical-key.ts'
 import { Decimal } from 'decimal.js'
 
 /**

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { foreignFiles } from '@prepwell/contract/school/foreign-files.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { foreignBytes, foreignText } from './foreign-file.ts'
 

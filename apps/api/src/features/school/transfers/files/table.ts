@@ -1,5 +1,5 @@
 import { reasonColumn } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
 

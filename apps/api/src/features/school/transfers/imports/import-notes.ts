@@ -1,5 +1,5 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import {
   optionPart,
   type TranslatedPart,

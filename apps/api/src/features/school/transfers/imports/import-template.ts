@@ -1,5 +1,5 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { TextFileType } from '@prepwell/contract/school/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/school/import-report.ts'
 import type { SentFile } from '../../../../platform/http/download.ts'
 import { type FlatRow, toCsv } from '../files/csv.ts'
 import { importExamples } from './import-examples.ts'

@@ -1,4 +1,5 @@
-import { type ImportReport, importQuestions } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
+import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addTextPicture, inText, someName } from '../../../../test/content/text-pictures.ts'
 import { addPicture } from '../../../../test/files/pictures.ts'

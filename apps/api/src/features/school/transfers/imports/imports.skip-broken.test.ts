@@ -1,5 +1,5 @@
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import {
-  type ImportReport,
   importQuestions,
   importStudents,
   importSubjects,

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { studentKey } from '../../../accounts/students/index.ts'
 import type { Numbered } from './plan.ts'
 import type { StudentRow } from './student-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
 /** A well-formed row with its number in the file. */

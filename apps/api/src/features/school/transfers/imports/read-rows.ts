@@ -1,5 +1,5 @@
 import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import type { Table } from '../files/table.ts'

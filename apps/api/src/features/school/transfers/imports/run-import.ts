@@ -1,6 +1,6 @@
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { isMissingReference, type Tx } from '../../../../platform/database/database.ts'
 import { AppError, notAllowedNow } from '../../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
 import { columnOf } from './file/column-mapping.ts'
 import { countsOf, doneTitle } from './import-texts.ts'

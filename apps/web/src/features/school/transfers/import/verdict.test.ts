@@ -1,5 +1,5 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
 import { nothingSaid } from './file/said.ts'
 import type { Chosen } from './run/import-flow.ts'

@@ -1,5 +1,5 @@
 import type { ImportField, ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { fieldLabel } from './field-choices.ts'
 
 /** The field of each column in a file; null for a column that is not imported. */

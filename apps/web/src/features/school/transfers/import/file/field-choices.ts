@@ -1,5 +1,5 @@
 import { type ImportKind, importFields } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import {
   optionPlace,
   readTranslatedName,

@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@prepwell/contract/school/transfers.ts'
+import type { ImportedQuestion } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
 import { isIn, questionIn, translatedInto } from './question-in.ts'
 

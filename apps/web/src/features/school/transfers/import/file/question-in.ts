@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@prepwell/contract/school/transfers.ts'
+import type { ImportedQuestion } from '@prepwell/contract/school/import-report.ts'
 
 /** The languages into which any of these questions is translated, by their codes. */
 export const translatedInto = (

@@ -1,5 +1,5 @@
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 
 /** The reader's answers about the whole file. */
 export interface Said {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { grouped } from '../run/run-stages.ts'
 import { nameFrom, saveText } from './report-file.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport, TextFileType } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport, TextFileType } from '@prepwell/contract/school/import-report.ts'
 import { saveFile } from '../../../../../lib/files.ts'
 import { commonName } from '../file/import-file.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { CallError, networkError } from '../../../../../lib/call.ts'
 import { fileSize } from '../../../../shared/uploads/index.ts'

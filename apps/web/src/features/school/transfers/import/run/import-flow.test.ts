@@ -1,4 +1,4 @@
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
 import { nothingSaid } from '../file/said.ts'
 import {

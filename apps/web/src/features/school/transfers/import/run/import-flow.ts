@@ -1,4 +1,4 @@
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { type ColumnMapping, isRead, mappingOf, withField } from '../file/column-mapping.ts'
 import { commonName } from '../file/import-file.ts'
 import { isSameSaid, nothingSaid, type Said } from '../file/said.ts'

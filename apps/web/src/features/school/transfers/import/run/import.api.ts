@@ -1,13 +1,12 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport, TextFileType } from '@prepwell/contract/school/import-report.ts'
 import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import {
   getImportProgress,
   getImportTemplate,
-  type ImportReport,
   importQuestions,
   importStudents,
   importSubjects,
-  type TextFileType,
 } from '@prepwell/contract/school/transfers.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../../../../lib/call.ts'

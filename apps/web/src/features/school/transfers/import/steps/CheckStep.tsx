@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
 import type { Said } from '../file/said.ts'
 import { countsOf } from '../import-texts.ts'

@@ -1,7 +1,7 @@
 import { Select, Table, Text } from '@mantine/core'
 import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
 import { type ImportKind, importFields } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import {

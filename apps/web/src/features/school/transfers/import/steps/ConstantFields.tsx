@@ -6,7 +6,7 @@ import {
   constantFields,
   importFields,
 } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { useMemo, useState } from 'react'
 import { ListSearch } from '../../../../../ui/data-table/ListSearch.tsx'
 import { type FaultFilter, faultsOf, faultyColumns, filterFaults } from '../file/faults.ts'

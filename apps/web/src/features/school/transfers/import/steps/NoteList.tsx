@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { useMemo, useState } from 'react'
 import { textNoteWords } from '../../../../../lib/text-note-words.ts'
 import { columnOf } from '../file/column-mapping.ts'

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { countOf } from '../../../../../lib/dates.ts'
 import { readFields } from '../file/field-choices.ts'
 import classes from './RowPreview.module.css'

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import { textFileTypes } from '@prepwell/contract/school/transfers.ts'
+import { textFileTypes } from '@prepwell/contract/school/import-report.ts'
 import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'

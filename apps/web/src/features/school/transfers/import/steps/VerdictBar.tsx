@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/school/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import {
   IconAlertTriangle,
   IconCircleCheck,

@@ -1,10 +1,10 @@
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { Link } from 'react-router'
-import { countOf } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
-import { englishName } from '../../../../ui/languages/language-names.ts'
-import classes from './QuizPage.module.css'
+import { countOf } from '../../../../../lib/dates.ts'
+import { paths } from '../../../../../lib/paths.ts'
+import { englishName } from '../../../../../ui/languages/language-names.ts'
+import classes from '../QuizPage.module.css'
 import { languagesText } from './quiz-languages-text.ts'
 
 /** The languages that a quiz offers, with links to the questions that lack one of them. */

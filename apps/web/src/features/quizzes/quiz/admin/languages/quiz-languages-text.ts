@@ -1,6 +1,6 @@
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
-import { countOf } from '../../../../lib/dates.ts'
-import { englishName, namesText } from '../../../../ui/languages/language-names.ts'
+import { countOf } from '../../../../../lib/dates.ts'
+import { englishName, namesText } from '../../../../../ui/languages/language-names.ts'
 
 /** 'English and Hindi; English decides'. */
 export const languagesText = (languages: PaperLanguages | null): string =>
