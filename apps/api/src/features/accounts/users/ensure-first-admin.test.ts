@@ -55,6 +55,19 @@ describe('the admin that the settings name', () => {
     expect(await accounts()).toMatchObject([{ role: 'Admin', password_hash: null }])
   })
 
+  it.each([
+    ['waits for an approval', { awaits_approval: true, status: 'Suspended' as const }],
+    ['asked for its deletion', { deletes_at: new Date('2026-03-09T03:30:00Z') }],
+  ])('may be a student who %s, and can sign in then', async (_case, state) => {
+    const { id } = await addPerson(school, {
+      email: 'head@example.com',
+      password: 'a horse of mine',
+    })
+    await school.db.updateTable('users').set(state).where('id', '=', id).execute()
+    expect(await ensure(named, false)).toEqual({ email: 'head@example.com' })
+    expect(await logIn('head@example.com', 'a horse of mine')).toBe('Admin')
+  })
+
   it('is not an account created by a provider sign-in, which proves the e-mail only to the provider', async () => {
     const student = await addPerson(school, { email: 'head@example.com' })
     await school.db

@@ -27,12 +27,17 @@ export const findByEmail = (tx: Tx, email: string) =>
 
 /**
  * Makes the account an admin's, ends every session and removes every provider identity, because a
- * provider must never open an admin account.
+ * provider must never open an admin account. It waits neither for an approval nor for its deletion
+ * any more, as only accounts of students do.
  */
 export async function updateToAdmin(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ role: 'Admin', session_epoch: sql`session_epoch + 1` })
+    .set({
+      ...{ role: 'Admin', session_epoch: sql`session_epoch + 1`, deletes_at: null },
+      status: sql`case when awaits_approval then 'Active' else status end`,
+      awaits_approval: false,
+    })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('social_identities').where('user_id', '=', id).execute()
