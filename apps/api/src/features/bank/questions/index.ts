@@ -31,6 +31,5 @@ export {
   type QuestionHead,
   selectQuestionHeads,
 } from './questions.queries.ts'
-export { shownTranslations } from './translations.ts'
 export { isOutdated } from './versions/content.queries.ts'
 export { beginSave } from './versions/save-versions.queries.ts'

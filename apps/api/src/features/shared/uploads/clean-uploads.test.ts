@@ -174,6 +174,7 @@ describe('the cleaner', () => {
     expect((await school.call(startAttempt, start, sitter)).status).toBe(200)
     const { remove } = deletingAt(school, await addAdmin(school))
     await remove('Question', id)
+    await school.db.deleteFrom('passages').execute()
     school.clock.advance(400 * day)
     await clean()
     school.clock.advance(2 * day)

@@ -74,8 +74,8 @@ const namesPicture = (column: string) => sql`${sql.ref(column)} like '%![%](uplo
 
 /**
  * The ids of questions with a picture: of their own, in one of their texts or options, with their
- * passage, or in a translation of any of these. Each part is the condition of a partial index, so only questions with pictures
- * are read. An id may occur more than once.
+ * passage, or in a translation of any of these. Each part is the condition of a partial index, so
+ * only questions with pictures are read. An id may occur more than once.
  */
 export const pictured = sql`
   select own.id from questions as own where own.image is not null
