@@ -1,5 +1,10 @@
+import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { listAttemptEvents } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
+import { addChapter } from '../support/content.ts'
 import { answerThree, calls, crash, onlyCopy, storedAnswers } from '../support/delivery.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -9,8 +14,11 @@ import {
   chosen,
   questionHeading,
   startExam,
+  startOpenedExam,
 } from '../support/pages/exam-page.ts'
 import { beginSignedIn, sessionOf } from '../support/people.ts'
+import { desk, phone } from '../support/places.ts'
+import { callWithNow } from '../support/server/admin.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import { sitDown } from '../support/sitting.ts'
 import { expect, test } from '../support/test.ts'
@@ -128,6 +136,116 @@ test('answers that the device fails to return when the exam is reopened are not 
   await expect(again.getByText('Saved', { exact: true })).toBeVisible()
   expect(await storedAnswers(school, account, attemptId)).toBe(3)
   expect(await onlyCopy(again)).toMatchObject({ answers: 3, deliveredAt: null })
+})
+
+test('an exam in English and Hindi keeps its answers through every change of language, offline and after a reload', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { chapter } = await addChapter(school, `in two languages ${Date.now()}`)
+  const key = { question_type: 'MCQ', correct_answer: 1, marks: 4, chapter_id: chapter.id }
+  const hi = {
+    question_statement: 'कौन सी चट्टान सबसे कठोर है?',
+    options: ['चाक', 'ग्रेनाइट', null],
+    answer_explanation: null,
+  }
+  await school.asAdmin(updateSchoolSettings, { body: { languages: ['en', 'hi'] } })
+  await school.asAdmin(createQuestion, {
+    body: {
+      ...{ ...key, question_statement: 'Which rock is the hardest?' },
+      ...{ options: ['Chalk', 'Granite', 'SiO'], translations: { hi } },
+    },
+  })
+  await school.asAdmin(createQuestion, {
+    body: { ...key, question_statement: 'Which rock floats?', options: ['Slate', 'Pumice'] },
+  })
+  const { data: exam } = await callWithNow(school, (now) =>
+    school.asAdmin(createQuiz, {
+      body: {
+        ...{
+          name: 'Rocks in two languages',
+          description: 'Two languages',
+          difficulty_level: 'medium',
+        },
+        ...{ quiz_mode: 'exam', date_of_quiz: now, time_duration: 30, chapter_id: chapter.id },
+        ...{ shuffle_options: true, languages: { offered: ['en', 'hi'], deciding: 'en' } },
+      },
+    }),
+  )
+  await beginSignedIn(page, school)
+  const languages = page.getByRole('radiogroup', { name: 'Language of the questions' })
+  const read = (name: string) => languages.getByText(name, { exact: true }).click()
+  const statement = page.locator('#question-statement')
+  const english = statement.getByText('Which rock is the hardest?')
+  const hindi = statement.getByText(hi.question_statement)
+  const option = (name: string) =>
+    page.getByRole('radio', { name: new RegExp(`^Option .: .*${name}`) })
+
+  await test.step('chosen before the start', async () => {
+    await page.setViewportSize(desk)
+    await page.goto(`/take_quiz/${exam.id}`)
+    await expect(page.getByText('If the texts differ, English decides.')).toBeVisible()
+    await read('हिन्दी')
+    await startOpenedExam(page)
+    await expect(hindi).toHaveAttribute('lang', 'hi')
+    await expect(english).toBeHidden()
+    await option('ग्रेनाइट').check({ force: true })
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
+  await test.step('both: side by side on a desk, one above the other on a phone', async () => {
+    await read('Both')
+    await expect(option('Granite')).toBeChecked()
+    const [left, right] = [await hindi.boundingBox(), await english.boundingBox()]
+    expect(right?.y).toBe(left?.y)
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 200)
+    await page.setViewportSize(phone)
+    const [above, below] = [await hindi.boundingBox(), await english.boundingBox()]
+    expect(below?.x).toBe(above?.x)
+    expect(below?.y).toBeGreaterThan(above?.y ?? 0)
+    await page.setViewportSize(desk)
+  })
+
+  await test.step('a missing translation is said, also offline', async () => {
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+    await expect(statement).toContainText('Which rock floats?')
+    await expect(statement).toContainText('Not translated into Hindi. This is the English text.')
+    await option('Pumice').check({ force: true })
+    await read('English')
+    await expect(option('Pumice')).toBeChecked()
+    await expect(statement).not.toContainText('Not translated')
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(english).toBeVisible()
+    await expect(option('Granite')).toBeChecked()
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+  })
+
+  await test.step('the reloaded page is read in the same language, with the same answers', async () => {
+    await context.setOffline(false)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(languages.getByRole('radio', { name: 'English' })).toBeChecked()
+    await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
+    await expect(english).toBeVisible()
+    await expect(option('Granite')).toBeChecked()
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+    await expect(option('Pumice')).toBeChecked()
+  })
+
+  await test.step('the log of the attempt tells what was read', async () => {
+    const { takeQuizId } = await onlyCopy(page)
+    await expect
+      .poll(async () => {
+        const { data } = await school.asAdmin(listAttemptEvents, { params: { id: takeQuizId } })
+        return data.flatMap(({ kind, language, beside }) =>
+          kind === 'language_chosen' ? [`${language} ${beside ?? ''}`.trim()] : [],
+        )
+      })
+      .toEqual(expect.arrayContaining(['hi', 'hi en', 'en']))
+    await school.asAdmin(updateSchoolSettings, { body: { languages: null } })
+  })
 })
 
 test('a failed submit keeps the dialog open, says that the answers are safe, and succeeds later', async ({

@@ -1,11 +1,11 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense, use } from 'react'
 import { loadFormulaFonts } from './rich-text/formula-fonts.ts'
 import { isPlain } from './rich-text/is-plain.ts'
 import { paragraphsOf } from './rich-text/paragraphs.ts'
 import classes from './rich-text/rich-text.module.css'
 import type { RichTextProps } from './rich-text/rich-text-props.ts'
-import { textSetting } from './rich-text/text-language.ts'
+import { TextSettings } from './rich-text/text-settings.ts'
 
 type Renderer = ComponentType<RichTextProps>
 
@@ -80,9 +80,10 @@ export function LineFormula({
 }
 
 function PlainText({ text, inline }: RichTextProps) {
+  const settingOf = use(TextSettings)
   if (inline)
     return (
-      <span className={`${classes.inline} ${classes.typed}`} {...textSetting(text)}>
+      <span className={`${classes.inline} ${classes.typed}`} {...settingOf(text)}>
         {text}
       </span>
     )
@@ -90,7 +91,7 @@ function PlainText({ text, inline }: RichTextProps) {
     <div className={classes.block}>
       {paragraphsOf(text).map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order
-        <p key={place} className={classes.typed} {...textSetting(paragraph)}>
+        <p key={place} className={classes.typed} {...settingOf(paragraph)}>
           {paragraph}
         </p>
       ))}

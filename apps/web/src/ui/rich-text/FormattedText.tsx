@@ -11,7 +11,7 @@ import { placeFormulas } from './formula-marks.ts'
 import classes from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
 import { setLanguages } from './set-languages.ts'
-import { textSetting } from './text-language.ts'
+import { TextSettings } from './text-settings.ts'
 import { useWideParts } from './use-wide-parts.ts'
 
 const heading = ({ children, lang, dir }: ComponentProps<'h1'>) => (
@@ -82,6 +82,7 @@ const keepWrittenPlugin =
  */
 export const FormattedText = memo(function FormattedText({ text, inline = false }: RichTextProps) {
   const root = useRef<HTMLDivElement & HTMLSpanElement>(null)
+  const settingOf = use(TextSettings)
   const content = useMemo(() => {
     const { source, drawn } = markdownSource(text, inline)
     return (
@@ -92,21 +93,21 @@ export const FormattedText = memo(function FormattedText({ text, inline = false 
             inline ? inlineSyntax : blockSyntaxOf(source),
             keepWrittenPlugin,
           ]}
-          rehypePlugins={[rehypeSanitize, placeFormulas, setLanguages]}
+          rehypePlugins={[rehypeSanitize, placeFormulas, [setLanguages, settingOf]]}
           components={inline ? inlineParts : blockParts}
         >
           {source}
         </Markdown>
       </DrawnParts>
     )
-  }, [text, inline])
+  }, [text, inline, settingOf])
   useWideParts(root)
   const Box = inline ? 'span' : 'div'
   return (
     <Box
       ref={root}
       className={inline ? classes.inline : classes.block}
-      {...(inline ? textSetting(text) : {})}
+      {...(inline ? settingOf(text) : {})}
     >
       {content}
     </Box>

@@ -1,9 +1,9 @@
-import { Fragment, memo, useMemo, useRef } from 'react'
+import { Fragment, memo, use, useMemo, useRef } from 'react'
 import { DrawnPart } from './DrawnPart.tsx'
 import { type PlainPart, plainBlocks, plainParts } from './plain-blocks.ts'
 import classes from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
-import { textSetting } from './text-language.ts'
+import { TextSettings } from './text-settings.ts'
 import { useWideParts } from './use-wide-parts.ts'
 
 /** Renders plain text as typed, line by line, with formulas, LaTeX tables and pictures. */
@@ -14,9 +14,10 @@ export const FormulaText = memo(function FormulaText({ text, inline = false }: R
 function InlineText({ text }: { readonly text: string }) {
   const root = useRef<HTMLSpanElement>(null)
   const parts = useMemo(() => plainParts(text), [text])
+  const settingOf = use(TextSettings)
   useWideParts(root)
   return (
-    <span ref={root} className={`${classes.inline} ${classes.typed}`} {...textSetting(text)}>
+    <span ref={root} className={`${classes.inline} ${classes.typed}`} {...settingOf(text)}>
       <Parts parts={parts} />
     </span>
   )
@@ -25,6 +26,7 @@ function InlineText({ text }: { readonly text: string }) {
 function BlockText({ text }: { readonly text: string }) {
   const root = useRef<HTMLDivElement>(null)
   const blocks = useMemo(() => keyed(plainBlocks(text)), [text])
+  const settingOf = use(TextSettings)
   useWideParts(root)
   return (
     <div ref={root} className={classes.block}>
@@ -32,7 +34,7 @@ function BlockText({ text }: { readonly text: string }) {
         item.kind === 'table' ? (
           <Table key={key} rows={item.rows} />
         ) : (
-          <p key={key} className={classes.typed} {...settingOf(item.parts)}>
+          <p key={key} className={classes.typed} {...settingOf(wordsOf(item.parts))}>
             <Parts parts={item.parts} />
           </p>
         ),
@@ -44,7 +46,8 @@ function BlockText({ text }: { readonly text: string }) {
 /** The first row is the header. */
 function Table({ rows }: { readonly rows: ReadonlyArray<ReadonlyArray<readonly PlainPart[]>> }) {
   const [head = [], ...others] = rows
-  const { dir } = settingOf(rows.flat(2))
+  const settingOf = use(TextSettings)
+  const { dir } = settingOf(wordsOf(rows.flat(2)))
   return (
     <div className={classes.table} data-may-be-wide="Table" dir={dir}>
       <table>
@@ -52,7 +55,7 @@ function Table({ rows }: { readonly rows: ReadonlyArray<ReadonlyArray<readonly P
           <tr>
             {keyed(head).map(({ key, item }) =>
               item.length > 0 ? (
-                <th key={key} scope="col" {...settingOf(item)}>
+                <th key={key} scope="col" {...settingOf(wordsOf(item))}>
                   <Parts parts={item} />
                 </th>
               ) : (
@@ -65,7 +68,7 @@ function Table({ rows }: { readonly rows: ReadonlyArray<ReadonlyArray<readonly P
           {keyed(others).map(({ key, item: row }) => (
             <tr key={key}>
               {keyed(row).map(({ key: place, item }) => (
-                <td key={place} {...settingOf(item)}>
+                <td key={place} {...settingOf(wordsOf(item))}>
                   <Parts parts={item} />
                 </td>
               ))}
@@ -91,5 +94,5 @@ function Parts({ parts }: { readonly parts: readonly PlainPart[] }) {
 const keyed = <Item,>(items: readonly Item[]): Array<{ key: number; item: Item }> =>
   items.map((item, key) => ({ key, item }))
 
-const settingOf = (parts: readonly PlainPart[]) =>
-  textSetting(parts.filter((part) => typeof part === 'string').join(' '))
+const wordsOf = (parts: readonly PlainPart[]) =>
+  parts.filter((part) => typeof part === 'string').join(' ')

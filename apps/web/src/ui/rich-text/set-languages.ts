@@ -1,4 +1,4 @@
-import { textSetting } from './text-language.ts'
+import type { textSetting } from './text-language.ts'
 
 interface Node {
   readonly type: string
@@ -17,16 +17,17 @@ const frames = /^(ul|ol|blockquote|table)$/
  * A rehype plugin that sets language and direction of each block. Run it after formulas have been
  * placed.
  */
-export const setLanguages = () => setLanguagesIn
+export const setLanguages = (settingOf: typeof textSetting) => (tree: Node) =>
+  setLanguagesIn(tree, settingOf)
 
-function setLanguagesIn(node: Node): void {
+function setLanguagesIn(node: Node, settingOf: typeof textSetting): void {
   const { tagName = '' } = node
   const isText = texts.test(tagName)
   if (isText || frames.test(tagName)) {
-    const { lang, dir } = textSetting(textOf(node))
+    const { lang, dir } = settingOf(textOf(node))
     node.properties = { ...node.properties, ...(isText && lang && { lang }), ...(dir && { dir }) }
   }
-  node.children?.forEach(setLanguagesIn)
+  for (const child of node.children ?? []) setLanguagesIn(child, settingOf)
 }
 
 const textOf = ({ value = '', children = [] }: Node): string =>

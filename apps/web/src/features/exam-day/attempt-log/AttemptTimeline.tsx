@@ -1,17 +1,10 @@
-import { Button, Collapse, Skeleton, Stack, Text } from '@mantine/core'
-import type { AttemptEvent } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { Button, Collapse } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { messageOf } from '../../../lib/query-client.ts'
-import { DateTime } from '../../../ui/DateTime.tsx'
-import { LoadError } from '../../../ui/feedback/LoadError.tsx'
-import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
 import classes from './AttemptTimeline.module.css'
-import { attemptLogQuery } from './attempt-log.api.ts'
-import { eventNote, eventSubject, eventText } from './event-texts.ts'
+import { LogSkeleton } from './LogSkeleton.tsx'
 
-const everyMs = 10_000
+const AttemptLog = lazy(async () => ({ default: (await import('./AttemptLog.tsx')).AttemptLog }))
 
 /** The events of an exam attempt, collapsed at first. */
 export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number }) {
@@ -33,76 +26,12 @@ export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number })
         Log of this attempt
       </Button>
       <Collapse expanded={isOpen} id={id}>
-        {isOpen ? <AttemptLog takeQuizId={takeQuizId} /> : null}
+        {isOpen ? (
+          <Suspense fallback={<LogSkeleton />}>
+            <AttemptLog takeQuizId={takeQuizId} />
+          </Suspense>
+        ) : null}
       </Collapse>
     </div>
   )
 }
-
-/** The events of an exam attempt so far. Refetched while `isRunning`. */
-export function AttemptLog({
-  takeQuizId,
-  isRunning = false,
-}: {
-  readonly takeQuizId: number
-  readonly isRunning?: boolean
-}) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...attemptLogQuery(takeQuizId),
-    refetchInterval: isRunning ? everyMs : false,
-  })
-  if (error && !data)
-    return (
-      <LoadError
-        title="The log could not be loaded"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <Loading what="Loading the log…">
-        <Skeleton height={160} mt="sm" />
-      </Loading>
-    )
-  return (
-    <Stack className={classes.log} gap="md">
-      <Text size="sm" c="dimmed">
-        This is what the exam page and the server recorded. It does not prove cheating: a message, a
-        call or a weak network looks the same. Nothing here changes marks by itself.
-      </Text>
-      <ol className={classes.events}>
-        {data.map((event) => (
-          <Event key={event.id} event={event} />
-        ))}
-      </ol>
-    </Stack>
-  )
-}
-
-function Event({ event }: { readonly event: AttemptEvent }) {
-  const note = eventNote(event)
-  return (
-    <li className={classes.event} data-subject={eventSubject(event)}>
-      <span className={classes.moment}>
-        <DateTime at={event.at} format={formatMoment} />
-      </span>
-      <span className={classes.text}>
-        {eventText(event)}
-        {note ? <span className={classes.note}>{note}</span> : null}
-      </span>
-    </li>
-  )
-}
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** 'Mar 2, 09:05:31 AM'. The seconds show the order of events. */
-const formatMoment = (epoch: number): string => clock.format(epoch * 1000)

@@ -17,6 +17,11 @@ it.each([
   [event({ kind: 'time_added', minutes: 1 }), '1 minute added'],
   [event({ kind: 'saved', answers: 12 }), 'Saved, 12 answers stored'],
   [event({ kind: 'question_reported', question: 7 }), 'Reported question 7'],
+  [event({ kind: 'language_chosen', language: 'hi' }), 'Reads in Hindi'],
+  [
+    event({ kind: 'language_chosen', language: 'hi', beside: 'en' }),
+    'Reads in Hindi, English beside it',
+  ],
   [
     event({
       kind: 'device_changed',

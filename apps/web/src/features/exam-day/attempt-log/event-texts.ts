@@ -1,5 +1,6 @@
 import type { AttemptEvent, AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { countOf } from '../../../lib/dates.ts'
+import { englishName } from '../../../ui/languages/language-names.ts'
 
 /** The subject of a log line, which determines its icon. */
 type Subject = 'course' | 'page' | 'help' | 'answers'
@@ -14,6 +15,13 @@ const minutesOf = ({ minutes = 0 }: AttemptEvent) => countOf(minutes, 'minute')
 const answersOf = ({ answers = 0 }: AttemptEvent) => countOf(answers, 'answer')
 const changeOf = (before: string | undefined, after: string | undefined) =>
   after === undefined ? '' : before === undefined ? `: ${after}` : `: ${before}, then ${after}`
+
+/** 'Reads in Hindi', or 'Reads in Hindi, English beside it'. */
+function readingOf({ language, beside }: AttemptEvent): string {
+  if (language === undefined) return 'Changed the language'
+  const main = `Reads in ${englishName(language)}`
+  return beside === undefined ? main : `${main}, ${englishName(beside)} beside it`
+}
 
 const looks: Readonly<
   Record<AttemptEventKind, readonly [subject: Subject, text: (event: AttemptEvent) => string]>
@@ -37,6 +45,7 @@ const looks: Readonly<
   offline: ['page', () => 'No contact with the server'],
   online: ['page', () => 'In contact again'],
   storage_refused: ['page', () => 'The device could not keep a copy of the answers'],
+  language_chosen: ['page', readingOf],
   time_added: ['help', (event) => `${minutesOf(event)} added`],
   time_taken_back: ['help', (event) => `${minutesOf(event)} taken back`],
   let_in_late: ['help', () => 'Let in late'],

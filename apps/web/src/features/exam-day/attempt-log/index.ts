@@ -1,2 +1,3 @@
-export { AttemptLog, AttemptTimeline } from './AttemptTimeline.tsx'
+export { AttemptLog } from './AttemptLog.tsx'
+export { AttemptTimeline } from './AttemptTimeline.tsx'
 export { attemptLogQuery } from './attempt-log.api.ts'

@@ -107,6 +107,7 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
   paper: { title: 'Paper', placeOf: onPage },
   sources: { title: 'Enough questions', placeOf: inForm },
   keys: { title: 'Keys and marks', placeOf: onPage },
+  languages: { title: 'Languages', placeOf: onPage },
   candidates: { title: 'Who can take it', placeOf: inForm },
   clashes: {
     title: 'Other exams',

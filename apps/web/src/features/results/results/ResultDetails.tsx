@@ -2,10 +2,13 @@ import { Skeleton } from '@mantine/core'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { AttemptResult, AttemptMarks as Marks } from '@prepwell/contract/results/results.ts'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, use } from 'react'
+import { memo, type ReactNode, use, useMemo } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
+import { useSession } from '../../../lib/session.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { InLanguages } from '../../../ui/languages/InLanguages.tsx'
+import { inMain, type Reading, ReadingContext } from '../../../ui/languages/reading.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { MarksReport } from '../marks-report/index.ts'
 import { ResultCharts } from './charts/ResultCharts.tsx'
@@ -30,10 +33,51 @@ interface ResultDetailsProps {
   readonly hasMarks: boolean
 }
 
-/** The parts of a published result below its score. */
+/** The parts of a published result below its score, in the languages that the reader chooses. */
 export function ResultDetails(props: ResultDetailsProps) {
-  return props.attempt.shown === 'marks' ? <MarksOnly {...props} /> : <AllDetails {...props} />
+  const { attempt, result } = props
+  const reader = useSession(({ user }) => user?.id ?? 0)
+  return (
+    <InLanguages
+      languages={result.languages}
+      reader={reader}
+      quiz={attempt.quiz_id}
+      fallback={
+        <Loading what="Loading the questions…">
+          <Skeleton h={420} />
+        </Loading>
+      }
+    >
+      <NamedSections {...props} />
+    </InLanguages>
+  )
 }
+
+/** Gives the sections their names in the main language of the reader. */
+function NamedSections(props: ResultDetailsProps) {
+  const { result } = props
+  const reading = use(ReadingContext)
+  const named = useMemo(() => {
+    if (!reading) return result
+    const { sections, section_marks } = result
+    return {
+      ...result,
+      ...(sections && { sections: namedIn(reading, sections) }),
+      ...(section_marks && { section_marks: namedIn(reading, section_marks) }),
+    }
+  }, [reading, result])
+  const Details = props.attempt.shown === 'marks' ? MarksOnly : AllDetails
+  return <Details {...props} result={named} />
+}
+
+const namedIn = <Section extends NonNullable<PublishedMarks['section_marks']>[number]>(
+  reading: Reading,
+  sections: readonly Section[],
+) =>
+  sections.map((section) => ({
+    ...section,
+    name: inMain(reading, section.name, section.translations),
+  }))
 
 /** For an exam that shows only marks. */
 function MarksOnly({ attempt, result, time }: ResultDetailsProps) {

@@ -33,7 +33,7 @@ export const keptData: readonly KeptData[] = [
     who: 'You, and staff of the exam',
   },
   {
-    what: 'Log of an attempt: devices, network addresses, leaving the page, help, reports',
+    what: 'Log of an attempt: devices, network addresses, leaving the page, the languages chosen, help, reports',
     why: 'To help during an exam, and to clear up what went wrong',
     howLong: 'As long as the account, or as the school has set',
     who: 'You, and staff of the exam',

@@ -1,9 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { ListSearch } from '../../../../ui/data-table/ListSearch.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { ReadingContext } from '../../../../ui/languages/reading.ts'
 import { isSlow } from '../question-time.ts'
 import { outcomesOf, type PublishedMarks, type ReviewedQuestion } from '../reviewed-questions.ts'
 import classes from './DetailedReview.module.css'
@@ -21,6 +22,7 @@ export function DetailedReview({
   readonly result: PublishedMarks
 }) {
   const [filter, changeFilter] = useReviewFilter()
+  const reading = use(ReadingContext)
   const found = useMemo(() => filterReview(reviewed, filter), [reviewed, filter])
   const counts = useMemo(() => countMatches(reviewed, filter), [reviewed, filter])
   const offered = useMemo(
@@ -39,6 +41,7 @@ export function DetailedReview({
         <Title order={2} size="h3" id={reviewHeadingId} tabIndex={-1} className={classes.heading}>
           Detailed review
         </Title>
+        {reading ? <reading.Switch /> : null}
         <div className={classes.search} data-print="hidden">
           <ListSearch
             placeholder="Search for questions..."

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
+import { ReadingContext } from '../../../../ui/languages/reading.ts'
 import { useAddress } from '../../../../ui/use-address.ts'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
@@ -20,6 +21,7 @@ export function QuestionPanel({
   readonly result: PublishedMarks
 }) {
   const [current, choose] = useCurrentQuestion(reviewed.length)
+  const reading = use(ReadingContext)
   const groups = useMemo(() => reviewGroups(reviewed, result), [reviewed, result])
   const item = reviewed[current]
   if (!item) return null
@@ -58,6 +60,11 @@ export function QuestionPanel({
             </Button>
           </Group>
         </Group>
+        {reading ? (
+          <div className={classes.languages}>
+            <reading.Switch />
+          </div>
+        ) : null}
         {run?.passage ? (
           <div className={classes.passage}>
             <Passage

@@ -3,8 +3,8 @@ import { IconClock, IconFlag3 } from '@tabler/icons-react'
 import { memo, use } from 'react'
 import { numberText } from '../../../../lib/numbers.ts'
 import { pictures } from '../../../../lib/pictures.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
-import { RichText } from '../../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
 import { outcomeLooks } from '../outcome-looks.ts'
 import { isSlow, type QuestionTimes, timeWords } from '../question-time.ts'
@@ -52,7 +52,12 @@ export const QuestionReview = memo(function QuestionReview({
           {numberText(question.total_marks)} {question.total_marks === 1 ? 'mark' : 'marks'}
         </Text>
       </Group>
-      <RichText text={question.statement} format={question.question_format} />
+      <Translated
+        text={question.statement}
+        format={question.question_format}
+        language={question.language}
+        translations={question.translations}
+      />
       {question.question_image && (
         <Picture
           className={classes.image}
@@ -69,7 +74,12 @@ export const QuestionReview = memo(function QuestionReview({
             Explanation
           </Title>
           <div>
-            <RichText text={question.answer_explanation} format={question.explanation_format} />
+            <Translated
+              text={question.answer_explanation}
+              format={question.explanation_format}
+              language={question.language}
+              translations={question.explanation_translations}
+            />
           </div>
         </section>
       )}

@@ -1,11 +1,11 @@
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
-import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ComponentType, use } from 'react'
-import { RichText } from '../../../../ui/RichText.tsx'
+import { inMain, ReadingContext } from '../../../../ui/languages/reading.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { questionDirection } from '../../../../ui/rich-text/text-language.ts'
 import { KeysAreShown, ReaderIsAdmin } from '../reader-context.ts'
 import classes from './answer-reviews.module.css'
@@ -35,19 +35,19 @@ function ChoiceAnswer({
   question,
   isSeveral,
 }: Pick<AnswerReviewProps, 'question'> & { readonly isSeveral?: true }) {
+  const reading = use(ReadingContext)
+  const options = reviewedOptions(question)
   return (
     <ul
       className={classes.options}
       data-several={isSeveral}
-      dir={questionDirection(question.statement, reviewedOptions(question))}
+      dir={questionDirection(
+        inMain(reading, question.statement, question.translations),
+        options.map(({ text, translations }) => ({ text: inMain(reading, text, translations) })),
+      )}
     >
-      {reviewedOptions(question).map((option, index) => (
-        <Option
-          key={option.id}
-          option={option}
-          format={question.question_format}
-          letter={letterOf(index)}
-        />
+      {options.map((option, index) => (
+        <Option key={option.id} option={option} question={question} letter={letterOf(index)} />
       ))}
     </ul>
   )
@@ -55,14 +55,14 @@ function ChoiceAnswer({
 
 function Option({
   option,
-  format,
+  question,
   letter,
 }: {
   readonly option: ReviewedOption
-  readonly format: TextFormat
+  readonly question: ResultQuestion
   readonly letter: string
 }) {
-  const { chosen, correct, text } = option
+  const { chosen, correct, text, translations } = option
   const answerLabel = useAnswerLabel()
   const keysAreShown = use(KeysAreShown)
   const Icon = correct ? IconCheck : IconX
@@ -75,7 +75,14 @@ function Option({
         {letter}
       </span>
       <div className={classes.text}>
-        <RichText text={text} format={format} inline />
+        <Translated
+          text={text}
+          format={question.question_format}
+          language={question.language}
+          translations={translations}
+          inline
+          sameWithout
+        />
       </div>
       {(chosen || correct) && (
         <div className={classes.tags}>

@@ -147,6 +147,18 @@ it.each([
   expect(readFilter(new URLSearchParams(text))).toEqual({ ...noFilter, ...filter }),
 )
 
+it.each(['pune', 'पुणे', 'दोपहर', 'घड़ी'])('finds %s in any language of the paper', (search) => {
+  const translated = reviewedQuestion({
+    statement: 'A train leaves Pune',
+    translations: { hi: 'एक ट्रेन पुणे से चलती है' },
+    options: [{ id: 1, text: 'at noon', translations: { hi: 'दोपहर में' } }],
+    answer_explanation: 'See the clock',
+    explanation_translations: { hi: 'घड़ी देखें' },
+  })
+  expect(filterReview([translated], { ...noFilter, search })).toHaveLength(1)
+  expect(filterReview([reviewedQuestion({})], { ...noFilter, search })).toHaveLength(0)
+})
+
 it('keeps the rest of the address, and leaves out filters that are off', () =>
   expect(
     writeFilter(new URLSearchParams('question=7&filter=wrong&search=x'), noFilter).toString(),

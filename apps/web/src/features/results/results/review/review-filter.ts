@@ -105,10 +105,19 @@ function matching({ outcome, type, marked, slow, search }: ReviewFilter) {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The texts of a question that the search covers. */
+/** The texts of a question that the search covers, in all languages. */
 function textOf({ question }: ReviewedQuestion): string {
-  const options = question.options?.map(({ text }) => text) ?? []
-  const texts = [question.statement, ...options, question.answer_explanation ?? '']
+  const { statement, translations, options, answer_explanation } = question
+  const texts = [
+    statement,
+    ...Object.values(translations ?? {}),
+    ...(options ?? []).flatMap((option) => [
+      option.text,
+      ...Object.values(option.translations ?? {}),
+    ]),
+    answer_explanation ?? '',
+    ...Object.values(question.explanation_translations ?? {}),
+  ]
   return plain(withPictureWords(texts.join('\n')))
 }
 

@@ -3,6 +3,7 @@ import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 export interface ReviewedOption {
   readonly id: number
   readonly text: string
+  readonly translations: ResultQuestion['translations']
   readonly chosen: boolean
   /** It is in the answer key. */
   readonly correct: boolean
@@ -14,9 +15,10 @@ export function reviewedOptions(
 ): readonly ReviewedOption[] {
   const chosen = new Set(question.selected_answer.map(String))
   const correct = new Set(question.correct_answer.map(String))
-  return (question.options ?? []).map(({ id, text }) => ({
+  return (question.options ?? []).map(({ id, text, translations }) => ({
     id,
     text,
+    translations,
     chosen: chosen.has(String(id)),
     correct: correct.has(String(id)),
   }))

@@ -3,8 +3,8 @@ import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { pictures } from '../../../../lib/pictures.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
-import { RichText } from '../../../../ui/RichText.tsx'
 import { useSitting } from '../hooks/sitting-context.ts'
 import classes from './PassagePanel.module.css'
 
@@ -57,7 +57,7 @@ export function PassagePanel({
           // Lets keyboard users scroll a long passage.
           tabIndex={0}
         >
-          <RichText text={passage.text} format={passage.format} />
+          <Translated {...passage} />
           {passage.image ? (
             <Picture
               className={classes.image}

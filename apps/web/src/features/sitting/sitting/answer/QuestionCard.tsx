@@ -1,10 +1,11 @@
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, use, useEffect, useRef } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { signedText } from '../../../../lib/numbers.ts'
 import { pictures } from '../../../../lib/pictures.ts'
+import { ReadingContext } from '../../../../ui/languages/reading.ts'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
-import { RichText } from '../../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
 import { sectionIntro } from '../sections/SectionIntro.tsx'
 import { answerFields } from './answer-fields.tsx'
@@ -33,6 +34,7 @@ export const QuestionCard = memo(function QuestionCard({
   const AnswerField = answerFields[type]
   const heading = useRef<HTMLHeadingElement>(null)
   const swipe = useSwipe()
+  const reading = use(ReadingContext)
   useEffect(() => {
     for (
       let box = heading.current?.closest('article')?.parentElement;
@@ -58,8 +60,18 @@ export const QuestionCard = memo(function QuestionCard({
         <QuestionTypeBadge type={type} />
         <span className={classes.marks}>{marksText(question)}</span>
       </div>
-      <div id="question-statement" className={classes.statement}>
-        <RichText text={statement} format={question_format} />
+      {reading ? <reading.Switch /> : null}
+      <div
+        id="question-statement"
+        className={classes.statement}
+        data-both={reading?.beside ? true : undefined}
+      >
+        <Translated
+          text={statement}
+          format={question_format}
+          language={question.language}
+          translations={question.translations}
+        />
       </div>
       {question_image ? (
         <Picture

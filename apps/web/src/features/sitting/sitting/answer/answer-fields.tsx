@@ -1,7 +1,8 @@
 import { Checkbox, Radio } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, use } from 'react'
+import { inMain, ReadingContext, shownOf } from '../../../../ui/languages/reading.ts'
 import { questionDirection } from '../../../../ui/rich-text/text-language.ts'
 import { enlargePictures, OptionLabel } from '../../../bank/questions/index.ts'
 import classes from '../../../bank/questions/options/options.module.css'
@@ -20,8 +21,33 @@ const optionClasses = {
   label: classes.label ?? '',
 }
 
+/** The options of a question in its order, in the languages that the student reads. */
+function useShownOptions({ statement, translations, options, ...question }: PaperQuestion) {
+  const reading = use(ReadingContext)
+  return {
+    direction: questionDirection(
+      inMain(reading, statement, translations),
+      options.map((option) => ({ text: inMain(reading, option.text, option.translations) })),
+    ),
+    options: options.map((option, index) => ({
+      id: option.id,
+      label: (
+        <OptionLabel
+          text={option.text}
+          format={question.question_format}
+          language={question.language}
+          translations={option.translations}
+          place={index + 1}
+        />
+      ),
+      description: enlargePictures(shownOf(reading, option.text, option.translations)),
+    })),
+  }
+}
+
 function SingleChoice({ question }: AnswerFieldProps) {
   const { controller } = useSitting()
+  const { options, direction } = useShownOptions(question)
   const { selection, isLocked, isTooMany } = useSelection(question.id)
   return (
     <Radio.Group
@@ -31,17 +57,13 @@ function SingleChoice({ question }: AnswerFieldProps) {
       value={selection === null ? null : String(selection)}
       onChange={(value) => controller.act({ type: 'choose', option: Number(value) })}
     >
-      <div
-        className={classes.options}
-        dir={questionDirection(question.statement, question.options)}
-      >
-        {question.options.map(({ id, text }, index) => (
+      <div className={classes.options} dir={direction}>
+        {options.map(({ id, ...shown }) => (
           <Radio
             key={id}
             value={String(id)}
             disabled={isLocked}
-            label={<OptionLabel text={text} format={question.question_format} place={index + 1} />}
-            description={enlargePictures(text)}
+            {...shown}
             classNames={optionClasses}
           />
         ))}
@@ -53,22 +75,19 @@ function SingleChoice({ question }: AnswerFieldProps) {
 function MultipleChoice({ question }: AnswerFieldProps) {
   const { controller } = useSitting()
   const { selection, isLocked, isTooMany } = useSelection(question.id)
+  const { options, direction } = useShownOptions(question)
   const chosen = Array.isArray(selection) ? selection : []
   return (
     <fieldset className={classes.group} aria-describedby={isTooMany ? limitNotice : undefined}>
       <legend className={classes.hint}>Choose one or more options</legend>
-      <div
-        className={classes.options}
-        dir={questionDirection(question.statement, question.options)}
-      >
-        {question.options.map(({ id, text }, index) => (
+      <div className={classes.options} dir={direction}>
+        {options.map(({ id, ...shown }) => (
           <Checkbox
             key={id}
             checked={chosen.includes(id)}
             disabled={isLocked}
             onChange={() => controller.act({ type: 'choose', option: id })}
-            label={<OptionLabel text={text} format={question.question_format} place={index + 1} />}
-            description={enlargePictures(text)}
+            {...shown}
             classNames={optionClasses}
           />
         ))}

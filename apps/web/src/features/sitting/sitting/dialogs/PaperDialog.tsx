@@ -4,7 +4,7 @@ import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
-import { RichText } from '../../../../ui/RichText.tsx'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { focusQuestion } from '../answer/focus-question.ts'
 import { limitText, type SittingSection } from '../engine/paper-sections.ts'
 import { statusOf } from '../engine/question-status.ts'
@@ -105,7 +105,7 @@ const firstOfPassage = (
  * rendered.
  */
 const PaperRow = memo(function PaperRow({
-  question: { id, display_id, statement, question_format, question_image },
+  question: { id, display_id, statement, question_format, question_image, language, translations },
   isFirst,
   passage,
   onVisit,
@@ -139,7 +139,14 @@ const PaperRow = memo(function PaperRow({
         <StatusShape status={status}>{display_id}</StatusShape>
       </UnstyledButton>
       <div ref={ref} id={`paper-${id}`} className={classes.statement}>
-        {isSet ? <RichText text={statement} format={question_format} /> : null}
+        {isSet ? (
+          <Translated
+            text={statement}
+            format={question_format}
+            language={language}
+            translations={translations}
+          />
+        ) : null}
         {question_image ? <Figure /> : null}
       </div>
     </div>
@@ -149,7 +156,7 @@ const PaperRow = memo(function PaperRow({
       {passage ? (
         <div className={classes.passage}>
           <b>Passage</b>
-          {isSet ? <RichText text={passage.text} format={passage.format} /> : null}
+          {isSet ? <Translated {...passage} /> : null}
           {passage.image ? <Figure /> : null}
         </div>
       ) : null}

@@ -162,6 +162,31 @@ describe('an event on the page', () => {
     expect(kindsOf(world)).toEqual(['focus_lost', 'focus_back'])
   })
 
+  it('is the choice of languages too, which changes no answer, even offline', async () => {
+    const { world, controller, state } = openWorld()
+    world.deadline = 5000
+    controller.readIn({ main: 'hi', beside: null })
+    controller.act({ type: 'choose', option: 3 })
+    await pass(9 * second)
+    const [before, batches] = [state().session, world.batches.length]
+    world.trouble = { kind: 'unreachable' }
+    controller.readIn({ main: 'en', beside: 'hi' })
+    await pass(9 * second)
+    controller.readIn({ main: 'en', beside: null })
+    expect(state().session).toBe(before)
+    world.trouble = null
+    controller.wake()
+    await pass(9 * second)
+    const event = { kind: 'language_chosen', key: expect.any(String) }
+    expect(reported(world)).toMatchObject([
+      { ...event, language: 'hi', beside: null },
+      { ...event, language: 'en', beside: 'hi' },
+      { ...event, language: 'en', beside: null },
+    ])
+    expect(world.batches).toHaveLength(batches)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+
   it('offline begins when the browser says so and ends when the server answers', async () => {
     const { world, controller } = openWorld()
     world.deadline = 5000

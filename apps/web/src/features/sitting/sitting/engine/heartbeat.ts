@@ -22,7 +22,7 @@ export interface HeartbeatPorts {
 /** Heartbeat of a running exam's page. */
 export interface Heartbeat {
   /** Records an event, now or at an earlier monotonic moment in milliseconds. */
-  note(kind: ReportedEventKind, at?: number): void
+  note(kind: ReportedEventKind, at?: number, languages?: EventLanguages): void
   /** Call when the browser reports that it is offline. */
   goOffline(): void
   /** Calls now, or joins the call under way. Never rejects. */
@@ -40,7 +40,10 @@ const failuresOffline = 2
 const eventsKept = 200
 const eventsPerCall = 50
 
-interface KeptEvent {
+/** For `language_chosen`. */
+type EventLanguages = Pick<HeartbeatReport['events'][number], 'language' | 'beside'>
+
+interface KeptEvent extends EventLanguages {
   readonly key: string
   readonly kind: ReportedEventKind
   readonly at: number
@@ -63,9 +66,9 @@ export function createHeartbeat(ports: HeartbeatPorts): Heartbeat {
   let current = new AbortController()
   let isRunning = false
 
-  const note = (kind: ReportedEventKind, at = ports.now()) => {
+  const note = (kind: ReportedEventKind, at = ports.now(), languages: EventLanguages = {}) => {
     count += 1
-    events = [...events, { key: `${page}-${count}`, kind, at }].slice(-eventsKept)
+    events = [...events, { key: `${page}-${count}`, kind, at, ...languages }].slice(-eventsKept)
   }
   const goOffline = (at = ports.now()) => {
     if (offlineSince !== null) return
@@ -91,9 +94,8 @@ export function createHeartbeat(ports: HeartbeatPorts): Heartbeat {
         {
           ...ports.describe(),
           version,
-          events: reported.map(({ key, kind, at }) => ({
-            key,
-            kind,
+          events: reported.map(({ at, ...event }) => ({
+            ...event,
             seconds_ago: Math.min(100_000, Math.max(0, Math.round((askedAt - at) / 1000))),
           })),
         },

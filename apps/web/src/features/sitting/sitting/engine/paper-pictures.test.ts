@@ -44,6 +44,28 @@ describe('the pictures of a question', () => {
   ])('$name', ({ at, names }) => expect(picturesOfQuestion(paper, at)).toEqual(names))
 })
 
+it('are those of all languages, which may be chosen without the network', () => {
+  const translated = {
+    paper: [
+      question('a sign', [], {
+        ...{ section: 1, passage_id: 7, translations: { hi: picture(1), ta: 'no picture' } },
+        options: [{ id: 1, text: picture(2), translations: { hi: picture(3) } }],
+      }),
+    ],
+    passages: [{ id: 7, text: 'a map', image: null, translations: { hi: picture(4) } }],
+    sections: [
+      {
+        ...{ number: 1, instructions: picture(5) },
+        translations: {
+          hi: { name: 'भौतिकी', instructions: picture(6) },
+          ta: { name: null, instructions: null },
+        },
+      },
+    ],
+  }
+  expect(picturesOfQuestion(translated, 0).toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(nameOf))
+})
+
 it('lists the pictures of a paper from a question on, and then those before it', () => {
   const [first = '', ...others] = picturesFrom(paper, 0)
   expect(first).toBe(nameOf(1))

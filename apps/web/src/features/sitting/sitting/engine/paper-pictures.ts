@@ -5,13 +5,21 @@ import type { PaperPassage, PaperSection } from '@prepwell/contract/quizzes/quiz
 /** The texts and images that a question is shown with; neither a key nor an explanation. */
 interface PaperTexts {
   readonly paper: ReadonlyArray<
-    Pick<PaperQuestion, 'statement' | 'options' | 'question_image' | 'passage_id' | 'section'>
+    Pick<
+      PaperQuestion,
+      'statement' | 'translations' | 'options' | 'question_image' | 'passage_id' | 'section'
+    >
   >
-  readonly passages: readonly Pick<PaperPassage, 'id' | 'text' | 'image'>[]
-  readonly sections: readonly (Pick<PaperSection, 'instructions'> & { readonly number: number })[]
+  readonly passages: readonly Pick<PaperPassage, 'id' | 'text' | 'translations' | 'image'>[]
+  readonly sections: readonly (Pick<PaperSection, 'instructions' | 'translations'> & {
+    readonly number: number
+  })[]
 }
 
-/** The names of the pictures that the page shows with one question of the paper. */
+/**
+ * The names of the pictures that the page shows with one question of the paper, in any language: a
+ * student may change it without the network.
+ */
 export function picturesOfQuestion(
   { paper, passages, sections }: PaperTexts,
   at: number,
@@ -22,10 +30,10 @@ export function picturesOfQuestion(
   const section = sections.find(({ number }) => number === question.section)
   const isFirst = paper[at - 1]?.section !== question.section
   const texts = [
-    isFirst ? section?.instructions : null,
-    passage?.text,
-    question.statement,
-    ...question.options.map(({ text }) => text),
+    ...(isFirst && section ? instructionsOf(section) : []),
+    ...(passage ? inEveryLanguage(passage.text, passage) : []),
+    ...inEveryLanguage(question.statement, question),
+    ...question.options.flatMap((option) => inEveryLanguage(option.text, option)),
   ]
   const images = [passage?.image, question.question_image]
   return [
@@ -35,6 +43,16 @@ export function picturesOfQuestion(
     ]),
   ]
 }
+
+const inEveryLanguage = (
+  text: string,
+  { translations = {} }: Pick<PaperPassage, 'translations'>,
+) => [text, ...Object.values(translations)]
+
+const instructionsOf = ({ instructions, translations = {} }: PaperTexts['sections'][number]) => [
+  instructions,
+  ...Object.values(translations).map((translated) => translated.instructions),
+]
 
 /** The names of all pictures of a paper, those of a question and the ones after it first. */
 export function picturesFrom(texts: PaperTexts, first: number): string[] {

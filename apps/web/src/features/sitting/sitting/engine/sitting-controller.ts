@@ -36,6 +36,8 @@ export interface SittingController {
   wake(): void
   /** The right student has signed in again. */
   signedIn(): void
+  /** The student reads the paper in these languages from now on. */
+  readIn(languages: { readonly main: string; readonly beside: string | null }): void
   /** Initially not visible. */
   setVisible(isVisible: boolean): void
   /** Initially focused. */
@@ -247,6 +249,9 @@ export function createSittingController(
     },
     recall: (answers) => saver?.recall(answers) ?? false,
     cancelSubmit: end.cancelSubmit,
+    readIn({ main, beside }) {
+      if (hasHeartbeat) heartbeat.note('language_chosen', ports.now(), { language: main, beside })
+    },
     setVisible(now) {
       isVisible = now
       if (isVisible) hasSentTimes = false

@@ -223,6 +223,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         quiz={check.data}
         receivedAt={check.dataUpdatedAt}
         question={step?.do === 'ask' ? step.question : 'start'}
+        reader={user.id}
         onYes={() =>
           setStage(
             startCheck?.kind === 'may_start' && startCheck.existing ? 'exam' : 'instructions',

@@ -9,6 +9,7 @@ import { examRules } from '../engine/sitting-rules.ts'
 import type { Ending } from '../engine/sitting-state.ts'
 import { type Sitting, SittingContext } from '../hooks/sitting-context.ts'
 import { useSittingController } from '../hooks/use-sitting-controller.ts'
+import { SittingLanguages } from '../languages/SittingLanguages.tsx'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
 import { type AfterExam, toDashboard } from './after-exam.ts'
 import { ClosedPage } from './ClosedPage.tsx'
@@ -55,13 +56,15 @@ export function ExamSitting(props: {
   return (
     <SittingContext value={sitting}>
       <title>{windowTitleOf(sitting.name)}</title>
-      <ExamScreen
-        user={user}
-        onTake={onTake}
-        Dialogs={loaded.Dialogs}
-        blocker={blocker}
-        isSignedOut={isSignedOut}
-      />
+      <SittingLanguages reader={user.id}>
+        <ExamScreen
+          user={user}
+          onTake={onTake}
+          Dialogs={loaded.Dialogs}
+          blocker={blocker}
+          isSignedOut={isSignedOut}
+        />
+      </SittingLanguages>
     </SittingContext>
   )
 }

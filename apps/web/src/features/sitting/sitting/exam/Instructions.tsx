@@ -5,11 +5,12 @@ import { useEffect, useRef } from 'react'
 import { secondsAhead } from '../../../../lib/dates.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { LanguagesBefore } from '../../../../ui/languages/LanguagesBefore.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { StartWindow } from '../../../quizzes/quiz/index.ts'
 import { formatClock, type ServerClock } from '../engine/server-clock.ts'
-import { SectionList } from '../sections/SectionList.tsx'
+import { SectionsBefore } from '../languages/SectionsBefore.tsx'
 import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
 import type { LateChanges } from './late-changes.ts'
@@ -79,13 +80,18 @@ export function Instructions(props: InstructionsProps) {
         <div className={classes.columns}>
           <div className={classes.details}>
             <QuizDetails quiz={props.quiz} receivedAt={props.receivedAt} />
+            {quiz.languages ? (
+              <div className={classes.card}>
+                <LanguagesBefore quiz={quiz} reader={props.user.id} />
+              </div>
+            ) : null}
             <CandidateDetails user={props.user} />
           </div>
           {sections.length > 0 ? (
             <div className={classes.main}>
               <section className={classes.card} aria-labelledby="paper-sections">
                 <h2 id="paper-sections">Sections of this paper</h2>
-                <SectionList sections={sections} isWhole />
+                <SectionsBefore quiz={quiz} reader={props.user.id} />
               </section>
               <InstructionTexts hasSections />
             </div>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { countOf, formatDuration, secondsAhead } from '../../../../lib/dates.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
+import { LanguagesBefore } from '../../../../ui/languages/LanguagesBefore.tsx'
 import { StartWindow, TimeLeft } from '../../../quizzes/quiz/index.ts'
 import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
@@ -20,6 +21,8 @@ export function StartDialog(props: {
   /** Time at which this device received `quiz`, in epoch milliseconds. */
   readonly receivedAt: number
   readonly question: keyof typeof words
+  /** Id of the student. */
+  readonly reader: number
   readonly onYes: () => void
   readonly onNo: () => void
 }) {
@@ -42,7 +45,12 @@ export function StartDialog(props: {
             both, open ‘My data’ first.
           </Text>
         ) : null}
-        {props.quiz ? <Facts quiz={props.quiz} receivedAt={props.receivedAt} /> : null}
+        {props.quiz ? (
+          <>
+            <Facts quiz={props.quiz} receivedAt={props.receivedAt} />
+            <LanguagesBefore quiz={props.quiz} reader={props.reader} />
+          </>
+        ) : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onNo}>
             No

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 /** Facts of a quiz from the start check; `time_duration` in seconds. */
 export type QuizFacts = Pick<
   z.infer<(typeof checkStart)['response']>['data'],
+  | 'id'
   | 'name'
   | 'total_marks'
   | 'total_questions'
@@ -15,4 +16,5 @@ export type QuizFacts = Pick<
   | 'deadline'
   | 'quiz_state'
   | 'sections'
+  | 'languages'
 >

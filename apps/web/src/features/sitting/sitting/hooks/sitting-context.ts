@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
@@ -11,12 +12,15 @@ import type { SittingState } from '../engine/sitting-state.ts'
 /** The running exam or practice with its paper; neither changes while it runs. */
 export interface Sitting {
   readonly takeQuizId: number
+  readonly quizId: number
   readonly name: string
   readonly controller: SittingController
   readonly paper: readonly PaperQuestion[]
   /** Empty for a paper on one whole chapter. */
   readonly sections: readonly SittingSection[]
   readonly passages: readonly PaperPassage[]
+  /** The languages to choose from; null if there is nothing to choose. */
+  readonly languages: PaperLanguages | null
   /** Exam only: saves the answers as a file through the browser's downloads. */
   readonly downloadAnswers: (() => Promise<void>) | null
   /** All answers on this page, with the log of those that the server lacks. */

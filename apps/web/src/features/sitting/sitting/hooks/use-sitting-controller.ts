@@ -63,10 +63,12 @@ function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts):
   const answers = () => controller.store.getState().session.answers
   return {
     takeQuizId,
+    quizId,
     name,
     paper: loaded.questions,
     sections: loaded.sections,
     passages: loaded.passages,
+    languages: loaded.languages,
     controller,
     copy: () => ({
       at: Date.now(),

@@ -1,9 +1,9 @@
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { pictures } from '../../../../lib/pictures.ts'
+import { preloadReading } from '../../../../ui/languages/InLanguages.tsx'
 import { preloadRichText } from '../../../../ui/RichText.tsx'
-import { isPlain } from '../../../../ui/rich-text/is-plain.ts'
-import type { RichTextProps } from '../../../../ui/rich-text/rich-text-props.ts'
 import { type Answers, answersOf } from '../engine/answer.ts'
 import type { LogStart } from '../engine/answer-log.ts'
 import { timed } from '../engine/attempt-calls.ts'
@@ -15,6 +15,7 @@ import { adjustClock, type TimeSignal } from '../engine/server-clock.ts'
 import { lastQuestion } from '../engine/sitting-session.ts'
 import type { SittingStart } from '../engine/sitting-state.ts'
 import { fetchPaper, fetchStartCheck, type StartOptions, sendStart } from '../sitting.api.ts'
+import { formatsOf } from './paper-formats.ts'
 
 /** Everything that an attempt needs to continue offline. */
 export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions' | 'sections'> {
@@ -24,6 +25,8 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
   readonly questions: readonly PaperQuestion[]
   readonly sections: readonly SittingSection[]
   readonly passages: readonly PaperPassage[]
+  /** The languages to choose from; null if there is nothing to choose. */
+  readonly languages: PaperLanguages | null
   /** The attempt was already running. */
   readonly isResumed: boolean
   /** The device did not answer whether it has a copy; it is asked again later. */
@@ -74,6 +77,7 @@ export async function loadAttempt(
     questions: paper.questions,
     sections,
     passages,
+    languages: paper.languages ?? null,
     isResumed: start.existing,
     isCopyUnknown,
     log: start.answer_log
@@ -92,23 +96,16 @@ export async function loadAttempt(
   }
 }
 
-/** Also loads the code that renders formulas and Markdown, if the paper has any. */
+/**
+ * Also loads the code that renders formulas and Markdown, and the one that shows several languages,
+ * if the paper needs it.
+ */
 async function fetchPaperAndFormatter(quizId: number) {
   const paper = await fetchPaper(quizId)
-  const { questions, passages = [], sections = [] } = paper
-  const texts: ReadonlyArray<RichTextProps> = [
-    ...questions.flatMap(({ statement, question_format: format, options }) => [
-      { text: statement, format },
-      ...options.map(({ text }) => ({ text, format })),
-    ]),
-    ...passages,
-    ...sections.map(({ instructions, instructions_format: format }) => ({
-      text: instructions ?? '',
-      format,
-    })),
-  ]
-  const drawn = texts.filter(({ text, format }) => !isPlain(text, format))
-  await preloadRichText([...new Set(drawn.map(({ format = 'plain' }) => format))])
+  await Promise.all([
+    preloadRichText(formatsOf(paper)),
+    paper.languages ? preloadReading() : undefined,
+  ])
   return paper
 }
 

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { countOf, formatDuration } from '../../../../lib/dates.ts'
 import { Loading } from '../../../../ui/feedback/Loading.tsx'
+import { LanguagesBefore } from '../../../../ui/languages/LanguagesBefore.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { DifficultyBadge, ModeBadge } from '../../../quizzes/quiz/index.ts'
-import { SectionList } from '../sections/SectionList.tsx'
+import { SectionsBefore } from '../languages/SectionsBefore.tsx'
 import classes from './PracticeCard.module.css'
 import { topicLine } from './topic-line.ts'
 
@@ -15,11 +16,14 @@ export type PracticeFacts = z.infer<(typeof checkStart)['response']>['data']
 
 export interface PracticeCardProps {
   readonly practice: PracticeFacts
+  /** Id of the student. */
+  readonly reader: number
 }
 
 /** Shown before a practice begins or resumes; `children` start it. */
 export function PracticeCard({
   practice,
+  reader,
   children,
 }: PracticeCardProps & { readonly children: ReactNode }) {
   const { name, description, difficulty_level } = practice
@@ -37,7 +41,8 @@ export function PracticeCard({
           <Fact icon={IconTrophy}>{countOf(practice.total_marks, 'mark')}</Fact>
           <Fact icon={IconClock}>{formatDuration(practice.time_duration)}</Fact>
         </ul>
-        {practice.sections ? <SectionList sections={practice.sections} isWhole /> : null}
+        <LanguagesBefore quiz={practice} reader={reader} />
+        <SectionsBefore quiz={practice} reader={reader} />
         {children}
       </section>
     </div>

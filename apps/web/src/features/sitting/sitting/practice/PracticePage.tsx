@@ -100,7 +100,7 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
         />
       </Suspense>
     )
-  return <PracticeStartGate quizId={quizId} onStart={setStart} />
+  return <PracticeStartGate quizId={quizId} reader={user.id} onStart={setStart} />
 }
 
 /** Reads the practice that a link starts without showing the card. */

@@ -10,6 +10,7 @@ import { practiceRules } from '../engine/sitting-rules.ts'
 import type { Ending, SittingState } from '../engine/sitting-state.ts'
 import { SittingContext } from '../hooks/sitting-context.ts'
 import { useSittingController } from '../hooks/use-sitting-controller.ts'
+import { SittingLanguages } from '../languages/SittingLanguages.tsx'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
 import { leaveLoss } from './leave-loss.ts'
 import { PracticeScreen } from './PracticeScreen.tsx'
@@ -47,13 +48,15 @@ export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: Pract
   if (!isOpen) return <PracticeSkeleton name="Practice Result" />
   return (
     <SittingContext value={sitting}>
-      <PracticeScreen
-        user={user}
-        onTake={onTake}
-        blocker={blocker}
-        loss={loss}
-        isSignedOut={isSignedOut && !hasLoggedOut}
-      />
+      <SittingLanguages reader={user.id}>
+        <PracticeScreen
+          user={user}
+          onTake={onTake}
+          blocker={blocker}
+          loss={loss}
+          isSignedOut={isSignedOut && !hasLoggedOut}
+        />
+      </SittingLanguages>
     </SittingContext>
   )
 }

@@ -30,9 +30,12 @@ export interface PracticeStart {
 /** Shown before a practice: finds out whether one may begin or is running. */
 export function PracticeStartGate({
   quizId,
+  reader,
   onStart,
 }: {
   readonly quizId: number
+  /** Id of the student. */
+  readonly reader: number
   readonly onStart: (start: PracticeStart) => void
 }) {
   const check = useQuery(startCheckQuery(quizId))
@@ -73,6 +76,7 @@ export function PracticeStartGate({
     return (
       <StartCard
         practice={check.data}
+        reader={reader}
         onStart={(isTimed) => onStart({ name: check.data.name, isTimed, running: null })}
       />
     )
@@ -80,6 +84,7 @@ export function PracticeStartGate({
     return (
       <ResumeCard
         practice={check.data}
+        reader={reader}
         onResume={() =>
           onStart({
             name: check.data.name,

@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { RichText } from '../../../../ui/RichText.tsx'
+import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { limitText, type SittingSection } from '../engine/paper-sections.ts'
+import { sectionInstructions } from '../languages/section-texts.ts'
 import classes from './SectionIntro.module.css'
 
 /** Element id of the line that names the section. */
@@ -35,7 +36,14 @@ export function SectionIntro({
       </UnstyledButton>
       <div id="section-instructions" className={classes.text} hidden={isFolded}>
         <p>{marking}</p>
-        {instructions ? <RichText text={instructions} format={instructions_format} /> : null}
+        {instructions ? (
+          <Translated
+            text={instructions}
+            format={instructions_format}
+            language={section.language}
+            translations={sectionInstructions(section)}
+          />
+        ) : null}
       </div>
     </div>
   )

@@ -1,31 +1,36 @@
 import type { checkStart } from '@prepwell/contract/sitting/sitting.ts'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { countOf } from '../../../../lib/dates.ts'
 import { numberText } from '../../../../lib/numbers.ts'
-import { RichText } from '../../../../ui/RichText.tsx'
 import { limitText } from '../engine/paper-sections.ts'
 import classes from './SectionList.module.css'
 
-type StartCheck = z.infer<(typeof checkStart)['response']>['data']
+/** The start check's response. */
+export type StartCheck = z.infer<(typeof checkStart)['response']>['data']
 
 /** A section as the start check's response describes it. */
 export type SectionFacts = NonNullable<StartCheck['sections']>[number]
 
-/** Sections shown before the start, one line each; `isWhole` adds how they are marked. */
-export function SectionList({
-  sections,
-  isWhole = false,
-}: {
+interface SectionListProps {
   readonly sections: readonly SectionFacts[]
-  readonly isWhole?: boolean
-}) {
+  /** Renders the instructions of a section, which a short list leaves out. */
+  readonly instructionsOf?: (section: SectionFacts) => ReactNode
+}
+
+/**
+ * Sections shown before the start, one line each. With `instructionsOf`, it also tells how they are
+ * marked.
+ */
+export function SectionList({ sections, instructionsOf }: SectionListProps) {
   // Two sections may have the same name.
-  const numbered = sections.map((section, index) => ({ ...section, number: index + 1 }))
+  const numbered = sections.map((section, index) => ({ number: index + 1, section }))
   return (
-    <ol className={classes.list} data-short={!isWhole || undefined} aria-label="Sections">
-      {numbered.map(({ number, ...section }) => (
+    <ol className={classes.list} data-short={!instructionsOf || undefined} aria-label="Sections">
+      {numbered.map(({ number, section }) => (
         <li key={number} className={classes.section}>
-          <SectionItem section={section} isWhole={isWhole} />
+          <SectionItem section={section} isWhole={instructionsOf !== undefined} />
+          {section.instructions ? instructionsOf?.(section) : null}
         </li>
       ))}
     </ol>
@@ -33,7 +38,7 @@ export function SectionList({
 }
 
 function SectionItem({
-  section: { name, instructions, instructions_format, marking, answer_at_most, count, marks },
+  section: { name, marking, answer_at_most, count, marks },
   isWhole,
 }: {
   readonly section: SectionFacts
@@ -53,9 +58,6 @@ function SectionItem({
       </div>
       {limit && isWhole ? <p className={classes.limit}>Answer {limit}</p> : null}
       {isWhole ? <p className={classes.marking}>{marking}</p> : null}
-      {isWhole && instructions ? (
-        <RichText text={instructions} format={instructions_format} />
-      ) : null}
     </>
   )
 }

@@ -1,0 +1,50 @@
+/** The languages in which somebody reads a paper (BCP 47). */
+export interface ReadingChoice {
+  readonly main: string
+  /** Shown beside `main`; null for none. */
+  readonly beside: string | null
+}
+
+/** Translations of a text by language. */
+export type Translations = Readonly<Record<string, string>>
+
+/** A text with its translations. */
+export interface TranslatedText {
+  readonly text: string
+  /** The language of `text`. */
+  readonly language: string
+  readonly translations?: Translations | undefined
+}
+
+export interface ShownText {
+  readonly text: string
+  readonly language: string
+}
+
+/** A text as a reader sees it: in one language, or in two. */
+export interface ShownTexts {
+  readonly main: ShownText
+  /** Null if the reader wants one language, or both read the same. */
+  readonly beside: ShownText | null
+  /** The languages that the reader wants and the text lacks: its first one stands there. */
+  readonly missing: readonly string[]
+}
+
+/** Chooses the texts that a reader sees. */
+export function shownTexts({ main, beside }: ReadingChoice, text: TranslatedText): ShownTexts {
+  const wanted = beside === null || beside === main ? [main] : [main, beside]
+  const [first, second] = wanted.map((language) => textIn(language, text))
+  return {
+    main: first ?? text,
+    beside: second && second.text !== first?.text ? second : null,
+    missing: wanted.filter((language, place) => [first, second][place]?.language !== language),
+  }
+}
+
+function textIn(
+  wanted: string,
+  { text, language, translations }: TranslatedText,
+): { text: string; language: string } {
+  const translated = wanted === language ? undefined : translations?.[wanted]
+  return translated === undefined ? { text, language } : { text: translated, language: wanted }
+}

@@ -1,0 +1,18 @@
+/** Scripts that are written from right to left (ISO 15924). */
+const rightToLeft = /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/
+
+/**
+ * Direction in which a language (BCP 47) is written. By its script, because not every browser tells
+ * the direction, and those that do are wrong about Dhivehi.
+ */
+export const directionOf = (tag: string): 'ltr' | 'rtl' =>
+  rightToLeft.test(scriptOf(tag)) ? 'rtl' : 'ltr'
+
+/** Script in which a language is usually written (ISO 15924); empty if it is unknown. */
+export function scriptOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().script ?? ''
+  } catch {
+    return ''
+  }
+}
