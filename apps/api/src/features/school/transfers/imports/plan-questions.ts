@@ -61,7 +61,7 @@ interface StoredParts {
  * have been corrected: such a row is an error. Under another passage it is a different question. A
  * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
  * export must be importable. Translations that a question of the bank lacks are added to it; an
- * import overwrites none, nor one of a passage that other questions have. For whoever may not
+ * import overwrites none, nor one of a passage that other questions have. For somebody who may not
  * compare, each question of the bank is an error, whether the row agrees with it or not: of several
  * guesses, the one without an error would be the key. Yields to the event loop.
  */

@@ -1,8 +1,8 @@
 import { Select, Stack } from '@mantine/core'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/import-report.ts'
-import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { type ReactNode, useMemo, useState } from 'react'
+import { englishName, languageLabel } from '../../../../../ui/languages/language-names.ts'
 import { isIn, questionIn, translatedInto } from '../file/question-in.ts'
 import { grouped } from '../run/run-stages.ts'
 import { Pager } from './Pager.tsx'
@@ -12,8 +12,6 @@ import classes from './QuestionList.module.css'
 export type ShowQuestion = (question: ImportedQuestion) => ReactNode
 
 const first = '-'
-
-const nameOf = (language: string) => languageName(language) ?? language
 
 /** Few, because formulas and pictures are slow to render. */
 const perPage = 3
@@ -45,7 +43,7 @@ export function QuestionList({
             label="Language of the texts"
             data={[
               { value: first, label: 'The first one of each question' },
-              ...languages.map((tag) => ({ value: tag, label: nameOf(tag) })),
+              ...languages.map((tag) => ({ value: tag, label: languageLabel(tag) })),
             ]}
             value={language ?? first}
             onChange={(value) => setChosen(value === first ? null : value)}
@@ -75,7 +73,7 @@ export function QuestionList({
             </p>
             {language !== null && !isIn(language, question) && (
               <p className={classes.missing}>
-                Not in {nameOf(language)}: students see the first language.
+                Not in {englishName(language)}: students see the first language.
               </p>
             )}
             {showQuestion(language === null ? question : questionIn(language, question))}
