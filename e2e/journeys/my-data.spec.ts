@@ -96,7 +96,7 @@ test('an admin sees what a retention would delete, and saves only what was chang
   await panel.getByLabel('Unused accounts of students, in months').fill('12')
   await panel.getByRole('button', { name: 'What would be deleted?' }).click()
   await expect(panel.getByText('Nothing would be deleted now.')).toBeVisible()
-  // Meanwhile another admin changes other settings, which the page loads when it is looked at again.
+  // Another admin changes other settings, which the page loads when it is looked at again.
   await school.asAdmin(updateRetention, { body: { message_months: 24 } })
   await school.asAdmin(updateSchoolSettings, { body: { session_days: 80 } })
   const loaded = page.waitForResponse(/\/api\/school\/settings$/)

@@ -30,8 +30,8 @@ import { timeZones } from './time-zones.ts'
 
 /** All settings but the logo, which is uploaded at once. Only what has changed is sent. */
 export function SchoolForm({ loaded }: { readonly loaded: LoadedSettings }) {
-  // The settings when the form was opened or last saved: a refetch, or a new logo, may bring those of
-  // another admin, which unchanged fields must not undo.
+  // The settings when the form was opened or last saved: a refetch, or a new logo, may bring those
+  // of another admin, which unchanged fields must not undo.
   const [stored, setStored] = useState(() => schoolFields(loaded))
   const form: UseFormReturnType<SchoolFields> = useForm<SchoolFields>({
     name: 'school',

@@ -118,7 +118,7 @@ function sharedEmail({ email }: StudentRow, leftOut: ReadonlyMap<string, number>
       }
 }
 
-/** The roll number of a row that is left out, as the schema reads it; undefined without a valid one. */
+/** The roll number of a row that is left out; undefined without a valid one. */
 export const leftOutRoll = ({ fields }: Pick<BrokenRow, 'fields'>): string | undefined =>
   rollNumber.safeParse(String(fields.get('roll_number') ?? '')).data
 
