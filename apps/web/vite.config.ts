@@ -53,7 +53,7 @@ export default defineConfig({
             // What nearly every page but home uses, in one request.
             {
               name: 'parts',
-              test: /node_modules\/(@mantine\/core\/esm\/(core|utils\/In|components\/(Button|CloseButton|Group|Input|InputBase|Loader|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-(click-outside|collapse|debounced-value|disclosure|drag|hotkeys|intersection|local-storage|long-press|mutation-observer|pagination|shallow-effect|timeout))|@tanstack\/(query-core|react-query)\/(?!build\/modern\/(mutationObserver|useMutation|usePrefetchQuery))|clsx\/)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
+              test: /node_modules\/(@mantine\/core\/esm\/(core|utils\/In|components\/(Button|CloseButton|Group|Input|InputBase|Loader|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-(click-outside|collapse|debounced-value|disclosure|drag|hotkeys|intersection|local-storage|long-press|mutation-observer|pagination|session-storage|shallow-effect|timeout))|@tanstack\/(query-core|react-query)\/(?!build\/modern\/(mutationObserver|useMutation|usePrefetchQuery))|clsx\/)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
               includeDependenciesRecursively: false,
             },
             // What surrounds the pages of whoever is signed in, with the parts that these pages
