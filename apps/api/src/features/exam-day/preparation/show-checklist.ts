@@ -1,4 +1,5 @@
 import type { ChecklistLine } from '@prepwell/contract/exam-day/checklist.ts'
+import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -24,11 +25,6 @@ import { checklistOf } from './checklist.ts'
 import { findLastRehearsed, getExam } from './rehearsals.queries.ts'
 
 const daySeconds = 24 * 3600
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-
-/** 'Hindi' for `hi`. */
-const languageName = (tag: string): string => languageNames.of(tag) ?? tag
 
 /**
  * The current checklist of an exam of the school, as this viewer may read it; null for a program,
@@ -78,7 +74,7 @@ export async function showChecklist(
     withoutKey,
     languages: translated
       .filter(({ language }) => exam.languages?.includes(language))
-      .map(({ language, missing }) => ({ name: languageName(language), missing })),
+      .map(({ language, missing }) => ({ name: languageName(language) ?? language, missing })),
     groups,
     students: audience.students,
     notReady: audience.not_ready,
