@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
@@ -6,7 +7,7 @@ import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { CopyQuestion, EditQuestion } from './EditQuestion.tsx'
 import { QuestionView } from './QuestionView.tsx'
-import { questionQuery } from './questions.api.ts'
+import { questionQuery, schoolForStaffQuery } from './questions.api.ts'
 
 /** One question with its answer key, to view or edit. */
 export function QuestionPage({
@@ -26,12 +27,22 @@ export function QuestionPage({
       queryFor={questionQuery}
       skeleton={<QuestionSkeleton />}
       view={(question, hasEdited) => (
-        <QuestionView question={question} hasEdited={hasEdited}>
-          {usedIn(question.id)}
-        </QuestionView>
+        <OnceSchoolIsKnown>
+          <QuestionView question={question} hasEdited={hasEdited}>
+            {usedIn(question.id)}
+          </QuestionView>
+        </OnceSchoolIsKnown>
       )}
-      edit={(question) => <EditQuestion question={question} />}
-      copy={(question) => <CopyQuestion question={question} />}
+      edit={(question) => (
+        <OnceSchoolIsKnown>
+          <EditQuestion question={question} />
+        </OnceSchoolIsKnown>
+      )}
+      copy={(question) => (
+        <OnceSchoolIsKnown>
+          <CopyQuestion question={question} />
+        </OnceSchoolIsKnown>
+      )}
     />
   )
 }
@@ -48,4 +59,10 @@ function QuestionSkeleton() {
       </Panel>
     </Loading>
   )
+}
+
+/** Waits for the languages of the school: a fact or a field that came later would move the page. */
+function OnceSchoolIsKnown({ children }: { readonly children: ReactNode }) {
+  const { isLoading } = useQuery(schoolForStaffQuery())
+  return isLoading ? <QuestionSkeleton /> : children
 }

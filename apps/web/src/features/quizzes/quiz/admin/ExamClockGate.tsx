@@ -4,17 +4,19 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
-import { type ExamClock, examClockQuery } from '../quizzes.api.ts'
+import { type ExamClock, examClockQuery, schoolLanguagesQuery } from '../quizzes.api.ts'
 import classes from './QuizForm.module.css'
 
-/** Renders a form once the exam time zone and the server's clock are known. */
+/** Renders a form once the exam time zone, the server's clock and the languages are known. */
 export function ExamClockGate({
   children,
 }: {
   readonly children: (clock: ExamClock) => ReactNode
 }) {
   const { data: clock, error, isFetching, refetch } = useQuery(examClockQuery())
-  if (clock) return children(clock)
+  // If they fail to load, the form does without them.
+  const { isLoading } = useQuery(schoolLanguagesQuery())
+  if (clock && !isLoading) return children(clock)
   if (error)
     return (
       <LoadError
