@@ -52,6 +52,18 @@ describe('a picture that has the stored form', () => {
       name: 'has bytes after its end',
       make: async () => Buffer.concat([await plain(40, 30).webp().toBuffer(), Buffer.from('key!')]),
     },
+    {
+      name: 'has a second picture',
+      make: async () => {
+        const [one, two] = [
+          await plain(40, 30, '#f00').webp().toBuffer(),
+          await plain(40, 30, '#0f0').webp().toBuffer(),
+        ]
+        const both = Buffer.concat([one, two.subarray(12)])
+        both.writeUInt32LE(both.length - 8, 4)
+        return both
+      },
+    },
   ])('is encoded again if it $name', async ({ make }) => {
     const content = await make()
     const picture = await kept(content)

@@ -1,25 +1,32 @@
 /**
- * The chunks that hold pixels; all others hold frames of an animation or data about the picture.
+ * The chunks of a file with one picture, in their order. Others hold frames of an animation or data
+ * about the picture.
  */
-const pixelChunks: readonly string[] = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
+const bareChunks = /^(?:VP8 |VP8L|VP8X(?:VP8L|(?:ALPH)?VP8 ))$/
 const headBytes = 12
 const chunkHeadBytes = 8
+/** `VP8X` has flags and the size of the picture. */
+const featureBytes = 10
 
 /**
  * True for a WebP file with one picture and nothing else: no camera data, no colour profile, no
- * bytes that a decoder would skip.
+ * second picture, and no bytes between or after its chunks.
  */
 export function isBareWebp(content: Buffer): boolean {
   if (content.length < headBytes) return false
   if (content.toString('latin1', 0, 4) !== 'RIFF') return false
   if (content.toString('latin1', 8, 12) !== 'WEBP') return false
   if (content.readUInt32LE(4) + chunkHeadBytes !== content.length) return false
+  let names = ''
   let at = headBytes
   while (at + chunkHeadBytes <= content.length) {
-    if (!pixelChunks.includes(content.toString('latin1', at, at + 4))) return false
+    const name = content.toString('latin1', at, at + 4)
     const size = content.readUInt32LE(at + 4)
+    if (name === 'VP8X' && size !== featureBytes) return false
+    names += name
+    if (names.length > 'VP8XALPHVP8 '.length) return false
     // Chunks begin at even places.
     at += chunkHeadBytes + size + (size % 2)
   }
-  return at === content.length
+  return at === content.length && bareChunks.test(names)
 }

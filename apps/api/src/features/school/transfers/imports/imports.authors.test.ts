@@ -152,3 +152,51 @@ it('a token that may not read questions learns no key of the bank from an import
   const { body } = await send(rows, importing, { skip_broken: 'true' })
   expect(body.data).toMatchObject({ created: 1, broken: 2 })
 })
+
+it('a token that may not read questions learns no translation of the bank from an import', async () => {
+  const place = { subject: 'Physics', chapter: 'Optics', marks: 1 }
+  const asked = {
+    ...{ ...place, question_type: 'MCQ', question_statement: 'Which is blue?' },
+    ...{ options: ['sky', 'blood'], correct_answer: 0, answer_explanation: 'Because' },
+  }
+  const hi = { question_statement: 'कौन?', options: ['नभ', null], answer_explanation: 'क्योंकि' }
+  const passage = { passage: 'A text', passage_translations: { hi: 'पाठ' } }
+  const stored = [
+    { ...asked, translations: { hi } },
+    { ...row('Physics', 'Optics'), ...passage },
+  ]
+  expect((await send(stored, admin)).body.data.created).toBe(2)
+  const importing = await addToken(school, ['questions.import'])
+  const told = async (guess: object) => {
+    const { data } = (await send([guess], importing, { dry_run: 'true' })).body
+    const { created, unchanged, questions_translated, errors } = data
+    return JSON.stringify([
+      ...[created, unchanged, questions_translated],
+      ...errors.map(({ field, reason }) => [field, reason]),
+    ])
+  }
+  const answersTo = async (guesses: object[]) => {
+    const answers = new Set<string>()
+    for (const guess of guesses) answers.add(await told(guess))
+    return [...answers]
+  }
+  const ofQuestion = [
+    {},
+    { translations: { hi } },
+    { translations: { hi: { ...hi, answer_explanation: 'और' } } },
+    { translations: { hi: { ...hi, options: ['रक्त', null] } } },
+    { translations: { ur: hi } },
+    { translations: { ur: hi }, correct_answer: 1 },
+  ]
+  expect(await answersTo(ofQuestion.map((guess) => ({ ...asked, ...guess })))).toEqual([
+    expect.stringMatching(/^\[0,0,0,.*already in the bank/),
+  ])
+  const another = row('Physics', 'Optics')
+  const ofPassage = ['पाठ', 'और'].map((text) => ({
+    ...{ ...another, ...passage, passage_translations: { hi: text } },
+  }))
+  expect(await answersTo(ofPassage)).toEqual([expect.stringContaining('leave it out')])
+  expect(await told({ ...another, passage: 'A text' })).toBe('[1,0,0]')
+  const inUrdu = { ...another, ...passage, passage_translations: { ur: 'متن' } }
+  expect(await told(inUrdu)).toBe('[1,0,0]')
+})

@@ -25,14 +25,20 @@ interface Known {
 
 /** The translations of all passages of a file and of the passages in the bank that it shares. */
 export interface PassageTranslations {
-  /** The error of a row whose passage is known with another translation. */
+  /**
+   * The error of a row whose passage is known with another translation. For somebody who may not
+   * compare, those of the bank are an error whether the row agrees with them or not.
+   */
   clash(row: NumberedPassage): RowError | undefined
   add(row: NumberedPassage): void
   /** All translations of a row's passage; undefined if nobody named any. */
   of(row: PlacedPassage): Readonly<Record<string, string>> | undefined
 }
 
-export function passageTranslations(stored: readonly StoredPassage[]): PassageTranslations {
+export function passageTranslations(
+  stored: readonly StoredPassage[],
+  { mayCompare = true } = {},
+): PassageTranslations {
   const known = new Map<string, Map<string, Known>>()
   const textsOf = (key: string) => {
     const texts = known.get(key) ?? new Map<string, Known>()
@@ -52,11 +58,14 @@ export function passageTranslations(stored: readonly StoredPassage[]): PassageTr
       const texts = known.get(keyOf(row))
       for (const [language, text] of entriesOf(row)) {
         const other = texts?.get(language)
-        if (other && other.text !== text)
+        const isHidden = other?.row === null && !mayCompare
+        if (other && (isHidden || other.text !== text))
           return {
             number: row.number,
             field: translatedName('passage', language),
-            reason: clashReason(other, languageName(language) ?? language),
+            reason: (isHidden ? hiddenReason : clashReason(other))(
+              languageName(language) ?? language,
+            ),
           }
       }
       return undefined
@@ -74,7 +83,12 @@ export function passageTranslations(stored: readonly StoredPassage[]): PassageTr
   }
 }
 
-const clashReason = ({ row }: Known, language: string) =>
-  row === null
-    ? `This passage is already in the bank with another translation into ${language}: edit it there`
-    : `Row ${row} has the same passage with another translation into ${language}`
+const clashReason =
+  ({ row }: Known) =>
+  (language: string) =>
+    row === null
+      ? `This passage is already in the bank with another translation into ${language}: edit it there`
+      : `Row ${row} has the same passage with another translation into ${language}`
+
+const hiddenReason = (language: string) =>
+  `This passage is already in the bank with a translation into ${language}: leave it out`

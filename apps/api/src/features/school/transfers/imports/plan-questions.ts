@@ -51,7 +51,10 @@ interface StoredParts {
   /** Names of the images that have been uploaded. */
   readonly images: ReadonlySet<string>
   readonly passages: readonly StoredPassage[]
-  /** False for somebody who must not learn from an import whether a key is right. */
+  /**
+   * False for somebody who must not learn from an import whether a key, or any text that the bank
+   * adds to those of the file, is right.
+   */
   readonly mayCompare: boolean
 }
 
@@ -79,7 +82,7 @@ export async function planImport(
   /** The row of each question of the bank that gets translations. */
   const translating = new Map<number, number>()
   const errors: RowError[] = []
-  const passages = passageTranslations(bank.passages)
+  const passages = passageTranslations(bank.passages, bank)
   const pause = yieldToEventLoop()
   for (const row of rows) {
     await pause()
