@@ -162,14 +162,15 @@ export function passagesOf(
   items: readonly ChapterItem[],
   languages: OfferedLanguages | null,
 ): PaperPassage[] {
-  const passages = new Map<number, PaperPassage>()
-  for (const item of items) {
-    const { passage_id: id, passage_text: text, passage_format, passage_image: image } = item
+  const passages: PaperPassage[] = []
+  for (const sharing of Map.groupBy(items, ({ passage_id }) => passage_id).values()) {
+    const [{ passage_id: id = null, passage_text: text = null, ...passage } = {}] = sharing
     if (id === null || text === null) continue
-    const format = passage_format ?? 'plain'
-    passages.set(id, { id, text, format, image, ...passageTranslations(item, languages) })
+    const { passage_format: format, passage_image: image = null } = passage
+    const translations = passageTranslations(sharing, languages)
+    passages.push({ id, text, format: format ?? 'plain', image, ...translations })
   }
-  return [...passages.values()]
+  return passages
 }
 
 /** The names of all pictures of a paper, those of explanations included. */
