@@ -164,11 +164,12 @@ export function passagesOf(
 ): PaperPassage[] {
   const passages: PaperPassage[] = []
   for (const sharing of Map.groupBy(items, ({ passage_id }) => passage_id).values()) {
-    const [{ passage_id: id = null, passage_text: text = null, ...passage } = {}] = sharing
+    const [item] = sharing
+    if (!item) continue
+    const { passage_id: id, passage_text: text, passage_format, passage_image: image } = item
     if (id === null || text === null) continue
-    const { passage_format: format, passage_image: image = null } = passage
-    const translations = passageTranslations(sharing, languages)
-    passages.push({ id, text, format: format ?? 'plain', image, ...translations })
+    const format = passage_format ?? 'plain'
+    passages.push({ id, text, format, image, ...passageTranslations(sharing, languages) })
   }
   return passages
 }
