@@ -70,6 +70,24 @@ create or replace trigger passages_change_counted after update on passages
   referencing old table as old_rows new table as new_rows
   for each statement execute function count_passage_change();
 
+-- A question that is translated into the new first language of the school is not in that language,
+-- so it keeps the one that it had. It is no other version: it says the same as before.
+create or replace function keep_first_language() returns trigger language plpgsql as $$
+begin
+  update questions set language = coalesce(old.languages[1], 'en')
+    where language is null and (
+      translations ? coalesce(new.languages[1], 'en')
+      or id in (select question_id from question_options
+        where question_options.translations ? coalesce(new.languages[1], 'en'))
+      or passage_id in (select id from passages where passages.translations ? coalesce(new.languages[1], 'en')));
+  return null;
+end
+$$;
+
+create or replace trigger first_language_kept after update of languages on school_settings
+  for each row when (coalesce(old.languages[1], 'en') <> coalesce(new.languages[1], 'en'))
+  execute function keep_first_language();
+
 -- Texts without a language of their own are in the first one of the school: when that is another
 -- one, the next start of a practice that offers languages composes its paper anew.
 create or replace function forget_translated_papers() returns trigger language plpgsql as $$

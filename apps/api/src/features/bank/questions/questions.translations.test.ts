@@ -157,6 +157,12 @@ describe('a question in several languages', () => {
       field: 'language',
     },
     {
+      name: 'an option that reads like the kept translation of another one',
+      first: { translations: { hi } },
+      fields: { options: ['sky', 'blood', 'आकाश'] },
+      field: 'translations.hi.options',
+    },
+    {
       name: 'another number of options',
       fields: { translations: { hi: { options: ['एक'] } } },
       field: 'translations.hi.options',
@@ -180,10 +186,38 @@ describe('a question in several languages', () => {
     expect((await speak(['hi', 'en', 'ta'])).status).toBe(200)
     expect((await put(id, { marks: 3 })).status).toBe(200)
     expect(await restore(id, 1)).toMatchObject({ status: 200 })
-    expect((await put(id, { translations: { hi } })).body.field).toBe('translations.hi')
+    expect(await read(id)).toMatchObject({ language: 'en', translations: { hi } })
+    expect((await put(id, { language: null, translations: { hi } })).body.field).toBe(
+      'translations.hi',
+    )
     expect((await put(id, { language: 'en', translations: { hi } })).status).toBe(200)
     await speak(['en', 'hi', 'ta'])
   })
+
+  it.each<{ name: string; fields: Fields; language: string | null }>([
+    { name: 'translated statement', fields: { translations: { hi } }, language: 'en' },
+    {
+      name: 'translated option',
+      fields: { translations: { hi: { options: hi.options } } },
+      language: 'en',
+    },
+    {
+      name: 'translated passage',
+      fields: { passage: 'Look.', passage_translations: { hi: 'देखो।' } },
+      language: 'en',
+    },
+    { name: 'translation into another language', fields: { translations: { ta } }, language: null },
+  ])(
+    'with a $name keeps its first language when the school has another',
+    async ({ fields, language }) => {
+      const id = await add(fields)
+      const speak = (languages: string[]) =>
+        school.call(updateSchoolSettings, { body: { languages } }, admin)
+      await speak(['hi', 'en', 'ta'])
+      expect((await read(id)).language).toBe(language)
+      await speak(['en', 'hi', 'ta'])
+    },
+  )
 })
 
 describe('versions', () => {

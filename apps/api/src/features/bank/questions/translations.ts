@@ -80,3 +80,13 @@ export function withStoredTranslations<Content extends QuestionContent>(
   const kept = { ...stored, options: options.map(({ text }) => present.get(text) ?? {}) }
   return { ...content, language, translations: content.translations ?? shownTranslations(kept) }
 }
+
+/** A language in which two of the options would read the same; undefined if there is none. */
+export const alikeIn = (
+  options: readonly { readonly text: string }[],
+  translations: QuestionTranslations = {},
+): string | undefined =>
+  Object.entries(translations).find(([_tag, translated]) => {
+    const shown = options.map(({ text }, place) => translated.options[place] ?? text)
+    return new Set(shown).size !== shown.length
+  })?.[0]

@@ -26,7 +26,7 @@ import {
 } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 import { requireOtherLanguages } from './translations.policy.ts'
-import { withStoredTranslations } from './translations.ts'
+import { alikeIn, withStoredTranslations } from './translations.ts'
 import { beginSave } from './versions/save-versions.queries.ts'
 
 interface Change {
@@ -89,6 +89,8 @@ export async function changeQuestion(
   const whole = withStoredTranslations(withStoredRange(content, stored), before)
   // A version is brought back whatever the languages of the school are now.
   if (restored === undefined) await requireOtherLanguages(tx, whole, content)
+  const alike = alikeIn(whole.options, whole.translations)
+  if (alike) throw invalid(`translations.${alike}.options`, 'Two options have the same text')
   const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored, save })
   await rewriteQuestion(tx, now, id, {
     chapter_id,

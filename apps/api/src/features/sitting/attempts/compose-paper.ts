@@ -162,14 +162,16 @@ export function passagesOf(
   items: readonly ChapterItem[],
   languages: OfferedLanguages | null,
 ): PaperPassage[] {
-  const passages = new Map<number, PaperPassage>()
-  for (const item of items) {
+  const passages: PaperPassage[] = []
+  for (const sharing of Map.groupBy(items, ({ passage_id }) => passage_id).values()) {
+    const [item] = sharing
+    if (!item) continue
     const { passage_id: id, passage_text: text, passage_format, passage_image: image } = item
     if (id === null || text === null) continue
     const format = passage_format ?? 'plain'
-    passages.set(id, { id, text, format, image, ...passageTranslations(item, languages) })
+    passages.push({ id, text, format, image, ...passageTranslations(sharing, languages) })
   }
-  return [...passages.values()]
+  return passages
 }
 
 /** The names of all pictures of a paper, those of explanations included. */

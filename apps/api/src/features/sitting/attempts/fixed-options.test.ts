@@ -25,6 +25,15 @@ const item = (texts: readonly string[], fields: Partial<PaperItem> = {}): PaperI
   ...fields,
 })
 
+/** With a translation of the last option only. */
+function translatedInto(language: string, texts: readonly string[], text: string): PaperItem {
+  const { options, ...rest } = item(texts)
+  const translated = options.map((option, place) =>
+    place === options.length - 1 ? { ...option, translations: { [language]: text } } : option,
+  )
+  return { ...rest, options: translated }
+}
+
 /** The item as a student with this seed sees it. */
 function shuffled(of: PaperItem, seed: number): PaperItem {
   const paper = {
@@ -89,6 +98,16 @@ describe('options that keep their position', () => {
       name: "the author's choice against the text",
       of: item(['Iron', 'None of these'], { fixed_options: [] }),
       orders: ['12', '21'],
+    },
+    {
+      name: "what stays by its translation, such as a longer 'all of the above'",
+      of: translatedInto('hi', ['Iron', 'Zinc', 'Iron as well as zinc'], 'उपरोक्त सभी'),
+      orders: ['123', '213'],
+    },
+    {
+      name: 'options that a translation names by their letters',
+      of: translatedInto('hi', ['Iron', 'Zinc', 'Tin', 'Iron as well as zinc'], '(A) और (B) दोनों'),
+      orders: ['1234'],
     },
   ])('$name', ({ of, orders }) => expect([...ordersOf(of)].sort()).toEqual(orders))
 })

@@ -245,8 +245,9 @@ it('a practice that offers other languages gets another paper, and its old one w
   expect(await used()).toBe(both)
 })
 
-it('a practice follows the first language of the school', async () => {
-  const fields = { questions: [red], mode: 'practice' } as const
+it('a practice follows the first language of the school where no text says otherwise', async () => {
+  const { translations: _none, ...plainRed } = red
+  const fields = { questions: [plainRed], mode: 'practice' } as const
   const [plain, offering] = [
     await addQuiz(school, fields),
     await addQuiz(school, { ...fields, languages: ['en', 'hi'] }),
@@ -263,6 +264,33 @@ it('a practice follows the first language of the school', async () => {
   await haveLanguages(['en', 'hi', 'ur'])
   expect(await languagesOf(offering)).toEqual(['en', 'hi'])
   expect(await languagesOf(plain)).toEqual([undefined])
+})
+
+it('a text that is translated into the new first language of the school is not in it', async () => {
+  const sections = [
+    { translations: { hi: { name: 'भाग', instructions: null } }, name: 'Part' },
+  ] as const
+  const quiz = await addQuiz(school, { questions: [red], languages: ['en', 'hi'] })
+  const sectioned = await addSectionedQuiz(
+    school,
+    admin,
+    sections.map((texts) => sectionOf(quiz.chapterId, texts)),
+    { languages: { offered: ['hi', 'en'] } },
+  )
+  await haveLanguages(['hi', 'en', 'ur'])
+  try {
+    await begin(quiz, await addStudent(school))
+    await begin({ id: sectioned }, await addStudent(school))
+    for (const { id } of [quiz, { id: sectioned }])
+      expect((await paperOf(id)).items).toMatchObject([
+        { language: 'en', translations: { hi: red.translations.hi.statement } },
+      ])
+    expect((await paperOf(sectioned)).sections).toMatchObject([
+      { name: 'Part', language: 'en', translations: { hi: { name: 'भाग' } } },
+    ])
+  } finally {
+    await haveLanguages(['en', 'hi', 'ur'])
+  }
 })
 
 it('the paper of an exam keeps its translations whatever is changed later', async () => {

@@ -118,13 +118,21 @@ const knownFixed = new WeakMap<PaperItem, ReadonlySet<number>>()
 function fixedIds(item: PaperItem): ReadonlySet<number> {
   const known = knownFixed.get(item)
   if (known) return known
-  const byText = () => {
-    const fixed = fixedByText(item.options.map(({ text }) => text))
-    return item.options.flatMap(({ id }, place) => (fixed[place] ? [id] : []))
-  }
-  const found = new Set(item.fixed_options ?? byText())
+  const found = new Set(item.fixed_options ?? fixedByTexts(item))
   knownFixed.set(item, found)
   return found
+}
+
+/** Those that keep it in any language: the text of one language may name what another describes. */
+function fixedByTexts({ options }: PaperItem): number[] {
+  const languages = options.flatMap(({ translations }) => Object.keys(translations ?? {}))
+  const read = [null, ...new Set(languages)].map((tag) =>
+    options.map(({ text, translations }) => (tag === null ? text : (translations?.[tag] ?? text))),
+  )
+  return read.flatMap((texts) => {
+    const fixed = fixedByText(texts)
+    return options.flatMap(({ id }, place) => (fixed[place] ? [id] : []))
+  })
 }
 
 type Units = readonly Unit<PaperItem>[]

@@ -224,3 +224,14 @@ it('in every order of the options each one keeps its own translations', () => {
     { numRuns: 200 },
   )
 })
+
+it('a passage is in the language of a question that has it, but in none of its translations', () => {
+  const inHindi = { ...question, question_id: 2, language: 'hi', translations: null }
+  for (const items of [
+    [question, inHindi],
+    [inHindi, question],
+  ])
+    expect(passagesOf(items, offering(['en', 'hi']))).toMatchObject([
+      { text: 'Look around.', language: 'en', translations: { hi: 'चारों ओर देखो।' } },
+    ])
+})

@@ -91,13 +91,28 @@ export function optionTranslations(
   return found ? { translations: found } : {}
 }
 
-/** The language of a question's passage, and its translations. */
-export function passageTranslations(item: ChapterItem, languages: Languages): Translated<string> {
+/** The language of the passage that these questions share, and its translations. */
+export function passageTranslations(
+  items: readonly ChapterItem[],
+  languages: Languages,
+): Translated<string> {
   if (!languages) return {}
-  const language = languageOf(item, languages)
-  const found = translated(languages, language, (tag) => item.passage_translations?.[tag])
+  const texts = items[0]?.passage_translations ?? {}
+  const language = notTranslated(
+    items.map((item) => languageOf(item, languages)),
+    texts,
+    languages,
+  )
+  const found = translated(languages, language, (tag) => texts[tag])
   return { language, ...(found ? { translations: found } : {}) }
 }
+
+/** The first of the languages into which a text is not translated: it can be in no other. */
+const notTranslated = (
+  tags: readonly string[],
+  translations: ByLanguage<unknown>,
+  { first }: OfferedLanguages,
+): string => tags.find((tag) => translations[tag] === undefined) ?? tags[0] ?? first
 
 /** The language of a section, and the translations of its name and instructions. */
 export function sectionTranslations(
@@ -105,6 +120,9 @@ export function sectionTranslations(
   languages: Languages,
 ): Translated<SectionTranslations[string]> {
   if (!languages) return {}
-  const found = translated(languages, languages.first, (tag) => translations[tag])
-  return { language: languages.first, ...(found ? { translations: found } : {}) }
+  const { first, offered } = languages
+  // The school may have had another first language when the section was translated.
+  const language = notTranslated([first, ...offered], translations, languages)
+  const found = translated(languages, language, (tag) => translations[tag])
+  return { language, ...(found ? { translations: found } : {}) }
 }

@@ -1,9 +1,11 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
+import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
-import { lockQuestion } from '../questions.queries.ts'
+import { getQuestion, lockQuestion } from '../questions.queries.ts'
 import { shownTranslations } from '../translations.ts'
 import { changeQuestion } from '../update-question.ts'
 import type { StoredContent } from './content.queries.ts'
@@ -35,9 +37,19 @@ export function restoreVersion({ db, clock }: Platform, { viewer, id, n }: Resto
     await changeQuestion(
       tx,
       { now },
-      { viewer, id, chapter_id, content: contentOf(content), restored: n },
+      { viewer, id, chapter_id, content: await named(tx, id, contentOf(content)), restored: n },
     )
   })
+}
+
+/**
+ * The content of a version from before the school had another first language, into which it is
+ * translated, keeps the language that the question has got then.
+ */
+async function named(tx: Tx, id: number, content: QuestionContent): Promise<QuestionContent> {
+  const [first = ''] = await readLanguages(tx)
+  if (content.language || !content.translations?.[first]) return content
+  return { ...content, language: (await getQuestion(tx, id)).language }
 }
 
 function contentOf(stored: StoredContent): QuestionContent {

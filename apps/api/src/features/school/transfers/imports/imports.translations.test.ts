@@ -327,6 +327,19 @@ describe('a question that lacks translations', () => {
     })
   })
 
+  it('gets none with which two options would read the same', async () => {
+    await send(row({ option_1_hi: 'रक्त' }))
+    const before = await only()
+    const { body } = await send(row({ option_2_hi: 'रक्त' }))
+    expect(body.data.errors).toMatchObject([
+      {
+        field: 'option_2_hi',
+        reason: `Two options of this question in the bank would have the same text in Hindi (ID ${before.id})`,
+      },
+    ])
+    expect(await only()).toEqual(before)
+  })
+
   it('is left alone if anything else differs, or if it is in that language', async () => {
     await send(row({ language: 'hi' }))
     const { id } = await only()

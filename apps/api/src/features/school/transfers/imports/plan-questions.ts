@@ -1,5 +1,6 @@
 import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
 import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
+import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { questionTexts } from '../../../bank/questions/index.ts'
 import { passageTranslations, type StoredPassage } from './passage-translations.ts'
@@ -101,7 +102,11 @@ export async function planImport(
       (earlier && contradiction(row, earlier)) ??
       (lacking.length > 0 ? undefined : clash(row, twins)) ??
       missingImage(row, bank.images) ??
-      (earlier ? undefined : (translatedTwice(row, lacking, translating) ?? passages.clash(row)))
+      (earlier
+        ? undefined
+        : (translatedTwice(row, lacking, translating) ??
+          optionsAlike(row, lacking) ??
+          passages.clash(row)))
     if (error) errors.push(error)
     else if (!earlier) {
       passages.add(row)
@@ -144,6 +149,30 @@ function translatedTwice(
         reason: `Row ${other} has translations of the same question of the bank (ID ${id}): write both in one row`,
       }
   }
+  return undefined
+}
+
+/** Options that read the same with the translations of the row beside those of the bank. */
+function optionsAlike(
+  { number, content: { options, translations = {} } }: PlacedRow,
+  twins: readonly BankQuestion[],
+): RowError | undefined {
+  for (const twin of twins)
+    for (const [language, translated] of Object.entries(translations)) {
+      const shown = options.map(
+        ({ text }, place) =>
+          twin.translations.options[text]?.[language] ?? translated.options[place] ?? text,
+      )
+      const place = shown.findIndex(
+        (text, at) => translated.options[at] && shown.filter((one) => one === text).length > 1,
+      )
+      if (place !== -1)
+        return {
+          number,
+          field: translatedName(optionPart(place), language),
+          reason: `Two options of this question in the bank would have the same text in ${languageName(language) ?? language} (ID ${twin.id})`,
+        }
+    }
   return undefined
 }
 
