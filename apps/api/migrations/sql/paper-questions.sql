@@ -7,6 +7,10 @@ begin
     from jsonb_array_elements(new.items) item
     where item ? 'question_id' group by 2;
   if exists (select from quizzes where id = new.quiz_id and rehearsal_of is null) then
+    -- Shared locks keep a removal of other papers waiting: it does not see this one yet.
+    perform from asked_questions
+      where question_id in (select question_id from paper_questions where paper_id = new.id)
+      order by question_id for key share;
     insert into asked_questions
       select question_id from paper_questions where paper_id = new.id order by question_id
       on conflict do nothing;
@@ -21,6 +25,9 @@ create or replace trigger papers_questions_listed after insert on papers
 -- A paper that nobody sat can be taken away again.
 create or replace function forget_paper_questions() returns trigger language plpgsql as $$
 begin
+  -- A statement of its own: the next one then sees the papers for which this one has waited.
+  perform from asked_questions where question_id in (select question_id from removed)
+    order by question_id for update;
   delete from asked_questions where question_id in (select question_id from removed)
     and not exists (
       select from paper_questions join papers on papers.id = paper_questions.paper_id

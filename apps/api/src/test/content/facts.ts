@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Difficulty, QuestionStatus } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
 import type { School } from '../school.ts'
 
 /** What is known about a question, as the bank stores it. */
@@ -39,7 +40,7 @@ export async function setFacts(school: School, id: number, facts: Facts): Promis
 
 /** Adds a paper with these questions to a quiz that nobody has begun. */
 export const addPaper = (
-  school: School,
+  school: Pick<School, 'clock'> & { readonly db: School['db'] | Tx },
   quiz: { readonly id: number; readonly mode: QuizMode },
   questionIds: readonly number[],
 ) =>
