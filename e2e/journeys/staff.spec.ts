@@ -262,7 +262,7 @@ test('a teacher who was invited makes a quiz for the own group, and sees its cla
 
   await test.step('its class results', async () => {
     await visit(page, paths.staff.quizzes)
-    await expect(page.getByRole('link', { name: `Warm-up ${word}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `View Warm-up ${word}` })).toBeVisible()
     await expect(page.getByText(other.name)).toHaveCount(0)
     await visit(page, adminPaths.quizResults(quiz))
     await expect(page.getByRole('row', { name: mine.student.name })).toBeVisible()

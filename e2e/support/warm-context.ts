@@ -54,11 +54,13 @@ async function open(browser: Browser): Promise<WarmContext> {
     if (connection) Object.defineProperty(connection, 'saveData', { value: true })
   })
   const { clock } = context
-  const install = clock.install.bind(clock)
   let hasOwnClock = false
-  clock.install = (options) => {
-    hasOwnClock = true
-    return install(options)
+  for (const method of ['install', 'setFixedTime', 'setSystemTime'] as const) {
+    const mock = clock[method].bind(clock) as (given: never) => Promise<void>
+    clock[method] = (given?: unknown) => {
+      hasOwnClock = true
+      return mock(given as never)
+    }
   }
   const session = await context.newCDPSession(await context.newPage())
   return { context, session, hasOwnClock: () => hasOwnClock }
