@@ -21,6 +21,11 @@ interface Saving {
   readonly save: Save
 }
 
+interface Inserting extends Saving {
+  /** True if translations that a stored passage has already stay, beside those that are named. */
+  readonly keepsTranslations?: boolean
+}
+
 // PostgreSQL accepts 65,535 parameters in one statement; a passage has 8 columns.
 const passagesAtOnce = 5_000
 
@@ -32,7 +37,7 @@ const passagesAtOnce = 5_000
  */
 export async function insertPassages(
   tx: Tx,
-  { now, save }: Saving,
+  { now, save, keepsTranslations = false }: Inserting,
   passages: readonly NewPassage[],
 ): Promise<number[]> {
   const keyed = passages.map((passage) => ({ passage, key: keyOf(passage) }))
@@ -65,7 +70,8 @@ export async function insertPassages(
       .execute()
     for (const row of rows) {
       ids.set(keyOf(row), row.id)
-      const { format = row.format, translations } = wanted.get(keyOf(row)) ?? {}
+      const { format = row.format, translations: named } = wanted.get(keyOf(row)) ?? {}
+      const translations = named && keepsTranslations ? { ...named, ...row.translations } : named
       if (format !== row.format || !hasTranslations(row, translations))
         await updatePassage(tx, { now, save }, row.id, { ...row, format, translations })
     }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../test/content/exams.ts'
 import { mcq } from '../../../test/content/question-bodies.ts'
 import { versionCalls } from '../../../test/content/question-versions.ts'
+import { addPicture } from '../../../test/files/pictures.ts'
 import { addAdmin, addStaff } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
@@ -33,7 +34,7 @@ describe('translations of a passage', () => {
   const rain = { passage: 'Rain falls.' }
   const passageOf = async (id: number) => (await read(id)).passage
 
-  it('are those of all its questions, and stay in edits that do not name them', async () => {
+  it('are shared by all its questions, and an edit that does not name them keeps them', async () => {
     const first = await add({ ...rain, passage_translations: { hi: 'बारिश' } })
     const second = await add(rain)
     const passage = await passageOf(first)
@@ -68,7 +69,7 @@ describe('translations of a passage', () => {
     expect((await passageOf(moved))?.id).toBe((await passageOf(there))?.id)
   })
 
-  it('that are named in an edit are those of the passage with which it is merged', async () => {
+  it('named in an edit go to the passage that it is merged into', async () => {
     const other = await add({ passage: 'Snow', passage_translations: { hi: 'बर्फ' } })
     const one = await add({ ...rain, passage_translations: { hi: 'बारिश' } })
     const passage_id = (await passageOf(one))?.id
@@ -81,6 +82,19 @@ describe('translations of a passage', () => {
       expect(await passageOf(question)).toMatchObject({
         ...{ text: 'Snow', translations: { hi: 'हिम' }, questions_count: 3 },
       })
+  })
+
+  it('are not lost when only the picture goes and the chapter has the text without it', async () => {
+    const picture = await addPicture(school, admin, 'question_image')
+    const one = await add({
+      ...{ ...rain, passage_image: picture },
+      passage_translations: { hi: 'बारिश', ta: 'மழை' },
+    })
+    const other = await add({ ...rain, passage_translations: { hi: 'वर्षा' } })
+    const passage_id = (await passageOf(one))?.id
+    await update(one, { passage_id, passage_image: null })
+    expect((await passageOf(one))?.translations).toEqual({ hi: 'वर्षा', ta: 'மழை' })
+    expect((await passageOf(other))?.questions_count).toBe(2)
   })
 
   it('are found by the search of passages', async () => {

@@ -111,7 +111,8 @@ async function addCopy(tx: Tx, saving: Saving, passage: Placed, original: Stored
 
 /**
  * Changes a passage for all its questions. If the chapter already has a passage with the new
- * content, all of them get that one.
+ * content, all of them get that one. If the text is the same, so that only the picture differed,
+ * that passage gets the translations that it lacks.
  */
 async function change(
   tx: Tx,
@@ -124,7 +125,9 @@ async function change(
   await requirePictures(tx, content, [stored, same])
   if (same && same.id !== id) {
     await replacePassage(tx, saving, id, same.id)
-    const { translations } = content
+    const added =
+      content.text === stored.text ? { ...stored.translations, ...same.translations } : undefined
+    const translations = content.translations ?? added
     if (!hasTranslations(same, translations))
       await updatePassage(tx, saving, same.id, { ...same, translations })
     return same.id

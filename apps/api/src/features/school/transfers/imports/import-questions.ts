@@ -205,7 +205,9 @@ async function withPassages<
     passage: question.passage && { chapter_id: question.chapter_id, ...question.passage },
   }))
   const passages = placed.flatMap(({ passage }) => passage ?? [])
-  const ids = (await insertPassages(tx, saving, passages)).values()
+  // Somebody may translate a passage while the file is written.
+  const inserting = { ...saving, keepsTranslations: true }
+  const ids = (await insertPassages(tx, inserting, passages)).values()
   return placed.map(({ question, passage }) => ({
     ...question,
     passage_id: passage && (ids.next().value ?? null),

@@ -66,6 +66,25 @@ describe('an import', () => {
     expect(await school.db.selectFrom('subjects').select('id').execute()).toEqual([])
   })
 
+  it('keeps the translation of a passage that somebody writes at the same moment', async () => {
+    const row = (at: number) => ({
+      ...{ subject: 'Shared', chapter: 'Chapter', question_type: 'Numerical', marks: 1 },
+      ...{ question_statement: `Shared ${at}`, numerical_answer: at },
+    })
+    const passages = () => school.db.selectFrom('passages').select('translations').execute()
+    await importWhile(questionRules(null), [{ ...row(0), passage: 'Rain' }], async () => {})
+    const rows = Array.from({ length: 500 }, (_none, at) => row(at + 1))
+    const translate = () =>
+      school.db
+        .updateTable('passages')
+        .set({ translations: JSON.stringify({ ta: 'மழை' }) })
+        .execute()
+    const last = { ...row(501), passage: 'Rain', passage_hi: 'वर्षा' }
+    await importWhile(questionRules(null), [...rows, last], translate)
+    expect(await passages()).toEqual([{ translations: { hi: 'वर्षा', ta: 'மழை' } }])
+    await school.db.deleteFrom('subjects').execute()
+  })
+
   it('creates nothing if somebody signs up with one of its e-mail addresses at the same moment', async () => {
     const rows = Array.from({ length: 501 }, (_none, at) => ({
       name: 'Same Name',

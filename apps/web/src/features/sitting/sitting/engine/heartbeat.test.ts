@@ -187,6 +187,22 @@ describe('an event on the page', () => {
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
+  it('leaves out a choice that an older server does not know, and goes on', async () => {
+    const { world, controller } = openWorld()
+    world.deadline = 5000
+    controller.setVisible(true)
+    controller.readIn({ main: 'hi', beside: null })
+    controller.setFocused(false)
+    world.heartbeatTrouble = { kind: 'refused', message: 'events.0.kind is not valid' }
+    await pass(9 * second)
+    expect(kindsOf(world)).toContain('language_chosen')
+    world.heartbeatTrouble = null
+    await pass(40 * second)
+    expect(world.reports[1]?.events.map(({ kind }) => kind)).toEqual(
+      kindsOf(world).filter((kind) => kind !== 'language_chosen'),
+    )
+  })
+
   it('offline begins when the browser says so and ends when the server answers', async () => {
     const { world, controller } = openWorld()
     world.deadline = 5000

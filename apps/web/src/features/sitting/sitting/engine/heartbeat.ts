@@ -112,6 +112,12 @@ export function createHeartbeat(ports: HeartbeatPorts): Heartbeat {
       if (isRunning) ports.onAnswer(outcome.value)
       return outcome
     }
+    // A server of an older release refuses all that comes with an event that it does not know. The
+    // log can do without the language; the student cannot do without added time.
+    if (outcome.kind === 'refused')
+      events = events.filter(
+        (event) => event.kind !== 'language_chosen' || !reported.includes(event),
+      )
     failures += 1
     if (failures === 1) firstFailureAt = askedAt
     if (outcome.kind === 'unreachable' && failures >= failuresOffline) goOffline(firstFailureAt)
