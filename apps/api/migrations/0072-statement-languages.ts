@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * What the filters of the question bank look up about translations. The languages into which a
- * statement is translated stand beside it, so that the filter for missing translations and its
- * counts read none of the texts.
+ * statement is translated have a column, so that the filter for missing translations and its counts
+ * read none of the texts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

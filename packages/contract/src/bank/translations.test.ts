@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../wire/limits.ts'
 import { questionContent } from './question-content.ts'
 import { pictureSource } from './text-pictures.ts'
-import { passageTranslations, textIn } from './translations.ts'
+import { passageTranslations } from './translations.ts'
 
 const mcq = {
   question_type: 'MCQ',
@@ -163,13 +163,3 @@ describe('the translations of a passage', () => {
     ])
   })
 })
-
-it.each([
-  { wanted: 'hi', shown: { text: 'लाल', language: 'hi' } },
-  { wanted: 'en', shown: { text: 'red', language: 'en' } },
-  { wanted: 'ta', shown: { text: 'red', language: 'en' } },
-])('the text for a reader of $wanted', ({ wanted, shown }) =>
-  expect(
-    textIn(wanted, { text: 'red', language: 'en', translations: { hi: 'लाल', en: 'never' } }),
-  ).toEqual(shown),
-)

@@ -156,22 +156,3 @@ export const translatedFields = {
   language: z.string().optional(),
   translations: textTranslations.optional(),
 }
-
-/** A text with its translations, as on a paper. */
-export interface TranslatedText {
-  readonly text: string
-  /** The language of `text`. */
-  readonly language: string
-  readonly translations?: TextTranslations | undefined
-}
-
-/** The text that stands for a reader of this language, and the language it is in. */
-export function textIn(
-  wanted: string,
-  { text, language: first, translations }: TranslatedText,
-): { readonly text: string; readonly language: string } {
-  const translated = wanted === first ? undefined : translations?.[wanted]
-  return translated === undefined
-    ? { text, language: first }
-    : { text: translated, language: wanted }
-}

@@ -58,7 +58,7 @@ it('a sender of messages that were deleted before is no longer named', async () 
 it('an address that was invited to the staff before is no longer named', async () => {
   const at = (email: string) =>
     school.db.updateTable('users').set({ email }).where('id', '=', known.student.id).execute()
-  // Whoever has an account is not invited.
+  // People with an account are not invited.
   await at('later@example.org')
   const body = { by: 'link', email: canaries.email.toUpperCase(), roles: ['Teacher'] }
   const invited = await school.call(invite, { body: { message: null, ...body } }, admin())

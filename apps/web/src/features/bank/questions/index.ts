@@ -9,5 +9,10 @@ export { QuestionPage } from './QuestionPage.tsx'
 export { QuestionsOfChapter } from './QuestionsOfChapter.tsx'
 export { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 export { questionShape, questionTexts } from './question-list.tsx'
-export { type QuestionSort, questionsQuery } from './questions.api.ts'
+export {
+  type QuestionSort,
+  questionsQuery,
+  schoolForStaffQuery,
+  useSchoolLanguages,
+} from './questions.api.ts'
 export { StatementLine } from './StatementLine.tsx'

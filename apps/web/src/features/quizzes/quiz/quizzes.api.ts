@@ -22,7 +22,6 @@ import {
   publishQuiz,
   updateQuiz,
 } from '@prepwell/contract/quizzes/quizzes.ts'
-import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import {
   keepPreviousData,
   mutationOptions,
@@ -144,14 +143,6 @@ export interface ExamClock {
 }
 
 /** The time zone and clock used to enter quiz dates. */
-/** The languages of the school, its first one first. */
-export const schoolLanguagesQuery = () =>
-  queryOptions({
-    queryKey: ['school', 'languages'],
-    queryFn: async ({ signal }) => (await call(getSchool, { signal })).data.languages,
-    meta: { silent: true },
-  })
-
 export const examClockQuery = () =>
   queryOptions({
     queryKey: ['exam-clock'],

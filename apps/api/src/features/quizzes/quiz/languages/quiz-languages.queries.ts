@@ -11,7 +11,7 @@ export const offeredLanguages = sql<PaperLanguages | null>`coalesce(private.lang
   case when quizzes.languages is not null then jsonb_build_object(
     'offered', quizzes.languages, 'deciding', quizzes.deciding_language) end)`
 
-/** How many questions have their statement in a language, and how many do not. */
+/** Questions whose statement is in a language, and the number of the others. */
 export interface TranslatedCount {
   readonly language: string
   readonly questions: number

@@ -30,7 +30,7 @@ export interface ZipPicture {
 const isTable = (path: string) => /\.(?:csv|tsv|json|jsonl|ndjson)$/i.test(path)
 const isText = (path: string) => /\.txt$/i.test(path)
 const isPicture = (path: string) => /\.(?:png|jpe?g|webp|gif)$/i.test(path)
-/** What programs leave in archives: folders, and notes of macOS about each file. */
+/** Entries that programs add to archives: folders, and notes of macOS about each file. */
 const isLeft = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.[^/]*$|$)/.test(path)
 
 const refused = (message: string) => new AppError('invalid_input', message)
@@ -67,10 +67,10 @@ const open = (bytes: Buffer) =>
     throw refused(officeText(bytes.subarray(0, headBytes)) ?? damaged)
   })
 
-/** What names an Office document in a part of it; in more bytes the name may be there by chance. */
+/** Bytes that tell an Office document; in more of them its name may occur by chance. */
 const headBytes = 4096
 
-/** What to do with an Office document, which is a zip too; null for any other zip. */
+/** Advice for an Office document, which is a zip too; null for any other zip. */
 function officeText(bytes: Buffer): string | null {
   const kind = foreignBytes(bytes)
   return kind === null || kind === 'archive' ? null : foreignFiles[kind].says

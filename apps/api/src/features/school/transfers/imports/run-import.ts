@@ -160,7 +160,7 @@ const changed =
 const shownOf = <Row>({ show }: ImportRules<Row>, rows: readonly Numbered<Row>[]) =>
   show ? rows.slice(0, limits.importPreviewQuestions).map(show) : []
 
-/** How many rows are translated into each language. */
+/** The number of rows translated into each language. */
 function countLanguages<Row>(rows: readonly Row[], languagesOf: (row: Row) => readonly string[]) {
   const counts = new Map<string, number>()
   for (const row of rows)

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
-import { type ExamClock, examClockQuery, schoolLanguagesQuery } from '../quizzes.api.ts'
+import { schoolForStaffQuery } from '../../../bank/questions/index.ts'
+import { type ExamClock, examClockQuery } from '../quizzes.api.ts'
 import classes from './QuizForm.module.css'
 
 /** Renders a form once the exam time zone, the server's clock and the languages are known. */
@@ -15,7 +16,7 @@ export function ExamClockGate({
 }) {
   const { data: clock, error, isFetching, refetch } = useQuery(examClockQuery())
   // If they fail to load, the form does without them.
-  const { isLoading } = useQuery(schoolLanguagesQuery())
+  const { isLoading } = useQuery(schoolForStaffQuery())
   if (clock && !isLoading) return children(clock)
   if (error)
     return (

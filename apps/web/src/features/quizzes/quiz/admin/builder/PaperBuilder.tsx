@@ -3,13 +3,12 @@ import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.t
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconEye, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../../../lib/dates.ts'
 import { marksText } from '../../../../../lib/numbers.ts'
 import { SortableList } from '../../../../../ui/controls/SortableList.tsx'
-import { schoolLanguagesQuery } from '../../quizzes.api.ts'
+import { useSchoolLanguages } from '../../../../bank/questions/index.ts'
 import {
   type Composition,
   type EditComposition,
@@ -59,11 +58,11 @@ export function PaperBuilder({
 }: PaperBuilderProps) {
   const { sections } = composition
   const heading = useId()
-  const { data: school } = useQuery({ ...schoolLanguagesQuery(), enabled: languages !== null })
+  const [first] = useSchoolLanguages()
   // Sections are named in the first language of the school.
   const others = useMemo(
-    () => (school ? (languages?.offered.filter((tag) => tag !== school[0]) ?? []) : []),
-    [school, languages],
+    () => languages?.offered.filter((tag) => tag !== first) ?? [],
+    [first, languages],
   )
   const { figures, isStale, failure, retry } = usePaperFigures(composition)
   const [isPreviewing, setPreviewing] = useState(false)

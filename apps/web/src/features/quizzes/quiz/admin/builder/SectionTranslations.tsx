@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { ReactNode } from 'react'
+import { InputIn } from '../../../../../ui/languages/InputIn.tsx'
 import { englishName } from '../../../../../ui/languages/language-names.ts'
-import { directionOf } from '../../../../../ui/languages/text-direction.ts'
 import { PictureField } from '../../../../shared/uploads/index.ts'
-import type { SectionDraft, SectionTexts } from './composition.ts'
+import type { SectionDraft } from './composition.ts'
 import classes from './PaperBuilder.module.css'
+import type { SectionTexts } from './section-translations.ts'
 
 const noTexts: SectionTexts = { name: '', instructions: '' }
 
@@ -31,12 +33,13 @@ export function SectionTranslations({
       onChange({ ...translations, [tag]: { ...texts, ...changes } }, `translations.${tag}.${part}`)
     const path = `sections.${place}.translations.${tag}`
     const field = (part: keyof SectionTexts) => ({
+      inputContainer: (input: ReactNode) => <InputIn language={tag}>{input}</InputIn>,
       'data-path': `quiz-${path}.${part}`,
       error: errors[`${path}.${part}`] as string | undefined,
     })
     const inIt = `in ${englishName(tag)}`
     return (
-      <div key={tag} className={classes.wide} lang={tag} dir={directionOf(tag)}>
+      <div key={tag} className={classes.wide}>
         <TextInput
           label={`Section name ${inIt}`}
           placeholder={name}

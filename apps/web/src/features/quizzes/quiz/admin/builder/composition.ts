@@ -11,6 +11,11 @@ import {
   isGraded,
   type StoredFacts,
 } from './facts/source-facts.ts'
+import {
+  draftTranslations,
+  type SectionTranslations,
+  translationsBody,
+} from './section-translations.ts'
 
 /** A source of a section's questions, as the form holds it. */
 export interface SourceDraft {
@@ -28,20 +33,13 @@ export interface SourceDraft {
   readonly facts: FactsDraft
 }
 
-/** Name and instructions of a section in another language. */
-export interface SectionTexts {
-  readonly name: string
-  readonly instructions: string
-}
-
 export interface SectionDraft {
   readonly key: number
   readonly name: string
   readonly instructions: string
   /** Undefined for a quiz file made before formats existed; the server decides. */
   readonly instructions_format: TextFormat | undefined
-  /** By language, also of those that the quiz does not offer now; empty texts are none. */
-  readonly translations: Readonly<Record<string, SectionTexts>>
+  readonly translations: SectionTranslations
   readonly scheme_id: number
   /** As typed. Empty means all. */
   readonly answer_at_most: string
@@ -164,28 +162,6 @@ export function compositionOf({
     draw,
   }
 }
-
-const draftTranslations = (
-  stored: NonNullable<ShownSection['translations']>,
-): SectionDraft['translations'] =>
-  Object.fromEntries(
-    Object.entries(stored).map(([tag, { name, instructions }]) => [
-      tag,
-      { name: name ?? '', instructions: instructions ?? '' },
-    ]),
-  )
-
-/** In the order of the languages, so that equal ones compare equal. */
-const translationsBody = (translations: SectionDraft['translations']) =>
-  Object.fromEntries(
-    Object.entries(translations)
-      .map(([tag, { name, instructions }]) => {
-        const texts = { name: name.trim() || null, instructions: instructions.trim() || null }
-        return [tag, texts] as const
-      })
-      .filter(([, { name, instructions }]) => name !== null || instructions !== null)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
 
 const sourceBody = ({ chapter_id, types, take, count, question_ids, facts }: SourceDraft) => ({
   chapter_id,

@@ -1,11 +1,10 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconLanguage } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FoldedOptions } from '../../../../../ui/forms/FoldedOptions.tsx'
 import { languageLabel } from '../../../../../ui/languages/language-names.ts'
-import { schoolLanguagesQuery } from '../../quizzes.api.ts'
+import { useSchoolLanguages } from '../../../../bank/questions/index.ts'
 import type { QuizFields } from '../quiz-form.ts'
 import classes from './LanguageFields.module.css'
 import { languagesText, translatedText, withOffered } from './quiz-languages-text.ts'
@@ -31,7 +30,7 @@ export function LanguageFields({
   whyFixed,
   translated,
 }: LanguageFieldsProps) {
-  const { data: school = [] } = useQuery(schoolLanguagesQuery())
+  const school = useSchoolLanguages()
   const offered = value?.offered ?? []
   // A language that the school no longer has goes on to be shown where a quiz offers it.
   const known = [...school, ...offered.filter((tag) => !school.includes(tag))]

@@ -1,6 +1,5 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport, TextFileType } from '@prepwell/contract/school/import-report.ts'
-import { getSchool } from '@prepwell/contract/school/school-settings.ts'
 import {
   getImportProgress,
   getImportTemplate,
@@ -8,7 +7,7 @@ import {
   importStudents,
   importSubjects,
 } from '@prepwell/contract/school/transfers.ts'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../../../../lib/call.ts'
 import { callFile, saveFile, uploading } from '../../../../../lib/files.ts'
 import type { ColumnMapping } from '../file/column-mapping.ts'
@@ -71,14 +70,6 @@ export async function askProgress(key: string, signal: AbortSignal): Promise<Row
     throw error
   }
 }
-
-/** The languages of the school, the first one first. */
-export const schoolLanguagesQuery = () =>
-  queryOptions({
-    queryKey: ['school', 'languages'],
-    queryFn: async ({ signal }) => (await call(getSchool, { signal })).data.languages,
-    meta: { silent: true },
-  })
 
 export const templateMutation = (kind: ImportKind) =>
   mutationOptions({

@@ -2,8 +2,8 @@ import { Select, Table, Text } from '@mantine/core'
 import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
 import { type ImportKind, importFields } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
+import { useSchoolLanguages } from '../../../../bank/questions/index.ts'
 import {
   type ColumnMapping,
   fieldOf,
@@ -11,7 +11,6 @@ import {
   missingFields,
 } from '../file/column-mapping.ts'
 import { translatedChoices } from '../file/field-choices.ts'
-import { schoolLanguagesQuery } from '../run/import.api.ts'
 import classes from './ColumnTable.module.css'
 
 const leftOut = '-'
@@ -39,10 +38,7 @@ export function ColumnTable({
 }) {
   const heading = useId()
   const { columns, preview } = report
-  const { data: languages = [] } = useQuery({
-    ...schoolLanguagesQuery(),
-    enabled: kind === 'questions',
-  })
+  const languages = useSchoolLanguages()
   const fields = importFields[kind]
   const twice = fieldsChosenTwice(columns, mapping)
   const missing = missingFields(fields, columns, mapping).filter(
