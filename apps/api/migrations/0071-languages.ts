@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Texts of questions, passages and sections in several languages, and the languages that a quiz
- * offers. A translation is stored with the text that it translates: those of an option move with it,
- * so that they can never belong to another one.
+ * offers. A translation is stored with the text that it translates: those of an option move with
+ * it, so that they can never belong to another one.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
