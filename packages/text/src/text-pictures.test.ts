@@ -127,6 +127,7 @@ describe('the source of a picture', () => {
     { alt: 'a map', written: 'a map' },
     { alt: ' [a]\n[b] ', written: 'a b' },
     { alt: 'x'.repeat(400), written: 'x'.repeat(300) },
+    { alt: `${'x'.repeat(299)}😀`, written: 'x'.repeat(299) },
     { alt: '   ', written: '' },
   ])('keeps its words readable: $written', ({ alt, written }) => {
     const source = pictureSource({ name: sized, alt })

@@ -52,6 +52,8 @@ const altText = (alt: string) =>
   alt
     .replaceAll(/[[\]\s]+/g, ' ')
     .slice(0, limits.pictureAltMax)
+    // Half of an emoji cannot be stored.
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 
 /** The text with other alternative words for one of its pictures. */

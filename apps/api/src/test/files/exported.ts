@@ -65,7 +65,9 @@ export function readWorkbook(archive: Buffer): string[][] {
   const plain = (cell: string) => {
     const text = /<[vt][^>]*>([^<]*)</.exec(cell)?.[1] ?? ''
     if (/^<c [^>]*t="b"/.test(cell)) return String(text === '1')
-    return text.replace(/&(amp|lt|gt|#13);/g, (entity) => texts[entity as keyof typeof texts])
+    return text
+      .replace(/&(amp|lt|gt|#13);/g, (entity) => texts[entity as keyof typeof texts])
+      .replace(/_x([0-9A-Fa-f]{4})_/g, (_escape, code) => String.fromCharCode(Number(`0x${code}`)))
   }
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c[^>]*\/>|<c[^>]*>.*?<\/c>/gs)].map(([cell]) => plain(cell)),

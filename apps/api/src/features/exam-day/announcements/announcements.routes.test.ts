@@ -84,6 +84,17 @@ it('an announcement shows pictures that were uploaded, and is refused with any o
   expect(detail).toMatchObject({ text: 'See the map' })
 })
 
+it('an announcement of any length and with any text is sent as it was written', async () => {
+  const sitting = await student.sit()
+  for (const text of [
+    `${'x'.repeat(199)}😀 and more`,
+    `${'=1+1\n- 2*3*4 __a__ <b>\n\n'.repeat(20)}क`,
+  ]) {
+    expect((await announce(sitting.quiz.id, text)).status).toBe(201)
+    expect((await contact(sitting)).messages.at(-1)).toMatchObject({ text })
+  }
+})
+
 it("an announcement names the question by each student's own number, and leaves out students without it", async () => {
   const bank = await addChapter(
     school,

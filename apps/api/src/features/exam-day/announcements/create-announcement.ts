@@ -13,7 +13,7 @@ import {
 } from './announcements.queries.ts'
 import { canAnnounce } from './list-announcements.ts'
 
-/** Maximum length of an announcement's text in the audit log. */
+/** Maximum length of an announcement's text in the audit log, in whole characters. */
 const textKept = 200
 
 interface NewAnnouncement {
@@ -40,7 +40,7 @@ export function createAnnouncement(
     if ((await countAnnouncements(tx, quizId)) >= limits.announcementsMax)
       throw conflict(`An exam has at most ${limits.announcementsMax} announcements`)
     await requireTextPictures(tx, [{ field: 'text', text }])
-    const detail = { text: shownText(text, 'plain').slice(0, textKept) }
+    const detail = { text: [...shownText(text, 'plain')].slice(0, textKept).join('') }
     await audit(tx, { viewer, now, action: 'announced', kind: 'quiz', ids: [quizId], detail })
     return insertAnnouncement(tx, {
       ...{ quiz_id: quizId, question_id: questionId, text },

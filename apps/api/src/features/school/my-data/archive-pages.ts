@@ -66,8 +66,8 @@ const page = (title: string, content: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;padding:0 1rem;max-width:70rem}
-div{overflow-x:auto}table{border-collapse:collapse}th,td{border:1px solid #8888;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-pre{white-space:pre-wrap;font:inherit}
+div{overflow-x:auto}table{border-collapse:collapse}th,td{border:1px solid #8888;padding:.3rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+pre,td{white-space:pre-wrap;font:inherit}
 </style></head><body><h1>${escaped(title)}</h1>
 ${content}
 </body></html>
@@ -80,11 +80,11 @@ function tableOf(rows: readonly OwnRow[]): string {
   const names = Object.keys(first)
   if (rows.length === 1)
     return `<div><table>${names
-      .map((name) => `<tr><th scope="row">${words(name)}</th><td>${cell(first[name])}</td></tr>`)
+      .map((name) => `<tr><th scope="row">${words(name)}</th><td dir="auto">${cell(first[name])}</td></tr>`)
       .join('\n')}</table></div>`
   const head = names.map((name) => `<th scope="col">${words(name)}</th>`).join('')
   const body = rows.map(
-    (row) => `<tr>${names.map((name) => `<td>${cell(row[name])}</td>`).join('')}</tr>`,
+    (row) => `<tr>${names.map((name) => `<td dir="auto">${cell(row[name])}</td>`).join('')}</tr>`,
   )
   return `<div><table><tr>${head}</tr>\n${body.join('\n')}</table></div>`
 }
@@ -127,7 +127,7 @@ export function attemptPage({ school }: Pick<Head, 'school'>, attempt: ArchivedA
     parts.push(`<p>${scored} of ${total} marks (${percentage} %)</p>`)
     for (const question of data.questions)
       parts.push(
-        `<h2>Question ${question.display_id}</h2><pre>${escaped(withPictureWords(question.statement))}</pre>`,
+        `<h2>Question ${question.display_id}</h2><pre dir="auto">${escaped(withPictureWords(question.statement))}</pre>`,
         tableOf([
           {
             options: question.options?.map(({ text }) => withPictureWords(text)).join(' | '),

@@ -1,6 +1,13 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { describe, expect, it } from 'vitest'
-import { fileSize, pictureProblem } from './picture-file.ts'
+import { CallError, networkError } from '../../../lib/call-error.ts'
+import {
+  fileSize,
+  PictureError,
+  pictureProblem,
+  pictureTrouble,
+  unreadablePicture,
+} from './picture-file.ts'
 
 describe('pictureProblem', () => {
   it.each([
@@ -38,4 +45,12 @@ describe('fileSize', () => {
   ])('%d bytes are %s', (bytes, text) => {
     expect(fileSize(bytes)).toBe(text)
   })
+})
+
+it.each([
+  { name: 'the browser cannot read', error: new PictureError(unreadablePicture) },
+  { name: 'the server refuses', error: new CallError(413, 'too_large', 'The picture is too large') },
+])('a picture that $name is refused in words', ({ error }) => {
+  expect(pictureTrouble(error)).toBe(error.message)
+  expect(pictureTrouble(new TypeError('x is undefined'))).toBe(networkError)
 })

@@ -1,4 +1,5 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { messageOf } from '../../../lib/query-client.ts'
 
 /** The `accept` attribute of the file chooser. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
@@ -30,6 +31,13 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
 /** Shown for a file that has an image type but cannot be decoded as an image. */
 export const unreadablePicture =
   'This file is not an image that can be read. Choose a JPEG or PNG file.'
+
+/** Why a picture cannot be used, in words for the reader. */
+export class PictureError extends Error {}
+
+/** Message to show for a picture that could not be read or uploaded. */
+export const pictureTrouble = (error: unknown): string =>
+  error instanceof PictureError ? error.message : messageOf(error)
 
 /** Decodes the file in the browser, whatever its name says. */
 export const isReadablePicture = (file: Blob): Promise<boolean> =>

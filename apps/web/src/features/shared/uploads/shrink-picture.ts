@@ -1,5 +1,5 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { pictureTypes, unreadablePicture } from './picture-file.ts'
+import { PictureError, pictureTypes, unreadablePicture } from './picture-file.ts'
 
 /** The longest side of a picture that is sent, in pixels. */
 const longestSide = 1_600
@@ -60,11 +60,11 @@ export async function firstThatFits(
 
 /**
  * A picture that is small enough to be sent, upright as the camera held it: the file itself, or a
- * smaller copy. Throws an Error with words for the reader if the browser cannot read it.
+ * smaller copy. Throws a {@link PictureError} if the browser cannot read it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Error(unreadablePicture)
+    throw new PictureError(unreadablePicture)
   })
   try {
     const size = fittedSize(bitmap)
@@ -73,7 +73,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const written = await firstThatFits(encodingsFor(file.type), (encoding) =>
       draw(bitmap, size, encoding),
     )
-    if (!written) throw new Error('This picture could not be made small enough.')
+    if (!written) throw new PictureError('This picture could not be made small enough.')
     return new File([written], file.name, { type: written.type })
   } finally {
     bitmap.close()

@@ -19,28 +19,7 @@ import classes from './versions.module.css'
 /** A field of a version as students see it, with its key. */
 const shown: Readonly<Record<OwnField, (version: QuestionVersion) => ReactNode>> = {
   type: ({ type }) => <QuestionTypeBadge type={type} />,
-  passage: ({ passage, number }) =>
-    passage ? (
-      <>
-        <PassageBox
-          title={`Passage of version ${number}`}
-          text={passage.text}
-          format={passage.format}
-          image={passage.image === null ? null : pictures.question(passage.image)}
-        />
-        {Object.entries(passage.translations).map(([tag, text]) => (
-          <PassageBox
-            key={tag}
-            title={passageTitle(tag, { isFirst: false, of: `version ${number}` })}
-            text={text}
-            format={passage.format}
-            image={null}
-          />
-        ))}
-      </>
-    ) : (
-      <None />
-    ),
+  passage: (version) => (version.passage ? <Passages version={version} /> : <None />),
   statement: ({ statement, question_format }) => (
     <RichText text={statement} format={question_format} />
   ),
@@ -64,6 +43,34 @@ const shown: Readonly<Record<OwnField, (version: QuestionVersion) => ReactNode>>
     ),
   language: ({ language }) =>
     language === null ? 'The first one of the school' : languageLabel(language),
+}
+
+/** The passage in each of its languages. */
+function Passages({ version: { passage, number, language } }: { readonly version: QuestionVersion }) {
+  const first = firstLanguage(language, useSchoolLanguages())
+  if (!passage) return null
+  const { text, format, image, translations } = passage
+  return (
+    <>
+      <PassageBox
+        title={passageTitle(first, { isFirst: true, of: `version ${number}` })}
+        text={text}
+        format={format}
+        image={image === null ? null : pictures.question(image)}
+      />
+      {Object.keys(translations).map((tag) => (
+        <ReadIn key={tag} language={tag} first={first}>
+          <PassageBox
+            title={passageTitle(tag, { isFirst: false, of: `version ${number}` })}
+            text={text}
+            format={format}
+            image={null}
+            translations={translations}
+          />
+        </ReadIn>
+      ))}
+    </>
+  )
 }
 
 const Answer = ({ version }: { readonly version: QuestionVersion }) => (

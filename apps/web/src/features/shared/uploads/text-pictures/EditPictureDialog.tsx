@@ -1,10 +1,10 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { Button, Group, Input, Modal } from '@mantine/core'
 import { IconRotateClockwise } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import ReactCrop from 'react-image-crop'
 import { pictures } from '../../../../lib/pictures.ts'
-import { messageOf } from '../../../../lib/query-client.ts'
+import { pictureTrouble } from '../picture-file.ts'
 import { shrinkPicture } from '../shrink-picture.ts'
 import { canvasOf, fileOf, type Part, turned, whole } from './edit-picture.ts'
 import classes from './PictureField.module.css'
@@ -31,25 +31,34 @@ export function EditPictureDialog({ name, opened, onClose, onEdited }: EditPictu
     if (!opened) return
     setPart(whole)
     setProblem(null)
-    canvasOf(pictures.question(name)).then(setPicture, (error) => setProblem(messageOf(error)))
+    canvasOf(pictures.question(name)).then(setPicture, (error) => setProblem(pictureTrouble(error)))
   }, [opened, name])
+  const upload = useRef<AbortController>(null)
+  const close = () => {
+    upload.current?.abort()
+    onClose()
+  }
   const save = async () => {
     if (!picture || isSaving) return
     setSaving(true)
     setProblem(null)
+    const stop = new AbortController()
+    upload.current = stop
     try {
       const file = await shrinkPicture(await fileOf(picture, part))
-      const { signal } = new AbortController()
-      onEdited(await uploadPatiently(file, { onProgress: () => {}, signal }))
+      const onProgress = (share: number | null) => setProblem(share === null ? broken : null)
+      const uploaded = await uploadPatiently(file, { onProgress, signal: stop.signal })
+      if (stop.signal.aborted) return
+      onEdited(uploaded)
       onClose()
     } catch (error) {
-      setProblem(messageOf(error))
+      if (!stop.signal.aborted) setProblem(pictureTrouble(error))
     } finally {
       setSaving(false)
     }
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Crop or turn the picture" size="lg">
+    <Modal opened={opened} onClose={close} title="Crop or turn the picture" size="lg">
       <div className={classes.crop}>
         {address ? (
           <ReactCrop
@@ -74,7 +83,7 @@ export function EditPictureDialog({ name, opened, onClose, onEdited }: EditPictu
           Turn
         </Button>
         <Group gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button loading={isSaving} disabled={!picture} onClick={() => void save()}>
@@ -85,6 +94,8 @@ export function EditPictureDialog({ name, opened, onClose, onEdited }: EditPictu
     </Modal>
   )
 }
+
+const broken = 'The connection is broken, trying again'
 
 /** An object URL of the canvas. */
 function useAddress(picture: HTMLCanvasElement | null): string | null {

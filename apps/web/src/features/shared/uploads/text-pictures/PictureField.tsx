@@ -52,11 +52,13 @@ export function PictureField({
     void addAll(images)
   }
   const onDrop = (event: DragEvent) => {
-    const images = imagesOf(event.dataTransfer)
-    if (images.length === 0) return
+    // Any file: left to the browser, it would open in place of the form. Browsers that cannot read
+    // HEIC do not even say that it is an image.
+    const files = Array.from(event.dataTransfer.files)
+    if (files.length === 0) return
     event.preventDefault()
     event.stopPropagation()
-    void addAll(images)
+    void addAll(files)
   }
   const label = `Add a picture to ${about}`
   return (
@@ -97,7 +99,7 @@ export function PictureField({
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         multiple
         hidden
         aria-label={`Picture for ${about}`}

@@ -1,3 +1,5 @@
+import { PictureError } from '../picture-file.ts'
+
 interface Size {
   readonly width: number
   readonly height: number
@@ -27,7 +29,7 @@ export function pixelsOf(part: Part, { width, height }: Size): Part {
 /** Loads a picture into a canvas. */
 export async function canvasOf(address: string): Promise<HTMLCanvasElement> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error('The picture could not be loaded')
+  if (!response.ok) throw new PictureError('The picture could not be loaded')
   const bitmap = await createImageBitmap(await response.blob())
   const { canvas, pen } = newCanvas(bitmap)
   pen.drawImage(bitmap, 0, 0)
@@ -50,7 +52,7 @@ export async function fileOf(picture: HTMLCanvasElement, part: Part): Promise<Fi
   const { canvas, pen } = newCanvas({ width, height })
   pen.drawImage(picture, x, y, width, height, 0, 0, width, height)
   const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!content) throw new Error('The picture could not be written')
+  if (!content) throw new PictureError('The picture could not be written')
   return new File([content], 'picture.png', { type: 'image/png' })
 }
 
@@ -58,6 +60,6 @@ function newCanvas({ width, height }: Size) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw')
+  if (!pen) throw new PictureError('This browser cannot draw')
   return { canvas, pen }
 }

@@ -1,7 +1,7 @@
 import { pictureSource } from '@prepwell/contract/bank/text-pictures.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../../lib/query-client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { pictureTrouble } from '../picture-file.ts'
 import { shrinkPicture } from '../shrink-picture.ts'
 import { insertion } from './insert-picture.ts'
 import { uploadPatiently } from './upload-patiently.ts'
@@ -67,7 +67,7 @@ export function usePictureUploads(target: Target) {
       remove()
       write(latest.current, pictureSource({ name: uploaded, alt: '' }))
     } catch (error) {
-      if (!stop.signal.aborted) change({ problem: messageOf(error) })
+      if (!stop.signal.aborted) change({ problem: pictureTrouble(error) })
     } finally {
       running.current.delete(stop)
     }

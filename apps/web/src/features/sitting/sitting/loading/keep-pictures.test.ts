@@ -38,10 +38,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function keepFor(ms: number): Promise<void> {
+async function keepFor(ms: number, names: readonly string[] = [name]): Promise<void> {
   const stop = new AbortController()
   const keeping = keepPictures({
-    ...{ names: [name], takeQuizId: 3, cacheName: 'paper-pictures-3-1000', signal: stop.signal },
+    ...{ names, takeQuizId: 3, cacheName: 'paper-pictures-3-1000', signal: stop.signal },
   })
   await vi.advanceTimersByTimeAsync(ms)
   stop.abort()
@@ -67,4 +67,18 @@ it('does not ask again for a picture that is gone', async () => {
   openBrowser([() => new Response(null, { status: 404 })])
   await keepFor(60_000)
   expect([calls, kept.size]).toEqual([1, 0])
+})
+
+it('keeps all forty pictures of a paper, also if the network is away for two minutes', async () => {
+  const names = Array.from({ length: 40 }, (_none, at) => name.replace('000000000000', `${at}`.padStart(12, '0')))
+  openBrowser([picture])
+  await keepFor(60_000, names)
+  expect(kept.size).toBe(40)
+
+  kept.clear()
+  const began = Date.now()
+  const isAway = () => Date.now() - began > 2_000 && Date.now() - began < 122_000
+  openBrowser([() => (isAway() ? Response.error() : picture())])
+  await keepFor(200_000, names)
+  expect([...kept.keys()].map((address) => address.split('/').at(-1)).toSorted()).toEqual(names)
 })
