@@ -15,6 +15,9 @@ import { finishAll } from '../src/test/sitting/finishing.ts'
 
 const keyCanary = 'zyzzyva'
 const statementCanary = 'quagga'
+/** The names of pictures would be enough to fetch them. */
+const statementPicture = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de1-30x20.webp'
+const keyPicture = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de2-30x20.webp'
 const numericalKey = '271828.1828'
 
 let school: School
@@ -29,9 +32,13 @@ beforeAll(async () => {
   // Ids that cannot be confused with any other number in a response.
   await sql`alter sequence questions_id_seq restart with 70000001`.execute(school.db)
   const secret = {
-    ...{ statement: `Which ${statementCanary}?`, explanation: `because ${keyCanary}` },
+    statement: `Which ${statementCanary}? ![](upload:${statementPicture})`,
+    explanation: `because ${keyCanary} ![](upload:${keyPicture})`,
     translations: {
-      hi: { statement: `कौन ${statementCanary}?`, explanation: `क्योंकि ${keyCanary}` },
+      hi: {
+        statement: `कौन ${statementCanary}? ![](upload:${statementPicture})`,
+        explanation: `क्योंकि ${keyCanary} ![](upload:${keyPicture})`,
+      },
     },
   }
   const mcq = {
@@ -96,10 +103,10 @@ async function everythingReadable(person: Person | null, own: readonly number[] 
 }
 
 const tellsKey = (text: string) =>
-  text.includes(keyCanary) ||
-  text.includes(numericalKey) ||
+  [keyCanary, keyPicture, numericalKey].some((secret) => text.includes(secret)) ||
   /correct|is_right|explanation|median|"seed"|item_order/.test(text)
-const tellsQuestion = (text: string) => text.includes(statementCanary) || /700000\d\d/.test(text)
+const tellsQuestion = (text: string) =>
+  text.includes(statementCanary) || text.includes(statementPicture) || /700000\d\d/.test(text)
 /** The questions that appear in the texts. */
 const idsIn = (texts: readonly string[]) =>
   new Set(

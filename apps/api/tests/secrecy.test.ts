@@ -15,6 +15,8 @@ const canary = 'zyzzyva'
 const hiddenPicture = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de5-30x20.webp'
 /** As above, of the Hindi explanation. */
 const hiddenHindi = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de6-30x20.webp'
+/** As above, of every text in a language that the exam does not offer. */
+const hiddenUrdu = '5ec0de5e-c0de-4ec0-8de5-ec0de5ec0de7-30x20.webp'
 const inHindi = { hi: { statement: 'क्या?', explanation: `क्योंकि ${canary}` } }
 const numericalKey = '271828.1828'
 const numericalRange = ['271827.9', '271828.9'] as const
@@ -37,6 +39,11 @@ beforeAll(async () => {
           hi: {
             ...{ statement: 'क्या?', options: ['अ', 'ब'] },
             explanation: `![](upload:${hiddenHindi})`,
+          },
+          ur: {
+            statement: `![](upload:${hiddenUrdu})`,
+            options: [`![](upload:${hiddenUrdu})`, 'ب'],
+            explanation: `![](upload:${hiddenUrdu})`,
           },
         },
       },
@@ -98,7 +105,7 @@ const tellsNumber = (text: string) =>
   /numerical_|tolerance/.test(text)
 
 const tellsExplanation = (text: string) =>
-  [canary, hiddenPicture, hiddenHindi].some((secret) => text.includes(secret))
+  [canary, hiddenPicture, hiddenHindi, hiddenUrdu].some((secret) => text.includes(secret))
 
 const leaks = (text: string) =>
   tellsExplanation(text) || tellsNumber(text) || /correct|is_right|explanation|median/.test(text)
@@ -191,6 +198,7 @@ it('the same search finds them after publication, and only for the student who s
   const told = await everythingReadable(sitting)
   for (const secret of [canary, hiddenPicture, hiddenHindi])
     expect(told.some((text) => text.includes(secret))).toBe(true)
+  expect(told.some((text) => text.includes(hiddenUrdu))).toBe(false)
   expect((await everythingReadable(await addStudent(school))).filter(leaks)).toEqual([])
 })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as questions from '@prepwell/contract/bank/questions.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -127,8 +129,14 @@ describe('the cleaner', () => {
     expect(await filesOf(printed)).toEqual([`question_images/${printed}`])
   })
 
-  it('keeps the pictures of texts while a text has them, and those of a paper for ever', async () => {
+  it.each([
+    { languages: null },
+    { languages: { offered: ['en', 'hi'] } },
+  ])('keeps the pictures of texts while a text has them, and those of a paper for ever: $languages', async ({
+    languages,
+  }) => {
     const writer = await addAdmin(school)
+    await school.call(updateSchoolSettings, { body: { languages: ['en', 'hi'] } }, writer)
     const { chapterId } = await addChapter(school, [])
     const names = await Promise.all(
       Array.from({ length: 10 }, () => upload(writer, 'question_image')),
@@ -152,7 +160,9 @@ describe('the cleaner', () => {
     const body = { ...mcq, chapter_id: chapterId, ...texts }
     const { id } = (await school.call(questions.createQuestion, { body }, writer)).body.data
     const section = { instructions: `e ${inText(instructions ?? '')}` }
-    const quizId = await addSectionedQuiz(school, writer, [sectionOf(chapterId, section)])
+    const quizId = await addSectionedQuiz(school, writer, [sectionOf(chapterId, section)], {
+      languages,
+    })
     await clean()
     school.clock.advance(2 * day)
     await clean()
@@ -172,16 +182,32 @@ describe('the cleaner', () => {
     const start = { params: { id: quizId } }
     const sitter = await addStudent(school)
     expect((await school.call(startAttempt, start, sitter)).status).toBe(200)
-    const { remove } = deletingAt(school, await addAdmin(school))
+    const shown = async () =>
+      (await school.call(getPaper, start, sitter)).body.data.questions.map((question) => [
+        ...[question.statement, question.translations ?? {}],
+        ...question.options.map((each) => [each.text, each.translations ?? {}]),
+      ])
+    const before = await shown()
+    const other = await addAdmin(school)
+    const replaced = { ...body, question_statement: 'Which?', options: ['1', '2', '3'], translations: {} }
+    const edit = { params: { id }, body: replaced }
+    expect((await school.call(questions.updateQuestion, edit, other)).status).toBe(200)
+    expect(await shown()).toEqual(before)
+    const { remove } = deletingAt(school, other)
     await remove('Question', id)
+    expect(await shown()).toEqual(before)
     await school.db.deleteFrom('passages').execute()
     school.clock.advance(400 * day)
     await clean()
     school.clock.advance(2 * day)
     await clean()
-    // The paper offers no languages, so it shows no translations.
-    const gone = [ofStatement, ofOption, ofExplanation, ofPassage, unused]
-    expect(await left()).toEqual([true, true, true, true, true, ...gone.map(() => undefined)])
+    // A paper that offers no languages shows no translations.
+    const translated = [ofStatement, ofOption, ofExplanation, ofPassage]
+    expect(await left()).toEqual([
+      ...[true, true, true, true, true],
+      ...translated.map(() => (languages ? true : undefined)),
+      undefined,
+    ])
   })
 
   it('keeps the image of a passage while a question, or a version of one, has it', async () => {

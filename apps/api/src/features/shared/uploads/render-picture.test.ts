@@ -27,14 +27,30 @@ describe('camera data', () => {
     }
   })
 
-  it('about the orientation are applied first', async () => {
-    // Orientation 6: rotated right for display, so that its left side is at the top.
-    const photo = await redAndBlue(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  // The orientation of a photo says where its first row and column are shown.
+  it.each([
+    { orientation: 1, size: [400, 200], red: 'left' },
+    { orientation: 2, size: [400, 200], red: 'right' },
+    { orientation: 3, size: [400, 200], red: 'right' },
+    { orientation: 4, size: [400, 200], red: 'left' },
+    { orientation: 5, size: [200, 400], red: 'top' },
+    { orientation: 6, size: [200, 400], red: 'top' },
+    { orientation: 7, size: [200, 400], red: 'bottom' },
+    { orientation: 8, size: [200, 400], red: 'bottom' },
+  ] as const)('about the orientation are applied first: $orientation', async ({ orientation, size, red }) => {
+    const photo = await redAndBlue(400, 200).withMetadata({ orientation }).jpeg().toBuffer()
     const upright = await render(photo)
-    expect([upright.width, upright.height]).toEqual([200, 400])
-    const [top, bottom] = [await pixel(upright, 100, 20), await pixel(upright, 100, 380)]
-    expect(top[0]).toBeGreaterThan(200)
-    expect(bottom[2]).toBeGreaterThan(200)
+    const [width, height] = size
+    expect([upright.width, upright.height]).toEqual(size)
+    const edges = {
+      left: [10, height / 2],
+      right: [width - 10, height / 2],
+      top: [width / 2, 10],
+      bottom: [width / 2, height - 10],
+    } as const
+    const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
+    expect((await pixel(upright, ...edges[red]))[0]).toBeGreaterThan(200)
+    expect((await pixel(upright, ...edges[opposite[red]]))[2]).toBeGreaterThan(200)
     expect((await sharp(upright.content).metadata()).orientation).toBeUndefined()
   })
 
@@ -57,6 +73,10 @@ describe('every kind of picture becomes WebP', () => {
     { name: '16 bits', image: plain(50, 50).toColourspace('rgb16').png() },
     { name: 'CMYK', image: plain(50, 50).toColourspace('cmyk').jpeg() },
     { name: 'few colours', image: plain(50, 50).png({ palette: true }) },
+    { name: 'progressive', image: plain(50, 50).jpeg({ progressive: true }) },
+    { name: 'interlaced, 16 bits', image: plain(50, 50).toColourspace('rgb16').png({ progressive: true }) },
+    { name: 'CMYK, progressive', image: plain(50, 50).toColourspace('cmyk').jpeg({ progressive: true }) },
+    { name: 'lossless', image: plain(50, 50).webp({ lossless: true }) },
   ])('$name', async ({ image }) => {
     for (const type of ['question_image', 'profile_picture'] as const) {
       const { picture } = await renderPicture(await image.toBuffer(), type)
@@ -73,14 +93,14 @@ describe('every kind of picture becomes WebP', () => {
     expect(alpha).toBe(64)
   })
 
-  it('only the first frame of an animation is kept', async () => {
+  it.each(['gif', 'webp'] as const)('only the first frame of an animated %s is kept', async (kind) => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((colour) => plain(40, 40, colour).raw().toBuffer()),
     )
     const movie = await sharp(Buffer.concat(frames), {
       raw: { width: 40, height: 80, channels: 3, pageHeight: 40 },
     })
-      .gif({ delay: [100, 100] })
+      [kind]({ delay: [100, 100] })
       .toBuffer()
     expect((await sharp(movie, { animated: true }).metadata()).pages).toBe(2)
     const kept = await render(movie)
@@ -92,7 +112,8 @@ describe('every kind of picture becomes WebP', () => {
 describe('sizes', () => {
   it.each([
     { width: 3200, height: 2400, kept: [1600, 1200] },
-    { width: 1200, height: 2400, kept: [600, 1200] },
+    { width: 1200, height: 2400, kept: [800, 1600] },
+    { width: 3000, height: 4000, kept: [1200, 1600] },
     { width: 640, height: 480, kept: [640, 480] },
     { width: 1, height: 1, kept: [1, 1] },
     { width: 16_000, height: 2, kept: [1600, 1] },

@@ -41,7 +41,7 @@ const logoBox = { width: 480, height: 120 }
  * The decoded image is first scaled to fit this size, so that all later steps are fast, whatever
  * its proportions.
  */
-const box = { width: 1600, height: 1200 }
+const box = { width: 1600, height: 1600 }
 
 /**
  * Decodes an uploaded picture and renders its stored forms. Throws 400 when it is not a complete

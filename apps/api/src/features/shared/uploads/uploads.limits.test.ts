@@ -1,6 +1,7 @@
+import { connect } from 'node:net'
 import { uploadPicture as endpoint } from '@prepwell/contract/shared/uploads.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plain } from '../../../test/files/images.ts'
+import { noise, plain } from '../../../test/files/images.ts'
 import { addPicture } from '../../../test/files/pictures.ts'
 import { sendPicture, storedKeys } from '../../../test/files/uploads.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
@@ -57,6 +58,40 @@ it('somebody who writes questions can upload 100, because a question uses them o
   })
   await school.db.deleteFrom('files').where('name', '=', last).execute()
   expect((await sendPicture(school, admin, png, 'question_image')).status).toBe(201)
+})
+
+it('a connection that breaks in the middle of an upload leaves nothing, and it can be repeated', async () => {
+  const student = await addStudent(school)
+  const before = await storedKeys(school)
+  const large = await noise(300, 300).png().toBuffer()
+  const form = new FormData()
+  form.append('type', 'profile_picture')
+  form.append('file', new Blob([new Uint8Array(large)]), 'picture.png')
+  const request = new Request('http://prepwell.test', { method: 'POST', body: form })
+  const whole = Buffer.from(await request.arrayBuffer())
+  const { port } = new URL(await school.app.listen({ port: 0, host: '127.0.0.1' }))
+  for (const share of [0, 0.5, 0.99]) {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      [
+        `POST ${endpoint.path} HTTP/1.1`,
+        ...['host: prepwell.test', `authorization: Bearer ${student.token}`],
+        ...[`content-type: ${request.headers.get('content-type')}`, `content-length: ${whole.length}`],
+        '\r\n',
+      ].join('\r\n'),
+    )
+    await new Promise<void>((resolve) => {
+      socket.write(whole.subarray(0, Math.floor(share * whole.length)), () => {
+        socket.once('close', () => resolve())
+        socket.destroy()
+      })
+    })
+  }
+  expect((await sendPicture(school, student, large)).status).toBe(201)
+  const stored = await storedKeys(school)
+  expect(stored.filter((key) => !before.includes(key))).toHaveLength(2)
+  const rows = await school.db.selectFrom('files').select('id').where('uploaded_by', '=', student.id).execute()
+  expect(rows).toHaveLength(1)
 })
 
 it('a failure halfway leaves no file behind', async () => {

@@ -76,6 +76,13 @@ describe('POST /api/upload', () => {
     expect((await sendPicture(school, student, full)).status).toBe(201)
   })
 
+  it.each([6, 8])('accepts a photo of 12 megapixels, held in orientation %i', async (orientation) => {
+    const photo = await plain(4000, 3000).withMetadata({ orientation }).jpeg().toBuffer()
+    expect(photo.length).toBeLessThan(limits.uploadBytes)
+    const { status, body } = await sendPicture(school, admin, photo, 'question_image')
+    expect([status, body.filename]).toEqual([201, expect.stringMatching(/-1200x1600\.webp$/)])
+  })
+
   it('accepts a panorama of the maximum width', async () => {
     const panorama = blackPng(limits.uploadSideMax, 1_500)
     expect((await sendPicture(school, student, panorama)).status).toBe(201)
@@ -93,6 +100,7 @@ describe('POST /api/upload rejects and does not store', () => {
 
   const noPicture = 'This is not a picture we can read. Choose a JPEG, PNG, WebP or GIF file'
   const damaged = 'The picture is damaged. Choose another file'
+  const heic = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}heic\0\0\0\x08mdat`
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
   it.each([
@@ -107,6 +115,8 @@ describe('POST /api/upload rejects and does not store', () => {
     { name: 'a PDF', content: '%PDF-1.7\n1 0 obj\n', message: noPicture },
     { name: 'a GIF in name only', content: 'GIF89a<script>alert(1)</script>', message: damaged },
     { name: 'an empty file', content: '', message: noPicture },
+    { name: 'an HEIC', content: heic('heic'), message: noPicture },
+    { name: 'an HEIF', content: heic('mif1'), message: noPicture },
   ])('$name', async ({ content, message }) => {
     const answer = await sendPicture(school, student, Buffer.from(content))
     expect(answer).toMatchObject({ status: 400, body: { message, code: 'invalid_input' } })
