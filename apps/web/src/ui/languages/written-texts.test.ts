@@ -11,14 +11,16 @@ import { Translated } from './Translated.tsx'
 
 beforeAll(async () => {
   // Formulas wait for their fonts.
-  vi.stubGlobal('document', { fonts: { load: async () => [] } })
+  vi.stubGlobal('document', { compatMode: 'CSS1Compat', fonts: { load: async () => [] } })
   await preloadRichText(['plain'])
 })
 afterAll(() => vi.unstubAllGlobals())
 
+const NoSwitch = () => null
+
 const reading = (main: string, beside: string | null = null): Reading => ({
   ...{ main, beside, deciding: 'en', offered: ['en', 'hi', 'ur'] },
-  ...{ choose: () => {}, Text: ReadTexts, Switch: () => null },
+  ...{ choose: () => {}, Text: ReadTexts, Switch: NoSwitch },
 })
 
 const render = (props: TranslatedProps, value: Reading | null = null) =>
@@ -45,8 +47,41 @@ describe.each([true, false])('a text, in one line: %s', (inline) => {
 
 it('whatever is typed without formulas is seen, letter for letter and line by line', () => {
   const pieces = fc.constantFrom(
-    ...['*', '**', '_', '__', '`', '~~', '#', '>', '- ', '1. ', '|', '\\', '&', '&lt;', '<b>', '!['],
-    ...['](', 'upload:', 'a', '5', 'é', 'क्', 'ष', 'سؤال', '光', '😀', ' ', '  ', '\t', '\n', '\n\n'],
+    ...[
+      '*',
+      '**',
+      '_',
+      '__',
+      '`',
+      '~~',
+      '#',
+      '>',
+      '- ',
+      '1. ',
+      '|',
+      '\\',
+      '&',
+      '&lt;',
+      '<b>',
+      '![',
+    ],
+    ...[
+      '](',
+      'upload:',
+      'a',
+      '5',
+      'é',
+      'क्',
+      'ष',
+      'سؤال',
+      '光',
+      '😀',
+      ' ',
+      '  ',
+      '\t',
+      '\n',
+      '\n\n',
+    ],
   )
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), fc.boolean(), (parts, inline) => {

@@ -8,7 +8,10 @@ const characters = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
 const contents = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name} dir="auto">(.*?)</${name}>`, 'gs'))].map(
     ([, content = '']) =>
-      content.replace(/&(amp|lt|gt|quot);/g, (_entity, char: keyof typeof characters) => characters[char]),
+      content.replace(
+        /&(amp|lt|gt|quot);/g,
+        (_entity, char: keyof typeof characters) => characters[char],
+      ),
   )
 
 const question = (text: string) => ({

@@ -80,7 +80,10 @@ function tableOf(rows: readonly OwnRow[]): string {
   const names = Object.keys(first)
   if (rows.length === 1)
     return `<div><table>${names
-      .map((name) => `<tr><th scope="row">${words(name)}</th><td dir="auto">${cell(first[name])}</td></tr>`)
+      .map(
+        (name) =>
+          `<tr><th scope="row">${words(name)}</th><td dir="auto">${cell(first[name])}</td></tr>`,
+      )
       .join('\n')}</table></div>`
   const head = names.map((name) => `<th scope="col">${words(name)}</th>`).join('')
   const body = rows.map(

@@ -129,86 +129,89 @@ describe('the cleaner', () => {
     expect(await filesOf(printed)).toEqual([`question_images/${printed}`])
   })
 
-  it.each([
-    { languages: null },
-    { languages: { offered: ['en', 'hi'] } },
-  ])('keeps the pictures of texts while a text has them, and those of a paper for ever: $languages', async ({
-    languages,
-  }) => {
-    const writer = await addAdmin(school)
-    await school.call(updateSchoolSettings, { body: { languages: ['en', 'hi'] } }, writer)
-    const { chapterId } = await addChapter(school, [])
-    const names = await Promise.all(
-      Array.from({ length: 10 }, () => upload(writer, 'question_image')),
-    )
-    const [statement, option, explanation, passage, instructions, ...others] = names
-    const [ofStatement, ofOption, ofExplanation, ofPassage, unused = ''] = others
-    const texts = {
-      question_statement: `a ${inText(statement ?? '')}`,
-      options: [inText(option ?? ''), 'blood', 'grass'],
-      answer_explanation: `c ${inText(explanation ?? '')}`,
-      passage: `d ${inText(passage ?? '')}`,
-      translations: {
-        hi: {
-          question_statement: `a ${inText(ofStatement ?? '')}`,
-          options: ['', inText(ofOption ?? ''), ''],
-          answer_explanation: `c ${inText(ofExplanation ?? '')}`,
+  it.each([{ languages: null }, { languages: { offered: ['en', 'hi'] } }])(
+    'keeps the pictures of texts while a text has them, and those of a paper for ever: $languages',
+    async ({ languages }) => {
+      const writer = await addAdmin(school)
+      await school.call(updateSchoolSettings, { body: { languages: ['en', 'hi'] } }, writer)
+      const { chapterId } = await addChapter(school, [])
+      const names = await Promise.all(
+        Array.from({ length: 10 }, () => upload(writer, 'question_image')),
+      )
+      const [statement, option, explanation, passage, instructions, ...others] = names
+      const [ofStatement, ofOption, ofExplanation, ofPassage, unused = ''] = others
+      const texts = {
+        question_statement: `a ${inText(statement ?? '')}`,
+        options: [inText(option ?? ''), 'blood', 'grass'],
+        answer_explanation: `c ${inText(explanation ?? '')}`,
+        passage: `d ${inText(passage ?? '')}`,
+        translations: {
+          hi: {
+            question_statement: `a ${inText(ofStatement ?? '')}`,
+            options: ['', inText(ofOption ?? ''), ''],
+            answer_explanation: `c ${inText(ofExplanation ?? '')}`,
+          },
         },
-      },
-      passage_translations: { hi: `d ${inText(ofPassage ?? '')}` },
-    }
-    const body = { ...mcq, chapter_id: chapterId, ...texts }
-    const { id } = (await school.call(questions.createQuestion, { body }, writer)).body.data
-    const section = { instructions: `e ${inText(instructions ?? '')}` }
-    const quizId = await addSectionedQuiz(school, writer, [sectionOf(chapterId, section)], {
-      languages,
-    })
-    await clean()
-    school.clock.advance(2 * day)
-    await clean()
-    await sweep()
-    const left = async () => {
-      const rows = await Promise.all(names.map(row))
-      return rows.map((file) => file?.printed)
-    }
-    expect(await left()).toEqual([...names.slice(1).map(() => false), undefined])
-    expect(await filesOf(unused)).toEqual([])
+        passage_translations: { hi: `d ${inText(ofPassage ?? '')}` },
+      }
+      const body = { ...mcq, chapter_id: chapterId, ...texts }
+      const { id } = (await school.call(questions.createQuestion, { body }, writer)).body.data
+      const section = { instructions: `e ${inText(instructions ?? '')}` }
+      const quizId = await addSectionedQuiz(school, writer, [sectionOf(chapterId, section)], {
+        languages,
+      })
+      await clean()
+      school.clock.advance(2 * day)
+      await clean()
+      await sweep()
+      const left = async () => {
+        const rows = await Promise.all(names.map(row))
+        return rows.map((file) => file?.printed)
+      }
+      expect(await left()).toEqual([...names.slice(1).map(() => false), undefined])
+      expect(await filesOf(unused)).toEqual([])
 
-    await school.db
-      .updateTable('quizzes')
-      .set({ date_of_quiz: school.clock.now() })
-      .where('id', '=', quizId)
-      .execute()
-    const start = { params: { id: quizId } }
-    const sitter = await addStudent(school)
-    expect((await school.call(startAttempt, start, sitter)).status).toBe(200)
-    const shown = async () =>
-      (await school.call(getPaper, start, sitter)).body.data.questions.map((question) => [
-        ...[question.statement, question.translations ?? {}],
-        ...question.options.map((each) => [each.text, each.translations ?? {}]),
+      await school.db
+        .updateTable('quizzes')
+        .set({ date_of_quiz: school.clock.now() })
+        .where('id', '=', quizId)
+        .execute()
+      const start = { params: { id: quizId } }
+      const sitter = await addStudent(school)
+      expect((await school.call(startAttempt, start, sitter)).status).toBe(200)
+      const shown = async () =>
+        (await school.call(getPaper, start, sitter)).body.data.questions.map((question) => [
+          ...[question.statement, question.translations ?? {}],
+          ...question.options.map((each) => [each.text, each.translations ?? {}]),
+        ])
+      const before = await shown()
+      const other = await addAdmin(school)
+      const replaced = {
+        ...body,
+        question_statement: 'Which?',
+        options: ['1', '2', '3'],
+        translations: {},
+      }
+      const edit = { params: { id }, body: replaced }
+      expect((await school.call(questions.updateQuestion, edit, other)).status).toBe(200)
+      expect(await shown()).toEqual(before)
+      const { remove } = deletingAt(school, other)
+      await remove('Question', id)
+      expect(await shown()).toEqual(before)
+      await school.db.deleteFrom('passages').execute()
+      school.clock.advance(400 * day)
+      await clean()
+      school.clock.advance(2 * day)
+      await clean()
+      // A paper that offers no languages shows no translations.
+      const translated = [ofStatement, ofOption, ofExplanation, ofPassage]
+      expect(await left()).toEqual([
+        ...[true, true, true, true, true],
+        ...translated.map(() => (languages ? true : undefined)),
+        undefined,
       ])
-    const before = await shown()
-    const other = await addAdmin(school)
-    const replaced = { ...body, question_statement: 'Which?', options: ['1', '2', '3'], translations: {} }
-    const edit = { params: { id }, body: replaced }
-    expect((await school.call(questions.updateQuestion, edit, other)).status).toBe(200)
-    expect(await shown()).toEqual(before)
-    const { remove } = deletingAt(school, other)
-    await remove('Question', id)
-    expect(await shown()).toEqual(before)
-    await school.db.deleteFrom('passages').execute()
-    school.clock.advance(400 * day)
-    await clean()
-    school.clock.advance(2 * day)
-    await clean()
-    // A paper that offers no languages shows no translations.
-    const translated = [ofStatement, ofOption, ofExplanation, ofPassage]
-    expect(await left()).toEqual([
-      ...[true, true, true, true, true],
-      ...translated.map(() => (languages ? true : undefined)),
-      undefined,
-    ])
-  })
+    },
+  )
 
   it('keeps the image of a passage while a question, or a version of one, has it', async () => {
     // By now the sessions of the other tests have ended.

@@ -37,22 +37,26 @@ describe('camera data', () => {
     { orientation: 6, size: [200, 400], red: 'top' },
     { orientation: 7, size: [200, 400], red: 'bottom' },
     { orientation: 8, size: [200, 400], red: 'bottom' },
-  ] as const)('about the orientation are applied first: $orientation', async ({ orientation, size, red }) => {
-    const photo = await redAndBlue(400, 200).withMetadata({ orientation }).jpeg().toBuffer()
-    const upright = await render(photo)
-    const [width, height] = size
-    expect([upright.width, upright.height]).toEqual(size)
-    const edges = {
-      left: [10, height / 2],
-      right: [width - 10, height / 2],
-      top: [width / 2, 10],
-      bottom: [width / 2, height - 10],
-    } as const
-    const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
-    expect((await pixel(upright, ...edges[red]))[0]).toBeGreaterThan(200)
-    expect((await pixel(upright, ...edges[opposite[red]]))[2]).toBeGreaterThan(200)
-    expect((await sharp(upright.content).metadata()).orientation).toBeUndefined()
-  })
+  ] as const)(
+    'about the orientation are applied first: $orientation',
+    async ({ orientation, size, red }) => {
+      const photo = await redAndBlue(400, 200).withMetadata({ orientation }).jpeg().toBuffer()
+      const upright = await render(photo)
+      expect([upright.width, upright.height]).toEqual(size)
+      const [width, height] = size
+      const edges = {
+        left: { x: 10, y: height / 2 },
+        right: { x: width - 10, y: height / 2 },
+        top: { x: width / 2, y: 10 },
+        bottom: { x: width / 2, y: height - 10 },
+      } as const
+      const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
+      const [from, to] = [edges[red], edges[opposite[red]]]
+      expect((await pixel(upright, from.x, from.y))[0]).toBeGreaterThan(200)
+      expect((await pixel(upright, to.x, to.y))[2]).toBeGreaterThan(200)
+      expect((await sharp(upright.content).metadata()).orientation).toBeUndefined()
+    },
+  )
 
   it('with a colour profile are converted to sRGB', async () => {
     const wide = await plain(100, 100, '#0f0').withIccProfile('p3').png().toBuffer()
@@ -74,8 +78,14 @@ describe('every kind of picture becomes WebP', () => {
     { name: 'CMYK', image: plain(50, 50).toColourspace('cmyk').jpeg() },
     { name: 'few colours', image: plain(50, 50).png({ palette: true }) },
     { name: 'progressive', image: plain(50, 50).jpeg({ progressive: true }) },
-    { name: 'interlaced, 16 bits', image: plain(50, 50).toColourspace('rgb16').png({ progressive: true }) },
-    { name: 'CMYK, progressive', image: plain(50, 50).toColourspace('cmyk').jpeg({ progressive: true }) },
+    {
+      name: 'interlaced, 16 bits',
+      image: plain(50, 50).toColourspace('rgb16').png({ progressive: true }),
+    },
+    {
+      name: 'CMYK, progressive',
+      image: plain(50, 50).toColourspace('cmyk').jpeg({ progressive: true }),
+    },
     { name: 'lossless', image: plain(50, 50).webp({ lossless: true }) },
   ])('$name', async ({ image }) => {
     for (const type of ['question_image', 'profile_picture'] as const) {
@@ -93,20 +103,23 @@ describe('every kind of picture becomes WebP', () => {
     expect(alpha).toBe(64)
   })
 
-  it.each(['gif', 'webp'] as const)('only the first frame of an animated %s is kept', async (kind) => {
-    const frames = await Promise.all(
-      ['#f00', '#00f'].map((colour) => plain(40, 40, colour).raw().toBuffer()),
-    )
-    const movie = await sharp(Buffer.concat(frames), {
-      raw: { width: 40, height: 80, channels: 3, pageHeight: 40 },
-    })
-      [kind]({ delay: [100, 100] })
-      .toBuffer()
-    expect((await sharp(movie, { animated: true }).metadata()).pages).toBe(2)
-    const kept = await render(movie)
-    expect([kept.width, kept.height]).toEqual([40, 40])
-    expect((await pixel(kept, 20, 20))[0]).toBeGreaterThan(200)
-  })
+  it.each(['gif', 'webp'] as const)(
+    'only the first frame of an animated %s is kept',
+    async (kind) => {
+      const frames = await Promise.all(
+        ['#f00', '#00f'].map((colour) => plain(40, 40, colour).raw().toBuffer()),
+      )
+      const movie = await sharp(Buffer.concat(frames), {
+        raw: { width: 40, height: 80, channels: 3, pageHeight: 40 },
+      })
+        [kind]({ delay: [100, 100] })
+        .toBuffer()
+      expect((await sharp(movie, { animated: true }).metadata()).pages).toBe(2)
+      const kept = await render(movie)
+      expect([kept.width, kept.height]).toEqual([40, 40])
+      expect((await pixel(kept, 20, 20))[0]).toBeGreaterThan(200)
+    },
+  )
 })
 
 describe('sizes', () => {

@@ -76,7 +76,10 @@ it('a connection that breaks in the middle of an upload leaves nothing, and it c
       [
         `POST ${endpoint.path} HTTP/1.1`,
         ...['host: prepwell.test', `authorization: Bearer ${student.token}`],
-        ...[`content-type: ${request.headers.get('content-type')}`, `content-length: ${whole.length}`],
+        ...[
+          `content-type: ${request.headers.get('content-type')}`,
+          `content-length: ${whole.length}`,
+        ],
         '\r\n',
       ].join('\r\n'),
     )
@@ -90,7 +93,11 @@ it('a connection that breaks in the middle of an upload leaves nothing, and it c
   expect((await sendPicture(school, student, large)).status).toBe(201)
   const stored = await storedKeys(school)
   expect(stored.filter((key) => !before.includes(key))).toHaveLength(2)
-  const rows = await school.db.selectFrom('files').select('id').where('uploaded_by', '=', student.id).execute()
+  const rows = await school.db
+    .selectFrom('files')
+    .select('id')
+    .where('uploaded_by', '=', student.id)
+    .execute()
   expect(rows).toHaveLength(1)
 })
 

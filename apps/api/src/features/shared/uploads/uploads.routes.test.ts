@@ -76,12 +76,15 @@ describe('POST /api/upload', () => {
     expect((await sendPicture(school, student, full)).status).toBe(201)
   })
 
-  it.each([6, 8])('accepts a photo of 12 megapixels, held in orientation %i', async (orientation) => {
-    const photo = await plain(4000, 3000).withMetadata({ orientation }).jpeg().toBuffer()
-    expect(photo.length).toBeLessThan(limits.uploadBytes)
-    const { status, body } = await sendPicture(school, admin, photo, 'question_image')
-    expect([status, body.filename]).toEqual([201, expect.stringMatching(/-1200x1600\.webp$/)])
-  })
+  it.each([6, 8])(
+    'accepts a photo of 12 megapixels, held in orientation %i',
+    async (orientation) => {
+      const photo = await plain(4000, 3000).withMetadata({ orientation }).jpeg().toBuffer()
+      expect(photo.length).toBeLessThan(limits.uploadBytes)
+      const { status, body } = await sendPicture(school, admin, photo, 'question_image')
+      expect([status, body.filename]).toEqual([201, expect.stringMatching(/-1200x1600\.webp$/)])
+    },
+  )
 
   it('accepts a panorama of the maximum width', async () => {
     const panorama = blackPng(limits.uploadSideMax, 1_500)

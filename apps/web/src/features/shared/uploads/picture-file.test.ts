@@ -49,7 +49,10 @@ describe('fileSize', () => {
 
 it.each([
   { name: 'the browser cannot read', error: new PictureError(unreadablePicture) },
-  { name: 'the server refuses', error: new CallError(413, 'too_large', 'The picture is too large') },
+  {
+    name: 'the server refuses',
+    error: new CallError(413, 'too_large', 'The picture is too large'),
+  },
 ])('a picture that $name is refused in words', ({ error }) => {
   expect(pictureTrouble(error)).toBe(error.message)
   expect(pictureTrouble(new TypeError('x is undefined'))).toBe(networkError)

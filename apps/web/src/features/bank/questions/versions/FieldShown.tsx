@@ -46,7 +46,11 @@ const shown: Readonly<Record<OwnField, (version: QuestionVersion) => ReactNode>>
 }
 
 /** The passage in each of its languages. */
-function Passages({ version: { passage, number, language } }: { readonly version: QuestionVersion }) {
+function Passages({
+  version: { passage, number, language },
+}: {
+  readonly version: QuestionVersion
+}) {
   const first = firstLanguage(language, useSchoolLanguages())
   if (!passage) return null
   const { text, format, image, translations } = passage

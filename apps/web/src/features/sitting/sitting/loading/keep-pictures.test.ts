@@ -70,7 +70,9 @@ it('does not ask again for a picture that is gone', async () => {
 })
 
 it('keeps all forty pictures of a paper, also if the network is away for two minutes', async () => {
-  const names = Array.from({ length: 40 }, (_none, at) => name.replace('000000000000', `${at}`.padStart(12, '0')))
+  const names = Array.from({ length: 40 }, (_none, at) =>
+    name.replace('000000000000', `${at}`.padStart(12, '0')),
+  )
   openBrowser([picture])
   await keepFor(60_000, names)
   expect(kept.size).toBe(40)
