@@ -1,4 +1,4 @@
-import { typedText } from '@prepwell/text/test/written-texts.ts'
+import { typedText, writtenTexts } from '@prepwell/text/test/written-texts.ts'
 
 /** For tests: what a reader sees of rendered texts, with `⟦⟧` for each formula. */
 export const seenText = (html: string): string =>
@@ -21,3 +21,23 @@ export const written = (text: string) => ({
   typed: typedText(text),
   seen: text.replaceAll(/⟦[^⟧]*⟧/g, '⟦⟧'),
 })
+
+/**
+ * For tests: a page that shows `count` texts, rendered until it has shown every text of the table.
+ * What is seen of it must be equal to what is `expected`.
+ */
+export function pagesOfTexts(count: number, render: (texts: readonly string[]) => string) {
+  const tokens = Array.from({ length: count }, (_none, at) => `Token ${at}.`)
+  const frame = seenText(render(tokens))
+  const pages = []
+  for (let at = 0; at < writtenTexts.length; at += count) {
+    const own = tokens.map((_token, step) =>
+      written(writtenTexts[(at + step) % writtenTexts.length] ?? ''),
+    )
+    pages.push({
+      seen: seenText(render(own.map(({ typed }) => typed))),
+      expected: frame.replaceAll(/Token (\d+)\./g, (_token, nth) => own[Number(nth)]?.seen ?? ''),
+    })
+  }
+  return { frame, pages }
+}

@@ -7,7 +7,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { preloadRichText } from '../../../ui/RichText.tsx'
-import { seenText, written } from '../../../ui/rich-text/seen-text.ts'
+import { pagesOfTexts, seenText } from '../../../ui/rich-text/seen-text.ts'
 import { PreviewedQuestion } from './form/QuestionPreview.tsx'
 import { OriginalText } from './languages/OriginalText.tsx'
 import { ReadIn } from './languages/ReadIn.tsx'
@@ -43,13 +43,15 @@ interface Texts {
   readonly passage: string
 }
 
-/** Five texts of a list, from this place on. */
-const textsFrom = (list: readonly string[], at: number): Texts => {
-  const [statement = '', a = '', b = '', explanation = '', passage = ''] = [0, 1, 2, 3, 4].map(
-    (step) => list[(at + step) % list.length],
-  )
-  return { statement, options: [a, b], explanation, passage }
-}
+const textsOf = ([
+  statement = '',
+  a = '',
+  b = '',
+  explanation = '',
+  passage = '',
+]: readonly string[]): Texts => ({
+  ...{ statement, options: [a, b], explanation, passage },
+})
 
 const passageOf = (first: Texts, tag: string, other: Texts) => ({
   ...{ id: 1, text: first.passage, format: 'plain' as const, image: null, questions_count: 1 },
@@ -117,24 +119,13 @@ const places: Readonly<Record<string, Place>> = {
   'a translation of a version': inVersion((tag) => `translation ${tag}`),
 }
 
-const tokens = Array.from({ length: 10 }, (_none, at) => `Token ${at}.`)
-
 describe.each(Object.entries(places))('in %s', (_name, place) => {
   it.each(['hi', 'ur'])('every text is seen as it was typed, beside and in %s', (tag) => {
-    const [first, other] = [textsFrom(tokens, 0), textsFrom(tokens, 5)]
-    const frame = seenText(render(place(first, tag, other)))
+    const { frame, pages } = pagesOfTexts(10, (texts) =>
+      render(place(textsOf(texts.slice(0, 5)), tag, textsOf(texts.slice(5)))),
+    )
     expect(frame).toContain('Token')
-    const typed = writtenTexts.map((text) => written(text).typed)
-    // Five texts of each language at a time.
-    for (let at = 0; at < writtenTexts.length; at += 5) {
-      const page = seenText(render(place(textsFrom(typed, at), tag, textsFrom(typed, at + 5))))
-      const expected = frame.replaceAll(
-        /Token (\d)\./g,
-        (_token, nth: string) =>
-          written(writtenTexts[(at + Number(nth)) % writtenTexts.length] ?? '').seen,
-      )
-      expect(page).toBe(expected)
-    }
+    for (const { seen, expected } of pages) expect(seen).toBe(expected)
   })
 })
 
@@ -146,7 +137,7 @@ it('a list shows the beginning of each text on one line', () => {
 })
 
 it('a passage of a version has the language and direction of its translation', () => {
-  const [first, other] = [textsFrom(tokens, 0), textsFrom(tokens, 5)]
+  const [first, other] = [textsOf(['a', 'b', 'c', 'd', 'e']), textsOf(['f', 'g', 'h', 'i', 'j'])]
   const html = render(places['the passage of a version']?.(first, 'ur', other))
-  expect(html).toMatch(/lang="ur" dir="rtl".*Token 9\./)
+  expect(html).toMatch(/lang="ur" dir="rtl".*>j</)
 })
