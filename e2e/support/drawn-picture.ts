@@ -21,3 +21,22 @@ export async function drawPicture(page: Page, kind: PictureKind): Promise<Buffer
   }, kind)
   return Buffer.from(bytes)
 }
+
+/** EXIF data whose only entry says that the first row of the photo is shown on the right. */
+const turned = Buffer.from(
+  'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0',
+  'latin1',
+)
+
+/** A JPEG as a phone writes it that was held upright: wide, with the note to turn it. */
+export function heldUpright(photo: Buffer): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(turned.length + 2)
+  return Buffer.concat([
+    photo.subarray(0, 2),
+    Buffer.from([0xff, 0xe1]),
+    length,
+    turned,
+    photo.subarray(2),
+  ])
+}
