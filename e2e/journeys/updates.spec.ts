@@ -244,16 +244,31 @@ test('pictures pasted and dropped into a question are shown in its exam, also wi
   })
 
   await test.step('their room is kept, so that nothing moves when they come', async () => {
-    await student.goto(`/take_quiz/${exam.id}`)
+    const slow = await browser.newContext({ baseURL: school.url, serviceWorkers: 'block' })
+    const other = await slow.newPage()
+    await other.route('**/question_images/**', async (route) => {
+      // Not in advance, and only when the question is on the screen.
+      if (route.request().resourceType() !== 'image') return route.abort()
+      await other.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      )
+      return route.continue()
+    })
+    await beginSignedIn(other, school)
+    await startExam(other, exam.id)
+    await other.goto(`/take_quiz/${exam.id}`)
     // After a real click, the browser would not count what moves.
-    await student
-      .getByRole('dialog', { name: 'Start the quiz?' })
-      .getByRole('button', { name: 'Yes' })
-      .evaluate((button: HTMLElement) => button.click())
-    const last = student.getByRole('img', { name: 'figure 40', exact: true })
-    await expect.poll(() => naturalSize(last)).toEqual([400, 100])
-    const { score, moved } = await readShifts(student)
+    const press = (button: Locator) => button.evaluate((element: HTMLElement) => element.click())
+    await press(other.getByRole('dialog').getByRole('button', { name: 'Yes' }))
+    await press(other.getByRole('button', { name: /^Question 6,/ }))
+    for (const nth of [31, 40]) {
+      const figure = other.getByRole('img', { name: `figure ${nth}`, exact: true })
+      await figure.scrollIntoViewIfNeeded()
+      await expect.poll(() => naturalSize(figure)).toEqual([400, 100])
+    }
+    const { score, moved } = await readShifts(other)
     expect(score, moved.join('\n')).toBeLessThan(0.02)
+    await slow.close()
   })
 
   await test.step('nothing is kept after the end', async () => {

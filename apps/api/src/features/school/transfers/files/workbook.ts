@@ -74,7 +74,7 @@ const entities: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
 const unwritable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
 
-/** A spreadsheet reads `_x0041_` as the character with this code, unless its first `_` is written so. */
+/** A spreadsheet reads `_x0041_` as the character with this code: its first `_` is written so. */
 const likeCode = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 const escaped = (text: string) =>
