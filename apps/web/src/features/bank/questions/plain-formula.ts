@@ -95,6 +95,8 @@ const silent =
   /\\(?:left|right|big|Big|bigg|Bigg|displaystyle|textstyle|limits|nolimits)(?![a-zA-Z])/g
 const wrapped =
   /\\(?:text|textbf|textit|mathrm|mathbf|mathit|mathbb|mathcal|mathsf|operatorname|overline|underline|vec|hat|bar|boxed|mathop)\s*\{([^{}]*)\}/g
+/** The columns of an array, also with the spaces between them, as in `{c@{\;}c}`. */
+const columns = /\\begin\s*\{array\}\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
 const modulus = /\\pmod\s*\{([^{}]*)\}/g
 const fraction = /\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g
 const root = /\\sqrt\s*\{([^{}]*)\}/g
@@ -107,7 +109,9 @@ const script = /\s*([\^_])\s*(?:\{([^{}]*)\}|([^\s\\{}^_])|\\(circ|prime)(?![a-z
 export function plainFormula(tex: string): string {
   let text = tex
     .replaceAll(silent, '')
-    .replaceAll(/\\begin\s*\{array\}\s*\{[^{}]*\}|\\(?:begin|end)\s*\{[^{}]*\}/g, ' ')
+    .replaceAll(columns, ' ')
+    .replaceAll(/\\(?:begin|end)\s*\{[^{}]*\}/g, ' ')
+    .replaceAll(/\\hline(?![a-zA-Z])|\\cline\s*\{[^{}]*\}/g, ' ')
     .replaceAll('\\\\', ' ')
   // From the inside out: each round resolves one level of braces.
   for (let round = 0; round < 8 && text.includes('{'); round += 1) {

@@ -24,6 +24,11 @@ describe('plainStatement', () => {
     { statement: '$4.5 \\times 10 ^{-5}$', plain: '4.5 × 10⁻⁵' },
     { statement: '$k \\bmod 7$ or $k \\equiv 2 \\pmod{7}$', plain: 'k mod 7 or k ≡ 2 (mod 7)' },
     { statement: '$x % 3 = 1$ is $20%$', plain: 'x % 3 = 1 is 20%' },
+    {
+      statement:
+        '$\\begin{array}{c||c@{\\;}c} x & 0 \\\\ \\hline f(x) & 1 \\\\ \\cline{1-2} \\end{array}$',
+      plain: 'x 0 f(x) 1',
+    },
     { statement: '$|x-3|$ and |x-3|', plain: '|x-3| and |x-3|' },
     { statement: `See ${picture('a map')} and ${picture('')}`, plain: 'See a map and [picture]' },
     { statement: `${'x '.repeat(290)}${picture('a map')}`, plain: 'x '.repeat(290).trim() },
