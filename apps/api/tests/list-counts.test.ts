@@ -29,10 +29,7 @@ const insertStudents = (count: number, failing = false) =>
     from generate_series(1, ${count})
     where ${failing ? sql`1 / (${count} - generate_series) > 0` : sql`true`}`.execute(school.db)
 
-const some = (
-  table: 'users' | 'questions' | 'contacts' | 'chapters' | 'quizzes',
-  count: number,
-) =>
+const some = (table: 'users' | 'questions' | 'contacts' | 'chapters' | 'quizzes', count: number) =>
   school.db
     .selectFrom(table)
     .select('id')

@@ -138,9 +138,7 @@ const enteredColumns = enteredQuizFields
 
 /** Adds the columns that are the same for every reader of a quiz, at any time. */
 export const withCommonColumns = (found: QuizQuery) =>
-  found
-    .innerJoinLateral(quizTotals.as('totals'), (join) => join.onTrue())
-    .select(commonColumns)
+  found.innerJoinLateral(quizTotals.as('totals'), (join) => join.onTrue()).select(commonColumns)
 
 const commonColumns = [
   'quizzes.id',
