@@ -1,12 +1,14 @@
 import { decideSignUps } from '@prepwell/contract/accounts/sign-ups.ts'
 import { deleteStudents, listStudents } from '@prepwell/contract/accounts/students.ts'
+import { deleteChapters, listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { deleteQuestions, listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { deleteQuizzes, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { deleteContacts, listContacts } from '@prepwell/contract/school/messages.ts'
 import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addChapter, addQuestion } from '../src/test/content/exams.ts'
+import { addChapter, addQuestion, addQuiz } from '../src/test/content/exams.ts'
 import { addAdmin, addStudent, signedInAnew } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 
@@ -27,18 +29,26 @@ const insertStudents = (count: number, failing = false) =>
     from generate_series(1, ${count})
     where ${failing ? sql`1 / (${count} - generate_series) > 0` : sql`true`}`.execute(school.db)
 
-const some = (table: 'users' | 'questions' | 'contacts', count: number) =>
+const some = (table: 'users' | 'questions' | 'contacts' | 'chapters' | 'quizzes', count: number) =>
   school.db
     .selectFrom(table)
     .select('id')
     .$if(table === 'users', (rows) => rows.where(sql<boolean>`role = 'student'`))
+    .$if(table === 'chapters', (rows) => rows.where('id', '<>', chapterId))
+    .$if(table === 'quizzes', (rows) => rows.where(sql<boolean>`deleted_at is null`))
+    .$if(table === 'quizzes', (rows) => rows.where(sql<boolean>`owner_id is null`))
     .orderBy(sql`random()`)
     .limit(count)
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
 const deleteThem = async (
-  list: typeof deleteStudents | typeof deleteQuestions | typeof deleteContacts,
+  list:
+    | typeof deleteStudents
+    | typeof deleteQuestions
+    | typeof deleteContacts
+    | typeof deleteChapters
+    | typeof deleteQuizzes,
   ids: readonly number[],
   isUndone: boolean,
 ) => {
@@ -105,6 +115,25 @@ const changes = {
     deleteThem(deleteQuestions, await some('questions', n), false),
   'a deletion of questions is undone': async (n: number) =>
     deleteThem(deleteQuestions, await some('questions', n), true),
+  'chapters are added, each with a quiz': async (n: number) => {
+    for (let i = 0; i < n; i += 1) await addQuiz(school, { mode: 'practice', questions: [] })
+  },
+  'chapters are deleted': async (n: number) =>
+    deleteThem(deleteChapters, await some('chapters', n), false),
+  'a deletion of chapters is undone': async (n: number) =>
+    deleteThem(deleteChapters, await some('chapters', n), true),
+  'quizzes are deleted': async (n: number) =>
+    deleteThem(deleteQuizzes, await some('quizzes', n), false),
+  'a deletion of quizzes is undone': async (n: number) =>
+    deleteThem(deleteQuizzes, await some('quizzes', n), true),
+  'private practices are made': (n: number) =>
+    sql`
+      insert into quizzes (owner_id, name, description, difficulty_level, quiz_mode, date_of_quiz,
+        time_duration_seconds, created_at)
+      select ${admin.id}, 'Again', 'What went wrong', 'unset', 'practice', now(), 60, now()
+      from generate_series(1, ${n})`.execute(school.db),
+  'private practices go': () =>
+    school.db.deleteFrom('quizzes').where('owner_id', 'is not', null).execute(),
   'messages arrive': (n: number) =>
     sql`
       insert into contacts (name, email, message, created_at)
@@ -120,19 +149,27 @@ const changes = {
 const totals = async () => {
   const query = { page: 1, per_page: 1 }
   const caller = signedInAnew(school, admin)
-  const { rows } = await sql<{ students: number; questions: number; contacts: number }>`
+  const { rows } = await sql<Record<keyof typeof lists, number>>`
     select (select count(*) from users where role = 'student' and not awaits_approval) as students,
+      (select count(*) from chapters) as chapters,
       (select count(*) from questions) as questions,
+      (select count(*) from quizzes where deleted_at is null and owner_id is null) as quizzes,
       (select count(*) from contacts) as contacts`.execute(school.db)
-  return {
-    shown: {
-      students: (await school.call(listStudents, { query }, caller)).body.total,
-      questions: (await school.call(listQuestions, { query }, caller)).body.total,
-      contacts: (await school.call(listContacts, { query }, caller)).body.total,
-    },
-    counted: rows[0],
-  }
+  const shown: Partial<Record<keyof typeof lists, number | undefined>> = {}
+  for (const [name, list] of Object.entries(lists) as [keyof typeof lists, ListEndpoint][])
+    shown[name] = (await school.call(list, { query }, caller)).body.total
+  return { shown, counted: rows[0] }
 }
+
+const lists = {
+  students: listStudents,
+  chapters: listChapters,
+  questions: listQuestions,
+  quizzes: listQuizzes,
+  contacts: listContacts,
+}
+
+type ListEndpoint = (typeof lists)[keyof typeof lists]
 
 it('the total of a list is the number of its rows, whatever has happened to them', () =>
   fc.assert(
@@ -152,7 +189,7 @@ it('the total of a list is the number of its rows, whatever has happened to them
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 12 },
   ))
 
 it('merges its changes, and nobody waits for a writer who has not finished', async () => {

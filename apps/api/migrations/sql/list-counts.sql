@@ -3,7 +3,7 @@
 -- others who add rows at the same time.
 
 -- Nobody writes while the rows are counted for the first time.
-lock table users, questions, contacts in share row exclusive mode;
+lock table users, chapters, questions, quizzes, contacts in share row exclusive mode;
 
 create or replace function add_to_list_count(counted text, difference integer) returns void language plpgsql as $$
 begin
@@ -39,6 +39,24 @@ begin
 end
 $$;
 
+-- Deleted quizzes and private practices are not in the list of quizzes.
+create or replace function count_quizzes() returns trigger language plpgsql as $$
+begin
+  perform add_to_list_count('quizzes', (
+    select count(*)::integer from changed where deleted_at is null and owner_id is null
+  ) * case tg_op when 'DELETE' then -1 else 1 end);
+  return null;
+end
+$$;
+
+create or replace function count_changed_quiz() returns trigger language plpgsql as $$
+begin
+  perform add_to_list_count('quizzes', (new.deleted_at is null and new.owner_id is null)::integer
+    - (old.deleted_at is null and old.owner_id is null)::integer);
+  return null;
+end
+$$;
+
 -- Every row of the table counts.
 create or replace function count_rows() returns trigger language plpgsql as $$
 begin
@@ -61,6 +79,18 @@ create or replace trigger questions_counted_on_insert after insert on questions
   referencing new table as changed for each statement execute function count_rows();
 create or replace trigger questions_counted_on_delete after delete on questions
   referencing old table as changed for each statement execute function count_rows();
+create or replace trigger quizzes_counted_on_insert after insert on quizzes
+  referencing new table as changed for each statement execute function count_quizzes();
+create or replace trigger quizzes_counted_on_delete after delete on quizzes
+  referencing old table as changed for each statement execute function count_quizzes();
+create or replace trigger quizzes_counted_on_update after update of deleted_at, owner_id on quizzes
+  for each row
+  when (old.deleted_at is distinct from new.deleted_at or old.owner_id is distinct from new.owner_id)
+  execute function count_changed_quiz();
+create or replace trigger chapters_counted_on_insert after insert on chapters
+  referencing new table as changed for each statement execute function count_rows();
+create or replace trigger chapters_counted_on_delete after delete on chapters
+  referencing old table as changed for each statement execute function count_rows();
 create or replace trigger contacts_counted_on_insert after insert on contacts
   referencing new table as changed for each statement execute function count_rows();
 create or replace trigger contacts_counted_on_delete after delete on contacts
@@ -71,5 +101,9 @@ insert into list_counts (list, change)
   select 'students', count(*) from users where role = 'student' and not awaits_approval
   union all
   select 'questions', count(*) from questions
+  union all
+  select 'quizzes', count(*) from quizzes where deleted_at is null and owner_id is null
+  union all
+  select 'chapters', count(*) from chapters
   union all
   select 'contacts', count(*) from contacts;

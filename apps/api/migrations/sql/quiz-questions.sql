@@ -99,7 +99,7 @@ $$;
 -- would become a part of each query that reads quizzes, which then takes longer to plan than to
 -- run, also where no quiz has sections.
 create or replace function quiz_section_totals(asking_id integer)
-returns table (questions integer, marks numeric) language plpgsql stable as $$
+returns table (questions integer, marks numeric) language plpgsql stable rows 1 as $$
 #variable_conflict use_column
 begin
   return query

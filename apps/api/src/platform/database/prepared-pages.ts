@@ -82,15 +82,14 @@ export function preparedPages<
         select id from (${first}) as first order by key ${direction}, id ${direction}
         limit ${given.limit} offset ${given.offset}
       )`
-      const found = columns(base.where(sql<SqlBool>`${id} = any(${ids})`))
-      // Whatever `columns` has joined, the place can be added to it.
-      const page = (found as unknown as SelectQueryBuilder<DB, TB, Row>).select(
-        sql`row_number() over (order by ${sortKey} ${direction}, ${id} ${direction})`.as('place'),
-      )
+      // The ids are in order: the rows need not be sorted by their key again.
+      const found = columns(base.where(sql<SqlBool>`${id} = wanted.id`))
+      const page = found as unknown as SelectQueryBuilder<DB, TB, Row>
       return sql<Found>`
-        select page.*, counted.total from (select ${total} as total) as counted
-          left join (${page}) as page on true
-        order by page.place`.compile(db)
+        select page.*, wanted.place, counted.total from (select ${total} as total) as counted
+          left join unnest(${ids}) with ordinality as wanted (id, place) on true
+          left join lateral (${page}) as page on true
+        order by wanted.place`.compile(db)
     })
     statements.set(key, made)
     return made

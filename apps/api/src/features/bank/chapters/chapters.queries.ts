@@ -3,6 +3,7 @@ import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { listCount } from '../../../platform/database/list-counts.ts'
 import { listQuery, type Page, type RowOf } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { isPlainPage, preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
@@ -69,7 +70,9 @@ const listing = (count: typeof questionsCount) =>
   }) as const
 
 const plainPages = (name: string, count: typeof questionsCount) =>
-  preparedPages(name, usual, (db) => wholeList(chapters(db), withCount(count), listing(count)))
+  preparedPages(name, usual, (db) =>
+    wholeList(chapters(db), withCount(count), { ...listing(count), total: listCount('chapters') }),
+  )
 
 const selectPlainPage = plainPages('chapters', questionsCount)
 

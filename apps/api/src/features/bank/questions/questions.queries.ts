@@ -1,5 +1,5 @@
 import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -54,19 +54,21 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.version',
     'questions.created_at',
     ...bankFacts,
-    jsonObjectFrom(
-      question
-        .selectFrom('passages')
-        .select(['passages.id', 'passages.text', 'passages.format', 'passages.image'])
-        .select('passages.translations')
-        .select(({ selectFrom }) =>
-          selectFrom('questions as sharing')
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .whereRef('sharing.passage_id', '=', 'passages.id')
-            .as('questions_count'),
-        )
-        .$narrowType<{ questions_count: number }>()
-        .whereRef('passages.id', '=', 'questions.passage_id'),
+    ofPassage(
+      jsonObjectFrom(
+        question
+          .selectFrom('passages')
+          .select(['passages.id', 'passages.text', 'passages.format', 'passages.image'])
+          .select('passages.translations')
+          .select(({ selectFrom }) =>
+            selectFrom('questions as sharing')
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .whereRef('sharing.passage_id', '=', 'passages.id')
+              .as('questions_count'),
+          )
+          .$narrowType<{ questions_count: number }>()
+          .whereRef('passages.id', '=', 'questions.passage_id'),
+      ),
     ).as('passage'),
     jsonArrayFrom(
       question
@@ -77,6 +79,10 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
         .orderBy('position'),
     ).as('options'),
   ])
+
+/** Few questions have a passage: for the others it is not looked up. */
+const ofPassage = <Passage>(found: Expression<Passage>) =>
+  sql<Passage>`case when questions.passage_id is not null then ${found} end`
 
 /** Questions of the bank that the viewer may read, filtered; before search, order and paging. */
 export const filteredQuestions = (db: Db, viewer: Viewer, asked: AskedFilters) =>

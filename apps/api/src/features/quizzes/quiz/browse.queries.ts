@@ -12,7 +12,6 @@ import { durationFor } from './own-duration.queries.ts'
 import type { WindowStatus } from './quiz-status.ts'
 import {
   columns,
-  commonColumns,
   filtered,
   listing,
   liveFirstParts,
@@ -22,6 +21,7 @@ import {
   quizzes,
   type Status,
   statusAt,
+  withCommonColumns,
 } from './quizzes.queries.ts'
 
 type Candidate = RawBuilder<unknown>
@@ -162,10 +162,9 @@ export type ExamCard = Awaited<ReturnType<typeof selectExamCards>>[number]
 
 /** The exams with these ids, in any order; deleted ones are left out. */
 export const selectExamCards = prepared('exam_cards', (db, { ids }: { ids: readonly number[] }) =>
-  quizzes(db)
-    .where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`)
-    .select(commonColumns)
-    .compile(),
+  withCommonColumns(
+    quizzes(db).where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`),
+  ).compile(),
 )
 
 /** True if the candidate, whose attempt is joined as `own`, may see the `quizzes` row. */

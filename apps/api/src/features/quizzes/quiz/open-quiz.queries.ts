@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isOpenTo } from './audience.queries.ts'
-import { hasSections } from './composition/composition.queries.ts'
 import { offeredLanguages } from './languages/quiz-languages.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 
@@ -72,13 +71,14 @@ const openQuizzes = (db: Db | Tx) =>
     .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
     .leftJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .leftJoin('papers as private', (join) => join.on('private.id', '=', privatePaperId))
+    .innerJoinLateral(quizTotals.as('totals'), (join) => join.onTrue())
     .select([
       'quizzes.id',
       'quizzes.name',
       'quizzes.description',
       'quizzes.quiz_mode',
       'quizzes.difficulty_level',
-      hasSections.as('has_sections'),
+      sql<boolean>`totals.sections > 0`.as('has_sections'),
       sql<number>`coalesce(chapters.id, private.chapter_id)`.as('chapter_id'),
       sql<string>`coalesce(chapters.name, private.chapter_name)`.as('chapter_name'),
       sql<string>`coalesce(subjects.name, private.subject_name)`.as('subject_name'),
@@ -90,35 +90,42 @@ const openQuizzes = (db: Db | Tx) =>
       'quizzes.results_published_at',
       'private.id as private_paper_id',
       offeredLanguages.as('languages'),
-      sql<number>`coalesce(private.questions_count, ${totalQuestions})`.as('total_questions'),
-      sql<number>`coalesce(private.total_marks::float8, ${totalMarks})`.as('total_marks'),
+      sql<number>`coalesce(private.questions_count, totals.total_questions)`.as('total_questions'),
+      sql<number>`coalesce(private.total_marks::float8, totals.total_marks)`.as('total_marks'),
     ])
     .where('quizzes.deleted_at', 'is', null)
 
 /**
- * The number of questions of the `quizzes` row: from an exam's frozen paper, otherwise from the
- * sections or the chapter as they are now.
+ * The number of sections of the `quizzes` row, and its questions with their marks: from an exam's
+ * frozen paper, otherwise from the sections or the chapter as they are now. One row, for a lateral
+ * join. Until the results of an exam are published it has the announced marks: the exact ones would
+ * reveal which questions were drawn.
  */
-export const totalQuestions = sql<number>`coalesce(
-  (select papers.questions_count from papers
-    where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
-  case when ${hasSections} then (select questions from quiz_section_totals(quizzes.id))
-  else (select count(*)::integer from questions
-    where questions.chapter_id = quizzes.chapter_id and questions.status = 'checked') end)`
+export const quizTotals = sql<{ sections: number; total_questions: number; total_marks: number }>`(
+  select own.sections, coalesce(paper.questions_count, bank.questions) as total_questions,
+    coalesce(
+      case when quizzes.results_published_at is null then (paper.announced ->> 'total_marks')::numeric end,
+      paper.total_marks, bank.marks, 0)::float8 as total_marks
+  from (
+      select count(*)::integer as sections from quiz_sections where quiz_id = quizzes.id
+    ) as own
+    left join papers as paper on paper.quiz_id = quizzes.id
+      and paper.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'
+    left join lateral (
+      select questions, round(marks, 2) as marks from quiz_section_totals(quizzes.id)
+      where paper.id is null and own.sections > 0
+      union all
+      select count(*)::integer, sum(marks) from questions
+      where chapter_id = quizzes.chapter_id and status = 'checked'
+      having paper.id is null and own.sections = 0
+    ) as bank on true)`
 
-/**
- * The marks of the questions that {@link totalQuestions} counts. Until the results of an exam are
- * published it gives the announced marks: the exact ones would reveal which questions were drawn.
- */
-export const totalMarks = sql<number>`coalesce(
-  (select coalesce(
-      case when quizzes.results_published_at is null then (papers.announced ->> 'total_marks')::numeric end,
-      papers.total_marks)
-    from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
-  case when ${hasSections} then (select round(marks, 2) from quiz_section_totals(quizzes.id))
-  else (select sum(questions.marks) from questions
-    where questions.chapter_id = quizzes.chapter_id and questions.status = 'checked') end,
-  0)::float8`
+/** The number of questions in {@link quizTotals}. */
+export const totalQuestions = sql<number>`(
+  select total_questions from ${quizTotals} as totals)`
+
+/** The marks in {@link quizTotals}. */
+export const totalMarks = sql<number>`(select total_marks from ${quizTotals} as totals)`
 
 /**
  * The time at which the paper of the `quizzes` row was frozen; null for an exam that no student has

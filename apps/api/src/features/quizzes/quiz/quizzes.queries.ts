@@ -4,6 +4,7 @@ import type { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { listCount } from '../../../platform/database/list-counts.ts'
 import {
   type Listing,
   listQuery,
@@ -15,13 +16,8 @@ import { isPlainPage, preparedPages, wholeList } from '../../../platform/databas
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asker, isForGroup, isKnown, quizGroups, studentOf } from './audience.queries.ts'
-import {
-  asksChapter,
-  hasSections,
-  quizChapters,
-  sectionsCount,
-} from './composition/composition.queries.ts'
-import { paperFrozenAt, totalMarks, totalQuestions } from './open-quiz.queries.ts'
+import { asksChapter, hasSections, quizChapters } from './composition/composition.queries.ts'
+import { paperFrozenAt, quizTotals, totalQuestions } from './open-quiz.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 import { publicationLog, publishedBy, waitsForReview } from './publication.queries.ts'
 import type { WindowStatus } from './quiz-status.ts'
@@ -58,7 +54,10 @@ const usual = { sort: 'date_created', order: 'desc' } as const
 
 const selectPlainPage = preparedPages('quizzes', usual, (db, { now }: { readonly now: Date }) => {
   const status = statusAt(now)
-  return wholeList(quizzes(db), (found) => columns(found, status, null), listing(status))
+  return wholeList(quizzes(db), (found) => columns(found, status, null), {
+    ...listing(status),
+    total: listCount('quizzes'),
+  })
 })
 
 /** A page of {@link quizList}, or all of it. */
@@ -137,8 +136,11 @@ const enteredColumns = enteredQuizFields
   .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')
   .map((field) => `quizzes.${field}` as const)
 
-/** The columns that are the same for every reader of a quiz, at any time. */
-export const commonColumns = [
+/** Adds the columns that are the same for every reader of a quiz, at any time. */
+export const withCommonColumns = (found: QuizQuery) =>
+  found.innerJoinLateral(quizTotals.as('totals'), (join) => join.onTrue()).select(commonColumns)
+
+const commonColumns = [
   'quizzes.id',
   ...enteredColumns,
   'quizzes.date_of_quiz',
@@ -150,15 +152,15 @@ export const commonColumns = [
   'chapters.name as chapter_name',
   'subjects.id as subject_id',
   'subjects.name as subject_name',
-  quizChapters.as('chapters'),
-  sectionsCount.as('sections_count'),
-  totalQuestions.as('total_questions'),
-  totalMarks.as('total_marks'),
+  quizChapters(sql<boolean>`totals.sections > 0`).as('chapters'),
+  // The paper of one whole chapter is one section.
+  sql<number>`greatest(1, totals.sections)`.as('sections_count'),
+  'totals.total_questions',
+  'totals.total_marks',
 ] as const
 
 export const columns = (found: QuizQuery, status: Status, readerId: number | null) =>
-  found.select([
-    ...commonColumns,
+  withCommonColumns(found).select([
     ownDuration(readerId).as('own_duration_seconds'),
     status.as('status'),
   ])

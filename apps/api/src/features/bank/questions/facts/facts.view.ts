@@ -25,12 +25,15 @@ export const shownFacts = (row: KeyedQuestion): ShownFacts => ({
   origin: originOf(row),
   status: row.status,
   to_check_since: epochOrNull(row.to_check_since),
-  author: row.author,
-  checked_by: row.checked_by,
+  author: personOf(row.author_id, row.author_name),
+  checked_by: personOf(row.checker_id, row.checker_name),
   checked_at: epochOrNull(row.checked_at),
   expected_seconds: row.expected_seconds,
   reference: row.reference,
 })
+
+const personOf = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name }
 
 /** Where a question was asked; null if nothing of it is known. */
 export function originOf(

@@ -164,9 +164,9 @@ async function insertSources(tx: Tx, section_id: number, sources: readonly Sourc
  * sections it is the chapter in the `chapters` and `subjects` rows, so most lists read no other
  * rows.
  */
-export const quizChapters = sql<
+export const quizChapters = (isSectioned: RawBuilder<boolean>) => sql<
   { id: number; name: string; subject_id: number; subject_name: string }[]
->`case when ${hasSections} then (
+>`case when ${isSectioned} then (
   select coalesce(json_agg(json_build_object('id', given.id, 'name', given.name,
     'subject_id', given_subjects.id, 'subject_name', given_subjects.name) order by place), '[]')
   from unnest(quiz_chapter_ids(quizzes.id)) with ordinality as ordered (chapter_id, place)
@@ -181,15 +181,11 @@ export async function selectQuizChapters(db: Db, id: number) {
     .selectFrom('quizzes')
     .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
     .leftJoin('subjects', 'subjects.id', 'chapters.subject_id')
-    .select(quizChapters.as('chapters'))
+    .select(quizChapters(hasSections).as('chapters'))
     .where('quizzes.id', '=', id)
     .executeTakeFirstOrThrow()
   return quiz.chapters
 }
-
-/** The number of sections of the `quizzes` row; 1 for the paper of one whole chapter. */
-export const sectionsCount = sql<number>`greatest(1, (
-  select count(*) from quiz_sections where quiz_sections.quiz_id = quizzes.id))::integer`
 
 /** True if the quiz with this id asks questions of a chapter for which the condition holds. */
 export const asksChapter = (condition: (chapterId: RawBuilder<unknown>) => RawBuilder<boolean>) =>
