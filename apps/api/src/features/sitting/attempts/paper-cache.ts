@@ -1,14 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Paper } from './paper.ts'
+import { gradedBy } from './graded-paper.ts'
+import { findGrading, shareGrading } from './graded-papers.queries.ts'
+import type { GradedPaper, Paper } from './paper.ts'
 import { getPaper } from './papers.queries.ts'
 
 /**
  * Caches papers by id: they never change, and 2,000 candidates need the same one for every save.
  */
 export interface PaperCache {
+  /** The frozen paper, to show questions and to store answers. */
   get(db: Db | Tx, id: number): Promise<Paper>
+  /** With what regrades have made of it until now, to show marks. */
+  graded(db: Db | Tx, id: number): Promise<GradedPaper>
+  /**
+   * The same to mark attempts: no regrade of the paper is applied until the end of the transaction.
+   * Call it before an attempt that is submitted already is locked.
+   */
+  toMark(tx: Tx, id: number): Promise<GradedPaper>
 }
 
 /** Services that the use cases around attempts need. */
@@ -25,13 +35,29 @@ export function createPaperCache(): PaperCache {
     sizeCalculation: ({ items, languages }) =>
       Math.min(1 + items.length * (languages?.offered.length ?? 1), itemsKept),
   })
+  const graded = new WeakMap<Paper, GradedPaper>()
+  const get = async (db: Db | Tx, id: number) => {
+    const known = papers.get(id)
+    if (known) return known
+    const paper = await getPaper(db, id)
+    papers.set(id, paper)
+    return paper
+  }
+  const withGrading = async (db: Db | Tx, id: number) => {
+    const paper = await get(db, id)
+    const grading = await findGrading(db, id)
+    const known = graded.get(paper)
+    if (known?.grading === grading.version) return known
+    const now = gradedBy(paper, grading)
+    graded.set(paper, now)
+    return now
+  }
   return {
-    get: async (db, id) => {
-      const known = papers.get(id)
-      if (known) return known
-      const paper = await getPaper(db, id)
-      papers.set(id, paper)
-      return paper
+    get,
+    graded: withGrading,
+    toMark: async (tx, id) => {
+      await shareGrading(tx, id)
+      return withGrading(tx, id)
     },
   }
 }

@@ -157,3 +157,10 @@ export interface Paper {
   /** Absent if the items themselves may be described before the start. */
   readonly announced?: AnnouncedOutline
 }
+
+/** A paper by which attempts are marked: see {@link PaperCache.graded}. */
+export interface GradedPaper extends Omit<Paper, 'items'> {
+  readonly items: readonly GradedItem[]
+  /** The version of its grading; 0 if it was never regraded. */
+  readonly grading: number
+}
