@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Regrades (docs/decisions/0055): what has been made of the frozen keys of papers. Rows are added
+ * Regrades (docs/decisions/0056): what has been made of the frozen keys of papers. Rows are added
  * and marked as undone, never changed or deleted.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,27 +1,11 @@
 import { z } from 'zod'
 import { imageName } from '../bank/passages.ts'
+import { objectionKinds, objectionStates } from '../quizzes/objection-terms.ts'
 import { anyCase, epochSeconds, id, idParams, message, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { itemStatistics } from './item-statistics.ts'
-
-/** When candidates of an exam may object to questions. */
-export const objectionRules = ['none', 'provisional', 'after_results'] as const
-
-export type ObjectionRule = (typeof objectionRules)[number]
-
-/** What a candidate says is wrong. */
-export const objectionKinds = [
-  'key_is_wrong',
-  'another_is_right',
-  'none_is_right',
-  'unclear',
-  'other',
-] as const
-
-export type ObjectionKind = (typeof objectionKinds)[number]
-
-export const objectionStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
+import { resultData, resultQuestion } from './results.ts'
 
 const objection = z.object({
   id: z.number().int(),
@@ -89,6 +73,55 @@ export const withdrawObjection = endpoint({
   summary: 'Withdraw an objection',
   params: idParams,
   response: message,
+  errors: ['forbidden', 'not_found', 'not_allowed_now'],
+})
+
+/** A question with its provisional key and the caller's answer, without marks. */
+const provisionalQuestion = resultQuestion
+  .pick({
+    id: true,
+    display_id: true,
+    type: true,
+    statement: true,
+    question_format: true,
+    question_image: true,
+    section: true,
+    passage_id: true,
+    language: true,
+    translations: true,
+    options: true,
+    selected_answer: true,
+    correct_answer: true,
+  })
+  .extend({
+    /** True if another exam holds the question: then answer and key are missing. */
+    is_held: z.boolean(),
+  })
+
+/**
+ * The provisional key of the caller's attempt with the caller's own answers: no marks, no totals,
+ * no explanations. 400 before the key is provisional; once the result is out, the result shows more.
+ */
+export const getProvisionalKey = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/take_quiz/:id/provisional_key',
+  summary: 'The provisional key of an exam with the own answers',
+  params: idParams,
+  response: z.object({
+    data: z.object({
+      take_quiz_id: z.number().int(),
+      quiz_id: z.number().int(),
+      quiz_name: z.string(),
+      questions: z.array(provisionalQuestion),
+      /** Names of the sections, in order; absent on the paper of one whole chapter. */
+      sections: z.array(resultData.shape.sections.unwrap().element.pick({ name: true, language: true, translations: true })).optional(),
+      passages: resultData.shape.passages,
+      languages: resultData.shape.languages,
+      /** Until when objections are taken. */
+      objections_close_at: epochSeconds,
+    }),
+  }),
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 

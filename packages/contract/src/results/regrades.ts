@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalText } from '../bank/question-content.ts'
+import { decimalText } from '../bank/numerical-key.ts'
 import {
   anyCase,
   epochSeconds,
@@ -114,6 +114,8 @@ const standing = z.object({
   /** Null in a practice. */
   rank: z.number().int().nullable(),
 })
+
+export type Standing = z.infer<typeof standing>
 
 /** A submitted attempt before and after a regrade. */
 const regradedAttempt = z.object({

@@ -39,6 +39,10 @@ export const auditActionNames = {
   answer_file_imported: 'Answer file imported',
   imported: 'Imported',
   exported: 'Exported',
+  regraded: 'Marked again',
+  regrade_undone: 'Regrade undone',
+  objections_decided: 'Objections decided',
+  provisional_key_shown: 'Provisional key shown',
 } as const satisfies Record<AuditAction, string>
 
 export const auditKindNames = {

@@ -44,6 +44,10 @@ export const auditActions = [
   'answer_file_imported',
   'imported',
   'exported',
+  'regraded',
+  'regrade_undone',
+  'objections_decided',
+  'provisional_key_shown',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

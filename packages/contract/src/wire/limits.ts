@@ -23,6 +23,7 @@ export const limits = {
   objectionMin: 10,
   objectionMax: 2_000,
   objectionHoursMax: 336,
+  objectionHoursUsual: 48,
   sectionNameMax: 100,
   sectionInstructionsMax: 2_000,
   /** The maximum number of sources of a section. */

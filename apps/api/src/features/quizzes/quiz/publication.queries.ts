@@ -63,6 +63,18 @@ export const publicationLog = sql<LogEntry[]>`coalesce((
   where event.quiz_id = quizzes.id
 ), '[]')`
 
+/** Until when objections to the exam of the `quizzes` row are taken; null before that is known. */
+export const objectionsCloseAt = sql<Date | null>`(case quizzes.objections
+  when 'provisional' then quizzes.provisional_since
+  when 'after_results' then quizzes.results_published_at
+  end + make_interval(hours => quizzes.objections_hours))`
+
+/** The objections to the exam of the `quizzes` row that wait for a decision. */
+export const openObjections = sql<number>`(
+  select count(*)::integer from objections join attempts on attempts.id = objections.attempt_id
+  where attempts.quiz_id = quizzes.id and decision is null and withdrawn_at is null
+)`
+
 /** The admin who published the results of the `quizzes` row; null if the server did. */
 export const publishedBy = sql<string | null>`(
   select users.name from publication_events event left join users on users.id = event.actor_id
@@ -94,7 +106,7 @@ export const insertPublicationEvent = (
 export const getPublication = (tx: Tx, quizId: number) =>
   tx
     .selectFrom('quizzes')
-    .select(['results_published_at', 'shown_after', publishedBy.as('published_by')])
+    .select(['results_published_at', 'shown_after', 'provisional_since', publishedBy.as('published_by')])
     .where('id', '=', quizId)
     .executeTakeFirstOrThrow()
 

@@ -38,6 +38,10 @@ export async function composeNotice(
       const result = await findResult(db, notice)
       return result ? resultMail(context, result) : null
     }
+    case 'provisional_key':
+    case 'objection_decided':
+    case 'marks_changed':
+      return null
     case 'weekly_report': {
       const week = weekEnding(notice.about, timeZone)
       const activity = await getActivity(db, notice.user_id, week)

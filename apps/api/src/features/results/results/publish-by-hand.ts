@@ -44,8 +44,12 @@ export function publishByHand(
       throw conflict(
         'The results are already published. Edit the exam to change what students see of them',
       )
-    const { results_published_at, ...publication } = await getPublication(tx, id)
-    return { ...publication, results_published_at: epochOrNull(results_published_at) }
+    const { results_published_at, provisional_since, ...publication } = await getPublication(tx, id)
+    return {
+      ...publication,
+      results_published_at: epochOrNull(results_published_at),
+      provisional_since: epochOrNull(provisional_since),
+    }
   })
 }
 

@@ -153,6 +153,19 @@ export const personTables = {
     inMyData: ['attempt_id', 'received_at', 'source', 'state', 'reason', 'decided_at'],
     onDeletion: 'deleted',
   },
+  objections: {
+    whose: ofAttempt,
+    inMyData: [
+      ...['attempt_id', 'question_id', 'kind', 'text', 'at', 'withdrawn_at'],
+      ...['decision', 'decided_at', 'reason'],
+    ],
+    onDeletion: 'deleted',
+  },
+  regrade_attempts: {
+    whose: ofAttempt,
+    inMyData: { not: 'with the results of their attempts, as far as these may be seen' },
+    onDeletion: marksStay,
+  },
   attempt_help_students: {
     whose: ofStudent,
     inMyData: [
@@ -239,6 +252,11 @@ export const personTables = {
     inMyData: onlyStaff,
     onDeletion: workStays,
   },
+  regrades: {
+    whose: ({ id }) => sql<boolean>`${id}::integer in (by_id, undone_by)`,
+    inMyData: onlyStaff,
+    onDeletion: workStays,
+  },
   rehearsals: {
     whose: byColumn('admin_id'),
     inMyData: ['quiz_id', 'begun_at', 'submitted_at'],
@@ -307,6 +325,7 @@ export const personTables = {
   item_findings: things,
   list_counts: things,
   marking_schemes: things,
+  paper_gradings: things,
   paper_pools: things,
   paper_questions: things,
   papers: things,
@@ -314,6 +333,7 @@ export const personTables = {
   practice_papers: things,
   question_options: things,
   question_tags: things,
+  regrade_items: things,
   quiz_groups: things,
   quiz_sections: things,
   quiz_source_questions: things,

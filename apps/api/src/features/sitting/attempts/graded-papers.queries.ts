@@ -39,7 +39,7 @@ export async function findGrading(db: Db | Tx, paperId: number): Promise<Grading
   return row ?? never
 }
 
-/** Any number, the same for all locks of gradings. */
+/** Any number, the same for all locks of gradings; also in migrations/sql/close-attempt.sql. */
 const lockClass = 43
 
 /**
@@ -48,6 +48,12 @@ const lockClass = 43
  */
 export const shareGrading = (tx: Tx, paperId: number) =>
   sql`select pg_advisory_xact_lock_shared(${sql.lit(lockClass)}, ${paperId})`.execute(tx)
+
+/** {@link shareGrading} for an attempt that is about to be locked. */
+export const shareGradingOf = (tx: Tx, attemptId: number) =>
+  sql`
+    select pg_advisory_xact_lock_shared(${sql.lit(lockClass)}, paper_id)
+    from attempts where id = ${attemptId}`.execute(tx)
 
 /** Keeps everybody from marking attempts at these papers until the end of the transaction. */
 export async function lockGradings(tx: Tx, paperIds: readonly number[]): Promise<void> {

@@ -42,7 +42,15 @@ export {
   mergeSelection,
   type StoredSelection,
 } from './merge-selection.ts'
-export type { Paper, PaperItem, PaperSection } from './paper.ts'
+export type { GradedItem, GradedPaper, Paper, PaperItem, PaperSection } from './paper.ts'
+export { gradedBy } from './graded-paper.ts'
+export {
+  findGrading,
+  type Grading,
+  lockGradings,
+  raiseGradings,
+  shareGradingOf,
+} from './graded-papers.queries.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
 export { readOffered } from './paper-languages.ts'
 export { type AnnouncedOutline, outlineSections, type PaperOutline } from './paper-outline.ts'
@@ -54,4 +62,5 @@ export {
   unchangedPaperId,
 } from './papers.queries.ts'
 export { questionKinds } from './question-kinds.ts'
+export { countedItems, presentStandard, type Regrade, type Standard } from './regrades.ts'
 export { showSection } from './show-section.ts'

@@ -12,8 +12,13 @@ import { getPaper } from './papers.queries.ts'
 export interface PaperCache {
   /** The frozen paper, to show questions and to store answers. */
   get(db: Db | Tx, id: number): Promise<Paper>
-  /** With what regrades have made of it until now, to show marks. */
-  graded(db: Db | Tx, id: number): Promise<GradedPaper>
+  /**
+   * With what regrades have made of it until now, to show marks. A caller that has read the version
+   * of its grading gives it, and saves a read.
+   */
+  graded(db: Db | Tx, id: number, version?: number): Promise<GradedPaper>
+  /** As it was marked by lately: for {@link tryClose}, which notices if that is out of date. */
+  gradedLately(db: Db | Tx, id: number): Promise<GradedPaper>
   /**
    * The same to mark attempts: no regrade of the paper is applied until the end of the transaction.
    * Call it before an attempt that is submitted already is locked.
@@ -43,11 +48,12 @@ export function createPaperCache(): PaperCache {
     papers.set(id, paper)
     return paper
   }
-  const withGrading = async (db: Db | Tx, id: number) => {
+  const withGrading = async (db: Db | Tx, id: number, version?: number) => {
     const paper = await get(db, id)
+    const kept = graded.get(paper)
+    if (kept && kept.grading === version) return kept
     const grading = await findGrading(db, id)
-    const known = graded.get(paper)
-    if (known?.grading === grading.version) return known
+    if (kept && kept.grading === grading.version) return kept
     const now = gradedBy(paper, grading)
     graded.set(paper, now)
     return now
@@ -55,6 +61,7 @@ export function createPaperCache(): PaperCache {
   return {
     get,
     graded: withGrading,
+    gradedLately: async (db, id) => graded.get(await get(db, id)) ?? withGrading(db, id),
     toMark: async (tx, id) => {
       await shareGrading(tx, id)
       return withGrading(tx, id)
