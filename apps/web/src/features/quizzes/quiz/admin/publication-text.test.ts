@@ -17,12 +17,14 @@ it('says who published the results and what was changed later', () => {
   expect(
     logTexts(
       [
+        { kind: 'provisional', shown_after: 'keys', by: null, at: at - 3600 },
         { kind: 'published', shown_after: 'marks', by: 'Asha Rao', at },
         { kind: 'shown_changed', shown_after: 'answers', by: 'Asha Rao', at: at + 3600 },
       ],
       'Asia/Kolkata',
     ),
   ).toEqual([
+    'Provisional key shown automatically on March 02, 2026 08:00 AM: students see the key and their answers, without marks.',
     'Published by Asha Rao on March 02, 2026 09:00 AM: students see their marks only.',
     'Changed by Asha Rao on March 02, 2026 10:00 AM: students see their answers and the marks of each.',
   ])

@@ -39,7 +39,15 @@ export const publicationText = ({
  */
 export const logTexts = (log: QuizDetail['publication_log'], zone?: string): readonly string[] =>
   log.map(({ kind, shown_after, by, at }) => {
-    const what = kind === 'published' ? 'Published' : 'Changed'
     const who = by === null ? 'automatically' : `by ${by}`
-    return `${what} ${who} on ${formatDateTime(at, zone)}: ${shownWords[shown_after]}.`
+    const then = kind === 'provisional' ? provisionalWords : shownWords[shown_after]
+    return `${logWords[kind]} ${who} on ${formatDateTime(at, zone)}: ${then}.`
   })
+
+const logWords: Readonly<Record<QuizDetail['publication_log'][number]['kind'], string>> = {
+  provisional: 'Provisional key shown',
+  published: 'Published',
+  shown_changed: 'Changed',
+}
+
+const provisionalWords = 'students see the key and their answers, without marks'
