@@ -22,13 +22,7 @@ interface ObjectionOptionsProps {
 }
 
 /** Whether and how long students can object to questions. Collapsed to one line until edited. */
-export function ObjectionOptions({
-  values,
-  set,
-  errors,
-  hoursInput,
-  quiz,
-}: ObjectionOptionsProps) {
+export function ObjectionOptions({ values, set, errors, hoursInput, quiz }: ObjectionOptionsProps) {
   const { objections, objections_hours, publish_itself } = values
   const hours = numberOf(objections_hours)
   const isKnown = Number.isInteger(hours) && hours > 0

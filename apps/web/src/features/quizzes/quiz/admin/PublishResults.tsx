@@ -198,12 +198,7 @@ function Published({
   return (
     <>
       {isDone ? (
-        <Notice
-          colour="green"
-          icon={IconCircleCheck}
-          title="The results are published"
-          isFocused
-        >
+        <Notice colour="green" icon={IconCircleCheck} title="The results are published" isFocused>
           <Text size="sm">
             Students see them now. Edit the exam to show more or less of them later.
           </Text>

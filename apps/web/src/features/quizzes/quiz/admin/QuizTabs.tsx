@@ -68,8 +68,7 @@ export function QuizTabs({
         .map(({ label, pathOf, also = [] }) => ({
           label,
           to: inListOrder(pathOf(id), listOrder),
-          isCurrent:
-            pathname === pathOf(id) || also.some((path) => pathname.startsWith(path(id))),
+          isCurrent: pathname === pathOf(id) || also.some((path) => pathname.startsWith(path(id))),
         }))}
     />
   )

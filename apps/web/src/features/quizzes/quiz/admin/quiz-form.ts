@@ -1,4 +1,5 @@
 import { entryFields } from '@prepwell/contract/quizzes/entry.ts'
+import { type ObjectionRule, objectionRules } from '@prepwell/contract/quizzes/objection-terms.ts'
 import {
   changedQuizBody,
   type EnteredQuizField,
@@ -7,7 +8,6 @@ import {
   quizBody,
 } from '@prepwell/contract/quizzes/quiz-fields.ts'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
-import { type ObjectionRule, objectionRules } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import {
   type DifficultyLevel,
