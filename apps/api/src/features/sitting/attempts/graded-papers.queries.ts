@@ -74,3 +74,12 @@ export const raiseGradings = (tx: Tx, paperIds: readonly number[]) =>
     insert into paper_gradings (paper_id, version)
     select id, 1 from unnest(${[...paperIds]}::integer[]) as changed (id) order by id
     on conflict (paper_id) do update set version = paper_gradings.version + 1`.execute(tx)
+
+/** Those of the attempts whose papers were ever regraded, with the order of their questions. */
+export const selectRegradedOrders = (tx: Tx, attemptIds: readonly number[]) =>
+  tx
+    .selectFrom('attempts')
+    .innerJoin('paper_gradings', 'paper_gradings.paper_id', 'attempts.paper_id')
+    .select(['attempts.id', 'attempts.paper_id', 'attempts.item_order'])
+    .where(sql<boolean>`attempts.id = any(${[...attemptIds]}::integer[])`)
+    .execute()

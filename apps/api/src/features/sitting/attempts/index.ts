@@ -32,6 +32,7 @@ export {
 } from './deadline.ts'
 export { exactMarks, marksText, roundMarks } from './exact-marks.ts'
 export { freezeCopy, freezePaper, freezePrivatePaper } from './freeze-paper.ts'
+export { readFrozenMarks } from './frozen-marks.ts'
 export { gradedBy } from './graded-paper.ts'
 export {
   findGrading,
