@@ -37,12 +37,13 @@ export function regradingAt(school: () => School, admin: () => Person) {
   }
 
   /** The answer to one question. */
-  const choose = (questionId: number, ...values: readonly (number | string)[]): QuizStateInput => ({
-    [questionId]: {
-      answered: true,
-      selected_values: values.length === 1 ? values[0] : [...values],
-    },
-  } as QuizStateInput)
+  const choose = (questionId: number, ...values: readonly (number | string)[]): QuizStateInput =>
+    ({
+      [questionId]: {
+        answered: true,
+        selected_values: values.length === 1 ? values[0] : [...values],
+      },
+    }) as QuizStateInput
 
   return { regrade, dryRun, undo, marksOf, choose, asAdmin }
 }
