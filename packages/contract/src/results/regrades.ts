@@ -37,12 +37,15 @@ const regradedQuestion = z
   })
   .transform((given, ctx) => {
     const { question_id, policy } = given
-    if (!isKeyed(policy)) return { question_id, policy, key: null }
+    if (!isKeyed(policy)) return { question_id, policy, key: null, key_is_number: false }
     const key = keyOf(given)
-    if (typeof key !== 'string') return { question_id, policy, key }
+    if (typeof key !== 'string')
+      return { question_id, policy, key, key_is_number: optionsIn(given).length === 0 }
     ctx.addIssue({ code: 'custom', path: [fieldOf(given)], message: key })
     return z.NEVER
   })
+
+export type RegradedQuestion = z.output<typeof regradedQuestion>
 
 interface GivenKey {
   readonly correct_answer?: number | null | undefined
@@ -52,10 +55,13 @@ interface GivenKey {
   readonly numerical_high?: string | null | undefined
 }
 
+const optionsIn = ({ correct_answer, correct_answers }: GivenKey): readonly number[] =>
+  correct_answers ?? (correct_answer == null ? [] : [correct_answer])
+
 /** The key, or what is wrong with it. Whether it fits the question, only the paper can tell. */
 function keyOf(given: GivenKey): readonly string[] | string {
-  const { correct_answer, correct_answers, numerical_answer, numerical_low, numerical_high } = given
-  const options = correct_answers ?? (correct_answer == null ? [] : [correct_answer])
+  const { numerical_answer, numerical_low, numerical_high } = given
+  const options = optionsIn(given)
   if (options.length > 0) return options.map(String)
   if ((numerical_low == null) !== (numerical_high == null)) return 'Give both ends of the range'
   if (numerical_low != null && numerical_high != null)
@@ -151,8 +157,23 @@ export const regradeEffect = z.object({
   running: z.number().int(),
   /** By change of marks, ascending; attempts without a change are left out. */
   histogram: z.array(z.object({ change: z.number(), attempts: z.number().int() })),
-  /** The quizzes concerned, this one first. */
+  /** The quizzes concerned, this one first; of a teacher's, only the own ones. */
   quizzes: z.array(regradedQuiz),
+  /** Private practices and rehearsals, which are not listed; absent if there are none. */
+  unlisted: z
+    .object({
+      quizzes: z.number().int(),
+      attempts: z.number().int(),
+      changed: z.number().int(),
+    })
+    .optional(),
+  /**
+   * Quizzes left alone with `everywhere`: their papers ask the question in other words or with other
+   * options, or nothing else would count on them. Absent if there are none.
+   */
+  not_comparable: z.array(z.object({ id: z.number().int(), name: z.string() })).optional(),
+  /** The number of other quizzes that ask it and that the caller may not regrade; absent if none. */
+  not_own: z.number().int().optional(),
 })
 
 export type RegradeEffect = z.infer<typeof regradeEffect>
@@ -205,13 +226,15 @@ export const regradeQuiz = endpoint({
   path: '/api/quizzes/:id/regrades',
   summary: 'Mark questions of a quiz again',
   params: idParams,
-  query: pageQuery(['name', 'change']).pick({ page: true, per_page: true, sort: true, order: true }),
+  query: pageQuery(['name', 'change']).pick({
+    page: true,
+    per_page: true,
+    sort: true,
+    order: true,
+  }),
   body: regradeBody,
   response: z.union([
-    z.object({
-      data: regradeEffect.extend({ rows: z.array(regradedAttempt) }),
-      total: z.number().int(),
-    }),
+    regradeEffect.extend({ data: z.array(regradedAttempt), total: z.number().int() }),
     z.object({ message: z.string(), data: z.object({ id: z.number().int() }) }),
   ]),
   errors: ['forbidden', 'not_found', 'conflict'],
@@ -264,4 +287,3 @@ export const attemptRegrade = z.object({
   before: z.number(),
   after: z.number(),
 })
-

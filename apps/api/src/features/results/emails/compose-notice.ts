@@ -2,7 +2,8 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
-import { type MailContext, reminderMail, resultMail } from './mails.ts'
+import { type MailContext, marksMail, reminderMail, resultMail } from './mails.ts'
+import { selectMarksChanges } from './marks-changes.queries.ts'
 import { reportMail } from './report-mail.ts'
 import {
   findExamAhead,
@@ -40,8 +41,11 @@ export async function composeNotice(
     }
     case 'provisional_key':
     case 'objection_decided':
-    case 'marks_changed':
       return null
+    case 'marks_changed': {
+      const changes = await selectMarksChanges(db, notice)
+      return changes.length > 0 ? marksMail(context, changes) : null
+    }
     case 'weekly_report': {
       const week = weekEnding(notice.about, timeZone)
       const activity = await getActivity(db, notice.user_id, week)

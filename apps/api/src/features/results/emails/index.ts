@@ -1,1 +1,2 @@
+export { queueMarksNotices } from './queue-marks-notices.ts'
 export { queueResultNotices } from './queue-result-notices.ts'

@@ -81,6 +81,24 @@ export const insertResultNotices = (tx: Tx, quizId: number, at: Date) =>
       returning id`,
   )
 
+/**
+ * Queues one notice for each student of these attempts, about the first of them. The caller has
+ * locked the students.
+ */
+export const insertMarksNotices = (tx: Tx, attemptIds: readonly number[], at: Date) =>
+  insertAndQueue(
+    tx,
+    sql`
+      insert into notices (user_id, kind, quiz_id, about, created_at)
+      select distinct on (users.id) users.id, 'marks_changed', attempts.quiz_id,
+        ${at}::timestamptz, ${at}::timestamptz
+      from attempts join users on users.id = attempts.student_id
+      where attempts.id = any(${[...attemptIds]}::integer[]) and ${getsNotices}
+      order by users.id, attempts.id
+      on conflict do nothing
+      returning id`,
+  )
+
 /** True if the report of this week is queued. */
 export async function isReported(db: Db, { monday }: Week): Promise<boolean> {
   const row = await db

@@ -125,6 +125,9 @@ export const personTables = {
   attempt_events: {
     whose: ofAttempt,
     inMyData: ['attempt_id', 'kind', 'at', 'detail'],
+    // These tell marks.
+    shown: sql<boolean>`(kind not in ('regraded', 'regrade_undone') or attempt_id in (
+      select id from attempts where published_at is not null))`,
     // An attempt starts once and is published once, which an index keeps.
     onDeletion: {
       how: 'deleted, but for the beginning, the end and the publication of an attempt',

@@ -99,9 +99,7 @@ const writeClosed = prepared(
       select close_attempt(${closed.id}, ${closed.deadline}, ${closed.marked}, ${closed.submitted_at},
         ${closed.closed_by}, ${closed.scored_marks}, ${closed.percentage}, ${closed.published_at},
         ${closed.at}, ${closed.subject_percentages}, ${closed.detail}, ${closed.device_id},
-        ${closed.total_marks}, ${closed.grading}) as is_closed`.compile(
-      db,
-    ),
+        ${closed.total_marks}, ${closed.grading}) as is_closed`.compile(db),
 )
 
 interface NewEvent {

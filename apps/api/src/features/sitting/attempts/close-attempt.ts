@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { selectHeldIds } from '../../quizzes/quiz/index.ts'
 import type { AnswerRow } from './answers.ts'
 import { type AttemptRecord, selectAnswers, updateClosed, updateMarks } from './attempts.queries.ts'
-import { finishTime } from './deadline.ts'
 import { totalMarks } from './compose-paper.ts'
+import { finishTime } from './deadline.ts'
 import {
   exactMarks,
   marksText,
@@ -84,8 +84,10 @@ export async function tryClose(
 interface Answered {
   readonly attempt: Pick<AttemptRecord, 'total_marks' | 'item_order'>
   readonly paper: GradedPaper
-  readonly answers: readonly AnswerRow[]
+  readonly answers: readonly MarkedSelection[]
 }
+
+type MarkedSelection = Pick<AnswerRow, 'question_id' | 'selected'>
 
 /** Marks an attempt and its answers; returns the columns as they are stored. */
 export function markAttempt({ attempt, paper, answers }: Answered) {
@@ -135,7 +137,7 @@ interface MarkedPaper {
 function markPaper(
   paper: GradedPaper,
   items: readonly GradedItem[],
-  answers: readonly AnswerRow[],
+  answers: readonly MarkedSelection[],
 ): MarkedPaper {
   if (paper.sections) {
     const marked = markSections(paper.sections, items, answers)

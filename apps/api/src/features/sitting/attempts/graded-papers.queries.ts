@@ -4,16 +4,23 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Regrade } from './regrades.ts'
 
+/** What one regrade has made of a question. */
+interface GradingItem extends Regrade {
+  readonly regrade_id: number
+  readonly question_id: number
+}
+
 /** What regrades have made of a paper. */
 export interface Grading {
   /** 0 for a paper that was never regraded; rises with each regrade and each undo. */
   readonly version: number
-  readonly items: readonly (Regrade & { readonly question_id: number })[]
+  readonly items: readonly GradingItem[]
 }
 
 interface GradingRow {
   readonly version: number
   readonly items: readonly {
+    readonly regrade_id: number
     readonly question_id: number
     readonly policy: RegradePolicy
     readonly key: string[] | null
@@ -24,7 +31,7 @@ interface GradingRow {
 const readGrading = prepared('paper_grading', (db, { paperId }: { readonly paperId: number }) =>
   sql<GradingRow>`
     select version, (
-      select coalesce(json_agg(json_build_object('question_id', question_id, 'policy', policy,
+      select coalesce(json_agg(json_build_object('regrade_id', regrade_id, 'question_id', question_id, 'policy', policy,
         'key', key, 'keep_better', keep_better) order by regrade_id), '[]')
       from regrade_items join regrades on regrades.id = regrade_id
       where regrade_items.paper_id = paper_gradings.paper_id and undone_at is null) as items
@@ -67,3 +74,12 @@ export const raiseGradings = (tx: Tx, paperIds: readonly number[]) =>
     insert into paper_gradings (paper_id, version)
     select id, 1 from unnest(${[...paperIds]}::integer[]) as changed (id) order by id
     on conflict (paper_id) do update set version = paper_gradings.version + 1`.execute(tx)
+
+/** Those of the attempts whose papers were ever regraded, with the order of their questions. */
+export const selectRegradedOrders = (tx: Tx, attemptIds: readonly number[]) =>
+  tx
+    .selectFrom('attempts')
+    .innerJoin('paper_gradings', 'paper_gradings.paper_id', 'attempts.paper_id')
+    .select(['attempts.id', 'attempts.paper_id', 'attempts.item_order'])
+    .where(sql<boolean>`attempts.id = any(${[...attemptIds]}::integer[])`)
+    .execute()

@@ -32,6 +32,16 @@ export {
 } from './deadline.ts'
 export { exactMarks, marksText, roundMarks } from './exact-marks.ts'
 export { freezeCopy, freezePaper, freezePrivatePaper } from './freeze-paper.ts'
+export { readFrozenMarks } from './frozen-marks.ts'
+export { gradedBy } from './graded-paper.ts'
+export {
+  findGrading,
+  type Grading,
+  lockGradings,
+  raiseGradings,
+  shareGrading,
+  shareGradingOf,
+} from './graded-papers.queries.ts'
 export { itemsOf, newSeed, nextExamSeed, orderItems } from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'
 export { markSections } from './mark-sections.ts'
@@ -43,14 +53,6 @@ export {
   type StoredSelection,
 } from './merge-selection.ts'
 export type { GradedItem, GradedPaper, Paper, PaperItem, PaperSection } from './paper.ts'
-export { gradedBy } from './graded-paper.ts'
-export {
-  findGrading,
-  type Grading,
-  lockGradings,
-  raiseGradings,
-  shareGradingOf,
-} from './graded-papers.queries.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
 export { readOffered } from './paper-languages.ts'
 export { type AnnouncedOutline, outlineSections, type PaperOutline } from './paper-outline.ts'

@@ -186,11 +186,11 @@ describe('a section with regraded questions', () => {
       letter === '-' ? [] : [{ question_id: place + 1, selected: [letter] }],
     )
     const counted = countedItems(items)
-    const { items: marked, sections, total } = markSections(
-      [{ ...neet, answer_at_most: most }],
-      counted,
-      answers,
-    )
+    const {
+      items: marked,
+      sections,
+      total,
+    } = markSections([{ ...neet, answer_at_most: most }], counted, answers)
     const [section] = sections
     return {
       total: total.toFraction(),
