@@ -53,10 +53,16 @@ export {
   insertPrivatePractice,
 } from './private-practices.queries.ts'
 export {
+  type ExamStage,
+  findExamStage,
   getPublication,
   getShownPart,
+  goesOnByItself,
   insertPublicationEvent,
-  isFinished,
+  isKeyAhead,
+  objectionsCloseAt,
+  openObjections,
+  selectObjectedExams,
   selectWaitingExams,
   shownPart,
 } from './publication.queries.ts'
