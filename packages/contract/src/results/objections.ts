@@ -58,6 +58,7 @@ export const objectToQuestion = endpoint({
       (text) => text.length >= limits.objectionMin,
       `At least ${limits.objectionMin} characters`,
     ),
+    /** The file name of a picture that the caller uploaded as an `objection_picture`, or none. */
     picture: imageName.transform((name) => name || null),
   }),
   status: 201,

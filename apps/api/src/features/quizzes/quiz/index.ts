@@ -53,6 +53,7 @@ export {
   insertPrivatePractice,
 } from './private-practices.queries.ts'
 export {
+  countOpenObjections,
   type ExamStage,
   findExamStage,
   getPublication,
@@ -61,7 +62,6 @@ export {
   insertPublicationEvent,
   isKeyAhead,
   objectionsCloseAt,
-  openObjections,
   selectObjectedExams,
   selectWaitingExams,
   shownPart,

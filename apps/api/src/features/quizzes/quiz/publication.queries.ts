@@ -36,6 +36,16 @@ const waitingObjections = sql`from objections
 /** The number of {@link waitingObjections}. */
 export const openObjections = sql<number>`(select count(*)::integer ${waitingObjections})`
 
+/** {@link openObjections} of one exam; 0 if it does not exist. */
+export async function countOpenObjections(db: Db | Tx, quizId: number): Promise<number> {
+  const row = await db
+    .selectFrom('quizzes')
+    .select(openObjections.as('open'))
+    .where('id', '=', quizId)
+    .executeTakeFirst()
+  return row?.open ?? 0
+}
+
 /** True if the exam of the `quizzes` row has to show its provisional key before its results. */
 export const isKeyAhead = sql<boolean>`(
   quizzes.objections = 'provisional' and quizzes.provisional_since is null)`

@@ -1,7 +1,7 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { goesOnByItself, isKeyAhead, openObjections } from '../../quizzes/quiz/index.ts'
+import { goesOnByItself, isKeyAhead } from '../../quizzes/quiz/index.ts'
 import { isStillUndoable } from '../../shared/deletions/index.ts'
 
 /** The exams that the server takes a stage further now. */
@@ -35,16 +35,6 @@ export const findDue = (tx: Tx, id: number, now: Date) =>
     .where('id', '=', id)
     .where(goesOnByItself(now))
     .executeTakeFirst()
-
-/** The objections to an exam that wait for a decision. */
-export async function countOpenObjections(tx: Tx, quizId: number): Promise<number> {
-  const { open } = await tx
-    .selectFrom('quizzes')
-    .select(openObjections.as('open'))
-    .where('id', '=', quizId)
-    .executeTakeFirstOrThrow()
-  return open
-}
 
 /** Lets the students of the exam see the provisional key. */
 export const updateProvisional = (tx: Tx, quizId: number, now: Date) =>

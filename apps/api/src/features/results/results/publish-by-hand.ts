@@ -5,10 +5,16 @@ import { after, epochOrNull } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { askerOf, findExamAskingSame, getPublication, lockQuiz } from '../../quizzes/quiz/index.ts'
+import {
+  askerOf,
+  countOpenObjections,
+  findExamAskingSame,
+  getPublication,
+  lockQuiz,
+} from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
-import { countAttempts, countOpenObjections } from './publication.queries.ts'
+import { countAttempts } from './publication.queries.ts'
 import { publishExam } from './publish-exam.ts'
 import { showProvisionalKey } from './show-provisional-key.ts'
 
