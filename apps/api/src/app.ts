@@ -34,6 +34,7 @@ import { registerItemStatistics } from './features/results/item-statistics/item-
 import { registerLeaderboard } from './features/results/leaderboard/leaderboard.routes.ts'
 import { createMarksReads } from './features/results/marks-report/index.ts'
 import { registerMarks } from './features/results/marks-report/marks.routes.ts'
+import { registerObjections } from './features/results/objections/objections.routes.ts'
 import { markRestored } from './features/results/regrades/mark-restored.ts'
 import { registerRegrades } from './features/results/regrades/regrades.routes.ts'
 import { registerResults } from './features/results/results/results.routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerAnnouncements(app, attempts)
   registerResults(app, { ...attempts, marks })
   registerRegrades(app, attempts)
+  registerObjections(app, attempts)
   registerLateAnswers(app, attempts)
   registerAttemptLog(app, attempts)
   registerItemStatistics(app, attempts)

@@ -1,2 +1,7 @@
 export { queueMarksNotices } from './queue-marks-notices.ts'
 export { queueResultNotices } from './queue-result-notices.ts'
+export {
+  queueDecisionNotices,
+  queueProvisionalNotices,
+  queueResultNotices,
+} from './queue-result-notices.ts'
