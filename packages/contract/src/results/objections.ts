@@ -115,7 +115,13 @@ export const getProvisionalKey = endpoint({
       quiz_name: z.string(),
       questions: z.array(provisionalQuestion),
       /** Names of the sections, in order; absent on the paper of one whole chapter. */
-      sections: z.array(resultData.shape.sections.unwrap().element.pick({ name: true, language: true, translations: true })).optional(),
+      sections: z
+        .array(
+          resultData.shape.sections
+            .unwrap()
+            .element.pick({ name: true, language: true, translations: true }),
+        )
+        .optional(),
       passages: resultData.shape.passages,
       languages: resultData.shape.languages,
       /** Until when objections are taken. */

@@ -205,7 +205,12 @@ export const regradeQuiz = endpoint({
   path: '/api/quizzes/:id/regrades',
   summary: 'Mark questions of a quiz again',
   params: idParams,
-  query: pageQuery(['name', 'change']).pick({ page: true, per_page: true, sort: true, order: true }),
+  query: pageQuery(['name', 'change']).pick({
+    page: true,
+    per_page: true,
+    sort: true,
+    order: true,
+  }),
   body: regradeBody,
   response: z.union([
     z.object({
@@ -264,4 +269,3 @@ export const attemptRegrade = z.object({
   before: z.number(),
   after: z.number(),
 })
-

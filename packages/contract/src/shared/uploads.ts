@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** The purpose of a picture. Only admins upload question images and the logo of the school. */
-export const uploadTypes = ['profile_picture', 'question_image', 'school_logo'] as const
+export const uploadTypes = [
+  'profile_picture',
+  'question_image',
+  'school_logo',
+  'objection_picture',
+] as const
 
 export type UploadType = (typeof uploadTypes)[number]
 
