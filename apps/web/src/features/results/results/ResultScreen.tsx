@@ -19,7 +19,6 @@ import {
   RetakePractice,
   UnsubmittedAttempt,
 } from './NoResult.tsx'
-import { hasObjections, Objecting } from './objecting/Objecting.tsx'
 import { PublishedResult, ResultSkeleton } from './PublishedResult.tsx'
 import { RegradeNotices } from './RegradeNotices.tsx'
 import classes from './ResultScreen.module.css'
@@ -109,15 +108,10 @@ function ResultState({ attempt, isManaged }: AttemptResultProps) {
   if (!result && attempt.stage === 'provisional' && !isManaged)
     return <Loaded of={provisionalKey} props={{ attempt }} />
   if (!result) return <PendingResult attempt={attempt} isManaged={isManaged} />
-  const shown = (
+  return (
     <ReaderIsAdmin value={isManaged}>
       <PublishedResult attempt={attempt} result={result} />
     </ReaderIsAdmin>
-  )
-  return hasObjections(attempt) && !isManaged ? (
-    <Objecting attempt={attempt}>{shown}</Objecting>
-  ) : (
-    shown
   )
 }
 

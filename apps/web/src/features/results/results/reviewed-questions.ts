@@ -4,6 +4,9 @@ import type { AttemptResult, ResultQuestion } from '@prepwell/contract/results/r
 
 export type PublishedMarks = NonNullable<AttemptResult['result_state']['data']>
 
+/** An attempt, and the seconds that the server's clock is ahead; 0 if absent. */
+export type ShownAttempt = AttemptResult & { readonly ahead?: number }
+
 /**
  * Outcomes of an answer, best first. 'not_needed': it does not count, because the section requires
  * no more answers. 'left_out': it counts for nobody any more. 'held': not shown until the results of the exam that holds the question are

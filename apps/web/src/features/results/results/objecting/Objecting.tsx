@@ -1,9 +1,8 @@
-import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useMemo, useState } from 'react'
 import { LoadedDialog } from '../../../../ui/feedback/LoadedDialog.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
-import type { LoadedAttempt } from '../results.api.ts'
+import type { ShownAttempt } from '../reviewed-questions.ts'
 import { type ObjectedQuestion, ObjectingContext } from './objecting-context.ts'
 import { ownObjectionsQuery } from './objections.api.ts'
 
@@ -16,10 +15,10 @@ export function Objecting({
   attempt,
   children,
 }: {
-  readonly attempt: LoadedAttempt
+  readonly attempt: ShownAttempt
   readonly children: ReactNode
 }) {
-  const { take_quiz_id: takeQuizId, objections_close_at: closeAt, ahead } = attempt
+  const { take_quiz_id: takeQuizId, objections_close_at: closeAt, ahead = 0 } = attempt
   const now = useNow(ahead)
   const { data } = useQuery({ ...ownObjectionsQuery(takeQuizId), enabled: closeAt !== null })
   const [chosen, setChosen] = useState<ObjectedQuestion | null>(null)
@@ -60,7 +59,3 @@ export function Objecting({
     </ObjectingContext>
   )
 }
-
-/** True if the student may see objections of the attempt. */
-export const hasObjections = ({ objections_close_at }: AttemptResult): boolean =>
-  objections_close_at !== null
