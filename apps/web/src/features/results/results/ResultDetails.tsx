@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type { AttemptResult, AttemptMarks as Marks } from '@prepwell/contract/results/results.ts'
+import type { AttemptMarks as Marks } from '@prepwell/contract/results/results.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, use, useMemo } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
