@@ -22,6 +22,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         ('key_is_wrong', 'another_is_right', 'none_is_right', 'unclear', 'other')),
       text text not null check (length(text) between 10 and 2000),
       picture text,
+      -- How often its student has changed it.
+      changes integer not null default 0,
       at timestamptz not null,
       withdrawn_at timestamptz,
       decision text check (decision in ('accepted', 'rejected')),
@@ -33,9 +35,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((decision is null) = (decided_at is null) and (decision is null) = (reason is null)),
       check (decision is null or withdrawn_at is null)
     );
+    create index objections_open on objections (attempt_id)
+      where decision is null and withdrawn_at is null;
     create index objections_question on objections (question_id);
     create index objections_decided_by on objections (decided_by);
     create index objections_picture on objections (picture) where picture is not null;
+
+    alter table files
+      drop constraint files_type_check,
+      add constraint files_type_check
+        check (type in ('profile_picture', 'question_image', 'school_logo', 'objection_picture'));
 
     alter table publication_events
       drop constraint publication_events_kind_check,

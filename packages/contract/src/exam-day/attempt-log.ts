@@ -63,6 +63,8 @@ const sharedFields = {
   /** For the same two: the marks before and after. */
   before: z.number().optional(),
   after: z.number().optional(),
+  /** For 'objection_decided'. */
+  decision: z.enum(['accepted', 'rejected']).optional(),
 }
 
 /** The fields of a log row besides its kind and time. */

@@ -25,7 +25,7 @@ export type Objection = z.infer<typeof objection>
 
 const own = { tag: 'objections', permission: 'exams.sit' } as const
 
-/** The caller's objections in an attempt, and whether more are taken. */
+/** The caller's objections in an attempt, newest first, and until when more are taken. */
 export const listOwnObjections = endpoint({
   ...own,
   method: 'GET',
@@ -34,7 +34,7 @@ export const listOwnObjections = endpoint({
   params: idParams,
   response: z.object({
     data: z.array(objection),
-    /** Until when objections are taken; null if they are not, or not yet. */
+    /** Until when objections are, or were, taken; null if they are not, or not yet. */
     close_at: epochSeconds.nullable(),
   }),
   errors: ['forbidden', 'not_found'],
@@ -42,8 +42,8 @@ export const listOwnObjections = endpoint({
 
 /**
  * Objects to a question, once; a second call replaces kind, text and picture while nobody has
- * decided. 400 before the key is visible, after objections have closed, for a question that the
- * attempt does not have, and where the exam shows no keys.
+ * decided, also after a withdrawal. 400 before the key is visible, after objections have closed, for
+ * a question that the attempt does not have, and where the exam shows no keys.
  */
 export const objectToQuestion = endpoint({
   ...own,
@@ -58,6 +58,7 @@ export const objectToQuestion = endpoint({
       (text) => text.length >= limits.objectionMin,
       `At least ${limits.objectionMin} characters`,
     ),
+    /** The file name of a picture that the caller uploaded as an `objection_picture`, or none. */
     picture: imageName.transform((name) => name || null),
   }),
   status: 201,
@@ -92,6 +93,7 @@ const provisionalQuestion = resultQuestion
     options: true,
     selected_answer: true,
     correct_answer: true,
+    also_correct: true,
   })
   .extend({
     /** True if another exam holds the question: then answer and key are missing. */
@@ -100,7 +102,8 @@ const provisionalQuestion = resultQuestion
 
 /**
  * The provisional key of the caller's attempt with the caller's own answers: no marks, no totals,
- * no explanations. 400 before the key is provisional; once the result is out, the result shows more.
+ * no explanations. A key that was corrected meanwhile is the corrected one. 400 before the key is
+ * provisional, and once the result is out, which shows more.
  */
 export const getProvisionalKey = endpoint({
   ...own,
@@ -139,7 +142,7 @@ const objectedQuestion = z.object({
   statement: z.string(),
   /** Objections that were not withdrawn, newest first, with their candidates. */
   objections: z.array(objection.extend({ student_id: z.number().int(), name: z.string() })),
-  /** Of the candidates who had the question, in percent. */
+  /** The candidates who objected, in percent of those who had the question. */
   share: z.number(),
   /** Reports about it during the exam. */
   reports: z.array(z.object({ name: z.string(), text: z.string(), at: epochSeconds })),
@@ -163,8 +166,9 @@ export const listObjections = endpoint({
 })
 
 /**
- * Decides all open objections to a question. Accepting changes no mark: a regrade does. Safe to
- * repeat; a decision can be changed.
+ * Decides all objections to a question that were not withdrawn, also those that have another
+ * decision or reason. Accepting changes no mark: a regrade does. Safe to repeat. 404 for a question
+ * without objections.
  */
 export const decideObjections = endpoint({
   ...decided,

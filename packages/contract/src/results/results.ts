@@ -267,7 +267,10 @@ export const attemptDetail = z.object({
   stage: z.enum(attemptStages),
   /** When questions of the attempt were marked again, oldest first; empty before publication. */
   regrades: z.array(attemptRegrade),
-  /** Until when the student may object to questions; null while, or if, objections are not taken. */
+  /**
+   * Until when the student may, or could, object to questions; null before that is known, and where
+   * objections are not taken.
+   */
   objections_close_at: epochSeconds.nullable(),
   /** An entry for every question once published, unless only marks are shown. */
   state: z.record(z.string(), storedAnswer),

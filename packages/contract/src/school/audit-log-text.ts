@@ -117,6 +117,8 @@ export function auditText(line: AuditLine, moment: Moment): string {
     detail.help && helpTexts[detail.help],
     detail.minutes !== undefined && countOf(detail.minutes, 'minute'),
     detail.answers !== undefined && countOf(detail.answers, 'answer'),
+    detail.question !== undefined && `question ${detail.question}`,
+    detail.decision,
     detail.shown_after && shownTexts[detail.shown_after],
     detail.method && methodTexts[detail.method],
     detail.file && `${detail.file.toUpperCase()}${detail.by_mail ? ' by mail' : ''}`,

@@ -23,6 +23,8 @@ export const limits = {
   objectionMin: 10,
   objectionMax: 2_000,
   objectionHoursMax: 336,
+  /** How often a student may change an objection. */
+  objectionChangesMax: 10,
   objectionHoursUsual: 48,
   sectionNameMax: 100,
   sectionInstructionsMax: 2_000,

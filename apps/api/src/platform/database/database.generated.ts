@@ -363,6 +363,7 @@ export interface Notices {
 export interface Objections {
   at: Timestamp;
   attempt_id: number;
+  changes: Generated<number>;
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision: string | null;

@@ -71,15 +71,19 @@ export async function decideLate(
 }
 
 /**
- * After publication the student may know the keys. A delivery that came later can be accepted only
- * individually.
+ * After publication the student may know the keys, and since the provisional key was shown. A
+ * delivery that came later can be accepted only individually.
  */
 async function requireBeforeKeys(
   tx: Tx,
   id: number,
-  { published_at }: Pick<ExamAttempt, 'published_at'>,
+  { published_at, provisional_since }: Pick<ExamAttempt, 'published_at' | 'provisional_since'>,
 ): Promise<void> {
   const { received_at } = await getToDecide(tx, id)
+  if (provisional_since && received_at >= provisional_since)
+    throw conflict(
+      'It came after the provisional key was shown: review it, and accept it individually',
+    )
   if (published_at && received_at >= published_at)
     throw conflict(
       'It came after the results were published: review it, and accept it individually',

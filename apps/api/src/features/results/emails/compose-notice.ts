@@ -3,6 +3,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { type MailContext, reminderMail, resultMail } from './mails.ts'
+import { decisionMail, provisionalMail } from './objection-mails.ts'
+import { findProvisionalExam, selectDecidedObjections } from './objections.queries.ts'
 import { reportMail } from './report-mail.ts'
 import {
   findExamAhead,
@@ -38,8 +40,14 @@ export async function composeNotice(
       const result = await findResult(db, notice)
       return result ? resultMail(context, result) : null
     }
-    case 'provisional_key':
-    case 'objection_decided':
+    case 'provisional_key': {
+      const exam = await findProvisionalExam(db, notice)
+      return exam ? provisionalMail(context, exam) : null
+    }
+    case 'objection_decided': {
+      const decided = await selectDecidedObjections(db, notice)
+      return decided.length > 0 ? decisionMail(context, decided) : null
+    }
     case 'marks_changed':
       return null
     case 'weekly_report': {

@@ -1,1 +1,5 @@
-export { queueResultNotices } from './queue-result-notices.ts'
+export {
+  queueDecisionNotices,
+  queueProvisionalNotices,
+  queueResultNotices,
+} from './queue-result-notices.ts'

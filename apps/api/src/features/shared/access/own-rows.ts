@@ -29,6 +29,7 @@ const unowned: readonly string[] = [
   '/api/tags/:id',
   '/api/import/:kind/template',
   '/api/questions/filters/:id',
+  '/api/objections/:id',
 ]
 
 /** The kind of the row that an address names; null if it names none that has an owner. */

@@ -156,7 +156,7 @@ export const personTables = {
   objections: {
     whose: ofAttempt,
     inMyData: [
-      ...['attempt_id', 'question_id', 'kind', 'text', 'at', 'withdrawn_at'],
+      ...['attempt_id', 'question_id', 'kind', 'text', 'picture', 'at', 'withdrawn_at'],
       ...['decision', 'decided_at', 'reason'],
     ],
     onDeletion: 'deleted',
@@ -216,7 +216,8 @@ export const personTables = {
     whose: ({ id }) => sql<boolean>`(files.type = 'profile_picture' and (
       files.name = (select profile_picture from users where users.id = ${id}::integer)
       or uploaded_by = ${id}::integer
-        and not exists (select from users where profile_picture = files.name)))`,
+        and not exists (select from users where profile_picture = files.name))
+      or files.type = 'objection_picture' and uploaded_by = ${id}::integer)`,
     inMyData: ['name', 'type', 'bytes', 'created_at'],
     onDeletion: 'deleted',
   },
