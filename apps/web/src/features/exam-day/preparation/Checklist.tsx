@@ -122,6 +122,13 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
   },
   entry: { title: 'Entry', placeOf: inForm },
   results: { title: 'Results', placeOf: inForm },
+  objections: {
+    title: 'Objections',
+    placeOf: ({ id }, { state }) =>
+      state === 'ok'
+        ? { text: 'Edit the exam', to: forEditing(adminPaths.quiz(id)) }
+        : { text: 'Decide them', to: adminPaths.quizObjections(id) },
+  },
   mails: { title: 'Reminders' },
   backup: { title: 'Backup' },
   rehearsal: { title: 'Rehearsed' },

@@ -1,4 +1,9 @@
-import { IconAlertTriangle, IconBroadcast, IconHourglass } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBroadcast,
+  IconHourglass,
+  IconMessageReport,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
@@ -14,6 +19,7 @@ import { ExamAlert } from './admin/ExamAlert.tsx'
 import { FinishedExams } from './admin/FinishedExams.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
 import { lackingText } from './admin/lacking-exams.ts'
+import { objectedText } from './admin/objected-exams.ts'
 import { runningText } from './admin/running-exams.ts'
 import { StaffDashboard } from './admin/StaffDashboard.tsx'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
@@ -74,6 +80,7 @@ function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
     running_exams: running = [],
     lacking_exams: lacking = [],
     waiting_exams: waiting = [],
+    objected_exams: objected = [],
   } = query.data ?? {}
   return (
     <>
@@ -94,10 +101,17 @@ function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
       />
       <ExamAlert
         icon={IconHourglass}
-        title={`${countOf(waiting.length, 'exam')} ${waiting.length === 1 ? 'waits' : 'wait'} for you to publish the results`}
+        title={`${countOf(waiting.length, 'exam')} ${waiting.length === 1 ? 'waits' : 'wait'} for you`}
         exams={waiting}
         pathOf={({ id }) => adminPaths.quiz(id)}
         textOf={(exam) => waitingText(exam, Date.now() / 1000)}
+      />
+      <ExamAlert
+        icon={IconMessageReport}
+        title="Objections wait for a decision"
+        exams={objected}
+        pathOf={({ id }) => adminPaths.quizObjections(id)}
+        textOf={(exam) => objectedText(exam, Date.now() / 1000)}
       />
       <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />
     </>

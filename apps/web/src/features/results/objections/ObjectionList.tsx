@@ -47,7 +47,7 @@ export function ObjectionList({
             </p>
             {objection.picture ? (
               <Picture
-                src={pictures.question(objection.picture)}
+                src={pictures.objection(objection.picture)}
                 alt={`Picture of ${objection.name} to question ${number}`}
                 className={classes.picture}
                 loading="lazy"

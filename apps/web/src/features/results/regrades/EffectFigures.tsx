@@ -1,8 +1,10 @@
 import { Badge, Table } from '@mantine/core'
 import type { RegradeEffect } from '@prepwell/contract/results/regrades.ts'
 import { IconEqual } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
+import { countOf } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/numbers.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
@@ -24,7 +26,8 @@ export function EffectFigures({
       <Panel title={title}>
         <p className={classes.lead}>{effectText(effect)}</p>
         {effect.running > 0 ? <p className={classes.about}>{runningText(effect)}</p> : null}
-        <QuizTable quizzes={effect.quizzes} />
+        <QuizTable {...effect} />
+        <LeftAlone {...effect} />
       </Panel>
       <ChartPanel
         title="Changes of marks"
@@ -66,7 +69,7 @@ export function EffectFigures({
   )
 }
 
-function QuizTable({ quizzes }: Pick<RegradeEffect, 'quizzes'>) {
+function QuizTable({ quizzes, unlisted }: Pick<RegradeEffect, 'quizzes' | 'unlisted'>) {
   return (
     <Table verticalSpacing={8} horizontalSpacing="xs" className={classes.quizzes ?? ''}>
       <caption className="visually-hidden">The quizzes concerned</caption>
@@ -94,7 +97,48 @@ function QuizTable({ quizzes }: Pick<RegradeEffect, 'quizzes'>) {
             <Table.Td className="tabular">{numberText(changed)}</Table.Td>
           </Table.Tr>
         ))}
+        {unlisted ? (
+          <Table.Tr>
+            <Table.Th scope="row" fw={400}>
+              {countOf(unlisted.quizzes, 'private practice or rehearsal', privateOnes)}
+            </Table.Th>
+            <Table.Td className="tabular">{numberText(unlisted.attempts)}</Table.Td>
+            <Table.Td className="tabular">{numberText(unlisted.changed)}</Table.Td>
+          </Table.Tr>
+        ) : null}
       </Table.Tbody>
     </Table>
+  )
+}
+
+const privateOnes = 'private practices and rehearsals'
+
+/** The quizzes that ask the questions too, but are not marked again. */
+function LeftAlone({
+  not_comparable = [],
+  not_own = 0,
+}: Pick<RegradeEffect, 'not_comparable' | 'not_own'>) {
+  return (
+    <>
+      {not_comparable.length > 0 ? (
+        <p className={classes.after}>
+          Left alone, because a question reads otherwise there:{' '}
+          {not_comparable.map(({ id, name }, place) => (
+            <Fragment key={id}>
+              {place > 0 ? ', ' : null}
+              <Link to={adminPaths.quiz(id)} className={classes.link}>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      ) : null}
+      {not_own > 0 ? (
+        <p className={classes.after}>
+          Left alone, because they are not yours: {countOf(not_own, 'other quiz', 'other quizzes')}.
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -66,8 +66,8 @@ export const dryRunQuery = (quizId: number, body: RegradeDraftBody | null, query
         signal,
       })
       if (!('total' in answer)) throw new Error('a dry run must not change anything')
-      const { rows, ...effect } = answer.data
-      return { data: rows, total: answer.total, effect }
+      const { data, total, ...effect } = answer
+      return { data, total, effect }
     },
     enabled: body !== null,
     placeholderData: (before, query) =>

@@ -180,6 +180,7 @@ export function QuizForm<Body, Saved>({
             values={values}
             set={set}
             isPublished={quiz !== undefined && quiz.results_published_at !== null}
+            isKeyShown={quiz !== undefined && quiz.provisional_since !== null}
           />
           <ObjectionOptions
             values={values}

@@ -3,12 +3,20 @@ import { logTexts, publicationText } from './publication-text.ts'
 
 it.each([
   {
-    quiz: { review_first: false, shown_after: 'keys' },
+    quiz: { review_first: false, shown_after: 'keys', objections: 'none' },
     text: 'Published automatically; students see keys and explanations too',
   },
   {
-    quiz: { review_first: true, shown_after: 'marks' },
+    quiz: { review_first: true, shown_after: 'marks', objections: 'none' },
     text: 'Published after you have checked them; students see their marks only',
+  },
+  {
+    quiz: { review_first: true, shown_after: 'keys', objections: 'provisional' },
+    text: 'Key shown after you have checked it; students see keys and explanations too',
+  },
+  {
+    quiz: { review_first: false, shown_after: 'keys', objections: 'provisional' },
+    text: 'Key shown automatically; students see keys and explanations too',
   },
 ] as const)('$text', ({ quiz, text }) => expect(publicationText(quiz)).toBe(text))
 

@@ -26,12 +26,18 @@ const shownWords: Readonly<Record<ShownPart, string>> = {
   keys: 'students see keys and explanations too',
 }
 
-/** One sentence about how the results of an exam are published. The collapsed form shows it too. */
-export const publicationText = ({
+/**
+ * One sentence about how the results of an exam, or first its provisional key, are published. The
+ * collapsed form shows it too.
+ */
+export function publicationText({
   review_first,
   shown_after,
-}: Pick<QuizDetail, 'review_first' | 'shown_after'>): string =>
-  `${review_first ? 'Published after you have checked them' : 'Published automatically'}; ${shownWords[shown_after]}`
+  objections,
+}: Pick<QuizDetail, 'review_first' | 'shown_after' | 'objections'>): string {
+  const [what, it] = objections === 'provisional' ? ['Key shown', 'it'] : ['Published', 'them']
+  return `${what} ${review_first ? `after you have checked ${it}` : 'automatically'}; ${shownWords[shown_after]}`
+}
 
 /**
  * The publication log in words, oldest first. Dates use the reader's time zone unless another is
