@@ -2,7 +2,7 @@ import {
   IconAlertTriangle,
   IconBroadcast,
   IconHourglass,
-  IconMessageReport,
+  IconMessageExclamation,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../../lib/admin-paths.ts'
@@ -19,11 +19,10 @@ import { ExamAlert } from './admin/ExamAlert.tsx'
 import { FinishedExams } from './admin/FinishedExams.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
 import { lackingText } from './admin/lacking-exams.ts'
-import { objectedText } from './admin/objected-exams.ts'
 import { runningText } from './admin/running-exams.ts'
 import { StaffDashboard } from './admin/StaffDashboard.tsx'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
-import { waitingText } from './admin/waiting-exams.ts'
+import { objectedText, waitingText } from './admin/waiting-exams.ts'
 import { FigureCards } from './cards/FigureCards.tsx'
 import { schoolCards } from './cards/school-cards.ts'
 import { SubjectScores, useDirection } from './charts/SubjectScores.tsx'
@@ -101,17 +100,17 @@ function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
       />
       <ExamAlert
         icon={IconHourglass}
-        title={`${countOf(waiting.length, 'exam')} ${waiting.length === 1 ? 'waits' : 'wait'} for you`}
+        title={`${countOf(waiting.length, 'exam')} ${waiting.length === 1 ? 'waits' : 'wait'} for you to publish the results`}
         exams={waiting}
         pathOf={({ id }) => adminPaths.quiz(id)}
         textOf={(exam) => waitingText(exam, Date.now() / 1000)}
       />
       <ExamAlert
-        icon={IconMessageReport}
-        title="Objections wait for a decision"
+        icon={IconMessageExclamation}
+        title={`${countOf(objected.length, 'exam')} ${objected.length === 1 ? 'has' : 'have'} objections to decide`}
         exams={objected}
         pathOf={({ id }) => adminPaths.quizObjections(id)}
-        textOf={(exam) => objectedText(exam, Date.now() / 1000)}
+        textOf={objectedText}
       />
       <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />
     </>
