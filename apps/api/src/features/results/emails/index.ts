@@ -1,5 +1,4 @@
 export { queueMarksNotices } from './queue-marks-notices.ts'
-export { queueResultNotices } from './queue-result-notices.ts'
 export {
   queueDecisionNotices,
   queueProvisionalNotices,
