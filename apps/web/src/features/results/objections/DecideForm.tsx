@@ -35,7 +35,11 @@ export function DecideForm({
       </Text>
       <Textarea
         label="Reason"
-        description={`${countOf(objections.length, 'student')} who objected ${objections.length === 1 ? 'reads' : 'read'} it.`}
+        description={
+          objections.length === 1
+            ? 'The student who objected reads it.'
+            : `The ${countOf(objections.length, 'student')} who objected read it.`
+        }
         required
         autosize
         minRows={3}

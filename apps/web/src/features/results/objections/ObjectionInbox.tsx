@@ -4,7 +4,7 @@ import { IconClock, IconMessageReport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-import { formatNearInWords } from '../../../lib/dates.ts'
+import { formatNear, formatNearInWords } from '../../../lib/dates.ts'
 import { forEditing } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -12,8 +12,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
-import { useNow } from '../../../ui/use-now.ts'
-import { KnownQuiz } from '../../quizzes/quiz/index.ts'
+import { KnownQuiz, useExamNow } from '../../quizzes/quiz/index.ts'
 import { ObjectedPanel } from './ObjectedPanel.tsx'
 import { type ObjectedQuestion, objectionsQuery } from './objections.api.ts'
 
@@ -74,12 +73,20 @@ function Objections({
 
 /** Until when students can object. */
 function Deadline({ closeAt }: { readonly closeAt: number | null }) {
-  const now = useNow()
+  const now = useExamNow()
   if (closeAt === null) return null
   return (
     <Alert color="brand" role="note" icon={<IconClock aria-hidden />}>
-      {now < closeAt ? 'Students can object until ' : 'Objections closed '}
-      <DateTime at={closeAt} format={(at) => formatNearInWords(at, now)} />.
+      {now < closeAt ? (
+        <>
+          Students can object until <DateTime at={closeAt} format={(at) => formatNear(at, now)} />.
+        </>
+      ) : (
+        <>
+          Objections closed{' '}
+          <DateTime at={closeAt} format={(at) => formatNearInWords(at, now)} />.
+        </>
+      )}
     </Alert>
   )
 }
@@ -91,6 +98,7 @@ function NoObjections({
   readonly quiz: QuizDetail
   readonly closeAt: number | null
 }) {
+  const now = useExamNow()
   if (quiz.objections === 'none')
     return (
       <EmptyState
@@ -121,10 +129,10 @@ function NoObjections({
       text={
         closeAt === null ? (
           `Students can object once they see the ${quiz.objections === 'provisional' ? 'provisional key' : 'results'}.`
-        ) : closeAt * 1000 > Date.now() ? (
+        ) : closeAt > now ? (
           <>
             Nobody has objected yet. Students can until{' '}
-            <DateTime at={closeAt} format={(at) => formatNearInWords(at, Date.now() / 1000)} />.
+            <DateTime at={closeAt} format={(at) => formatNear(at, now)} />.
           </>
         ) : (
           'Objections have closed, and nobody objected.'

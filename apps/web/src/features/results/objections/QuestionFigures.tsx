@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import type { ItemStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { Translated } from '../../../ui/languages/Translated.tsx'
-import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { numberKeyText, questionAnswersQuery } from '../class-results/index.ts'
 import { AdviceList, figureOrNone, OptionTable, percentOrNone } from '../item-statistics/index.ts'
@@ -23,7 +23,6 @@ export function QuestionFigures({
     <div className={classes.figures}>
       {item ? (
         <>
-          <AdviceList item={item} about={`Question ${display_id}`} />
           <Translated
             text={item.statement}
             format={item.question_format}
@@ -31,18 +30,19 @@ export function QuestionFigures({
             translations={item.translations}
           />
           {item.options.length > 0 ? <OptionTable item={item} /> : null}
+          <AdviceList item={item} about={`Question ${display_id}`} />
         </>
       ) : (
         <RichText text={statement} />
       )}
-      <Facts>
+      <dl className={classes.facts}>
         {item && item.options.length > 0 ? null : (
           <Fact label="Key">
             <NumberKey quizId={quizId} questionId={question_id} />
           </Fact>
         )}
         {item ? <ItemFacts item={item} /> : null}
-      </Facts>
+      </dl>
       <p className={classes.about}>
         <Link
           to={`${adminPaths.quizStatistics(quizId)}?question=${question_id}`}
@@ -62,6 +62,12 @@ const ItemFacts = ({ item }: { readonly item: ItemStatistics }) => (
     <Fact label="Right">{item.right}</Fact>
     <Fact label="Wrong">{item.wrong}</Fact>
   </>
+)
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt> <dd>{children}</dd>
+  </div>
 )
 
 /** Only the answers by student name the key of a number. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ItemStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import type { RegradeRow } from '@prepwell/contract/results/regrades.ts'
@@ -123,7 +123,9 @@ export function RegradeForm({ quiz, questions, regrades, objected, first }: Regr
         >
           See what changes
         </Button>
-        <span className={classes.about}>Nothing changes yet.</span>
+        <Text size="sm" c="dimmed">
+          Nothing changes yet.
+        </Text>
       </Group>
       {isCurrent && data && checked ? (
         <>

@@ -12,7 +12,10 @@ import { policyWithKey } from './policy-texts.ts'
 import { undoRegradeMutation } from './regrades.api.ts'
 import classes from './regrades.module.css'
 
-/** What a regrade made of which questions, why, and who did it. */
+/**
+ * What a regrade made of which questions, why, and who did it. The title above it has said it for
+ * a single question.
+ */
 export function RegradeSummary({
   regrade,
   quizId,
@@ -24,7 +27,7 @@ export function RegradeSummary({
   const { items, reason, at, by, quiz_id, undone_at, undone_by } = regrade
   return (
     <div className={classes.regrade} data-undone={undone_at !== null || undefined}>
-      <p className={classes.about} style={{ margin: 0 }}>
+      <p className={classes.who}>
         <DateTime at={at} /> {by === null ? null : `by ${by}`}
         {quiz_id === quizId ? null : (
           <>
@@ -32,19 +35,21 @@ export function RegradeSummary({
           </>
         )}
       </p>
-      <ul className={classes.made}>
-        {items.map(({ question_id, display_id, policy, key }) => (
-          <li key={question_id}>
-            Question {display_id}: {policyWithKey(policy, key)}
-          </li>
-        ))}
-      </ul>
+      {items.length > 1 ? (
+        <ul className={classes.made}>
+          {items.map(({ question_id, display_id, policy, key }) => (
+            <li key={question_id}>
+              Question {display_id}: {policyWithKey(policy, key)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className={classes.reason} dir="auto">
         {reason}
       </p>
       <Badges regrade={regrade} />
       {undone_at === null ? null : (
-        <p className={classes.about} style={{ margin: 0 }}>
+        <p className={classes.who}>
           Undone <DateTime at={undone_at} /> {undone_by === null ? null : `by ${undone_by}`}
         </p>
       )}

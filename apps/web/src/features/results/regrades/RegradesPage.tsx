@@ -12,6 +12,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { KnownQuiz } from '../../quizzes/quiz/index.ts'
 import { effectText } from './effect-texts.ts'
+import { regradeTitle } from './policy-texts.ts'
 import { RegradeSummary, UndoRegrade } from './RegradeSummary.tsx'
 import { regradesQuery } from './regrades.api.ts'
 import classes from './regrades.module.css'
@@ -80,7 +81,7 @@ function Regrades({ quiz }: { readonly quiz: QuizDetail }) {
       {data.map((regrade) => (
         <Panel
           key={regrade.id}
-          title={titleOf(regrade.items)}
+          title={regradeTitle(regrade.items)}
           action={<UndoRegrade regrade={regrade} />}
         >
           <RegradeSummary regrade={regrade} quizId={quiz.id} />
@@ -95,6 +96,3 @@ function Regrades({ quiz }: { readonly quiz: QuizDetail }) {
     </Stack>
   )
 }
-
-const titleOf = (items: ReadonlyArray<{ readonly display_id: number }>) =>
-  `${items.length === 1 ? 'Question' : 'Questions'} ${items.map(({ display_id }) => display_id).join(', ')}`

@@ -29,6 +29,20 @@ export const policyTexts: Readonly<Record<RegradePolicy, PolicyText>> = {
   },
 }
 
+interface Made {
+  readonly display_id: number
+  readonly policy: RegradePolicy
+  readonly key: string | null
+}
+
+/** 'Question 12: Also accept C', 'Questions 3, 12'. */
+export function regradeTitle(items: readonly Made[]): string {
+  const [first, ...others] = items
+  if (first && others.length === 0)
+    return `Question ${first.display_id}: ${policyWithKey(first.policy, first.key)}`
+  return `Questions ${items.map(({ display_id }) => display_id).join(', ')}`
+}
+
 /** 'Also accept C', 'Full marks to all'. */
 export const policyWithKey = (policy: RegradePolicy, key: string | null): string =>
   key === null

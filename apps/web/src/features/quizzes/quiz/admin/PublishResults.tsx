@@ -9,23 +9,24 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-import { countOf, formatNearInWords } from '../../../../lib/dates.ts'
+import { countOf, formatNear, formatNearInWords } from '../../../../lib/dates.ts'
 import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { focusHere } from '../../../../ui/focus-here.ts'
-import { useNow } from '../../../../ui/use-now.ts'
 import { PublishForm, ShowKeyForm } from './PublishForm.tsx'
 import { type ResultsStage, resultsStage } from './results-stage.ts'
+import { useExamNow } from './use-exam-now.ts'
 
 /** What the dialog makes visible to students. */
 type Step = 'key' | 'results'
 
-const near = (at: number) => formatNearInWords(at, Date.now() / 1000)
+const near = (at: number) => formatNear(at, Date.now() / 1000)
+const nearInWords = (at: number) => formatNearInWords(at, Date.now() / 1000)
 
 /** Where the results of a finished exam stand, with the button for the next step. */
 export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
-  const now = useNow()
+  const now = useExamNow()
   const [isOpen, { open, close }] = useDisclosure(false)
   // The dialog keeps its content while it closes, when the exam is at the next stage already.
   const [step, setStep] = useState<Step>('results')
@@ -126,7 +127,7 @@ const stages: Readonly<Record<Exclude<ResultsStage, 'published'>, StageTexts>> =
     title: 'Students see the provisional key',
     text: ({ objections_close_at, open_objections, publish_itself }) => (
       <>
-        They can object until <Moment at={objections_close_at} />, and see no marks yet.{' '}
+        They can object until <Until at={objections_close_at} />, and see no marks yet.{' '}
         {openText(open_objections)}{' '}
         {publish_itself
           ? 'The results are published automatically, once objections have closed and each is decided.'
@@ -138,7 +139,7 @@ const stages: Readonly<Record<Exclude<ResultsStage, 'published'>, StageTexts>> =
     title: 'Waits for you: decide the objections',
     text: ({ objections_close_at, open_objections, publish_itself }) => (
       <>
-        Objections closed <Moment at={objections_close_at} />. {openText(open_objections)}{' '}
+        Objections closed <On at={objections_close_at} />. {openText(open_objections)}{' '}
         {publish_itself
           ? 'The results are published automatically when each is decided.'
           : 'The results can be published when each is decided.'}
@@ -149,7 +150,7 @@ const stages: Readonly<Record<Exclude<ResultsStage, 'published'>, StageTexts>> =
     title: 'Waits for you: publish the results',
     text: ({ objections_close_at, publish_itself }) => (
       <>
-        Objections closed <Moment at={objections_close_at} />, and each is decided.{' '}
+        Objections closed <On at={objections_close_at} />, and each is decided.{' '}
         {publish_itself
           ? 'The results will be published automatically any moment now.'
           : 'Students see their marks when you publish the results.'}
@@ -159,8 +160,13 @@ const stages: Readonly<Record<Exclude<ResultsStage, 'published'>, StageTexts>> =
   },
 }
 
-const Moment = ({ at }: { readonly at: number | null }) =>
-  at === null ? 'an unknown time' : <DateTime at={at} format={near} />
+/** '03:20 PM', or with the day. */
+const Until = ({ at }: { readonly at: number | null }) =>
+  at === null ? null : <DateTime at={at} format={near} />
+
+/** 'today at 03:20 PM', or on which day. */
+const On = ({ at }: { readonly at: number | null }) =>
+  at === null ? null : <DateTime at={at} format={nearInWords} />
 
 const openText = (open: number) =>
   open === 0
@@ -213,8 +219,15 @@ function Published({
           <Text size="sm">
             {close === null ? null : (
               <>
-                {takes ? 'They can object until ' : 'Objections closed '}
-                <DateTime at={close} format={near} />.{' '}
+                {takes ? (
+                  <>
+                    They can object until <Until at={close} />.{' '}
+                  </>
+                ) : (
+                  <>
+                    Objections closed <On at={close} />.{' '}
+                  </>
+                )}
               </>
             )}
             {openText(open)}
