@@ -124,10 +124,10 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
   results: { title: 'Results', placeOf: inForm },
   objections: {
     title: 'Objections',
-    placeOf: ({ id }, { state }) =>
-      state === 'ok'
-        ? { text: 'Edit the exam', to: forEditing(adminPaths.quiz(id)) }
-        : { text: 'Decide them', to: adminPaths.quizObjections(id) },
+    placeOf: ({ id, open_objections }) =>
+      open_objections > 0
+        ? { text: 'See the objections', to: adminPaths.quizObjections(id) }
+        : { text: 'Edit the exam', to: forEditing(adminPaths.quiz(id)) },
   },
   mails: { title: 'Reminders' },
   backup: { title: 'Backup' },

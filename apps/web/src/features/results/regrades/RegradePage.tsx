@@ -16,7 +16,6 @@ import { KnownQuiz } from '../../quizzes/quiz/index.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { changeShape } from './change-list.tsx'
 import { EffectFigures } from './EffectFigures.tsx'
-import { regradeTitle } from './policy-texts.ts'
 import { RegradeSummary, UndoRegrade } from './RegradeSummary.tsx'
 import { regradeQuery } from './regrades.api.ts'
 import classes from './regrades.module.css'
@@ -68,7 +67,7 @@ function Effect({ id, quizId }: { readonly id: number; readonly quizId: number }
   const { regrade } = data
   return (
     <div className={classes.panels}>
-      <Panel title={regradeTitle(regrade.items)} action={<UndoRegrade regrade={regrade} />}>
+      <Panel title="Marked again" action={<UndoRegrade regrade={regrade} />}>
         <RegradeSummary regrade={regrade} quizId={quizId} />
       </Panel>
       <EffectFigures effect={regrade.effect} title="What changed" />

@@ -12,17 +12,17 @@ import { policyWithKey } from './policy-texts.ts'
 import { undoRegradeMutation } from './regrades.api.ts'
 import classes from './regrades.module.css'
 
-/**
- * What a regrade made of which questions, why, and who did it. The title above it has said it for
- * a single question.
- */
+/** What a regrade made of which questions, why, and who did it. */
 export function RegradeSummary({
   regrade,
   quizId,
+  isTitled = false,
 }: {
   readonly regrade: RegradeRow
   /** The quiz on whose page it is shown. */
   readonly quizId: number
+  /** The title above is {@link regradeTitle}, which says all of a single question. */
+  readonly isTitled?: boolean
 }) {
   const { items, reason, at, by, quiz_id, undone_at, undone_by } = regrade
   return (
@@ -35,7 +35,7 @@ export function RegradeSummary({
           </>
         )}
       </p>
-      {items.length > 1 ? (
+      {isTitled && items.length === 1 ? null : (
         <ul className={classes.made}>
           {items.map(({ question_id, display_id, policy, key }) => (
             <li key={question_id}>
@@ -43,7 +43,7 @@ export function RegradeSummary({
             </li>
           ))}
         </ul>
-      ) : null}
+      )}
       <p className={classes.reason} dir="auto">
         {reason}
       </p>

@@ -84,7 +84,7 @@ function Regrades({ quiz }: { readonly quiz: QuizDetail }) {
           title={regradeTitle(regrade.items)}
           action={<UndoRegrade regrade={regrade} />}
         >
-          <RegradeSummary regrade={regrade} quizId={quiz.id} />
+          <RegradeSummary regrade={regrade} quizId={quiz.id} isTitled />
           <p className={classes.after}>
             {effectText(regrade.effect)}{' '}
             <Link to={adminPaths.quizRegrade(quiz.id, regrade.id)} className={classes.link}>
