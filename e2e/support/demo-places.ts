@@ -11,7 +11,11 @@ import {
   listExams,
   listPractices,
   listQuizzes,
+  updateQuiz,
 } from '@prepwell/contract/quizzes/quizzes.ts'
+import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
+import { objectToQuestion } from '@prepwell/contract/results/objections.ts'
+import { regradeQuiz } from '@prepwell/contract/results/regrades.ts'
 import { listAttempts } from '@prepwell/contract/results/results.ts'
 import { createApiToken } from '@prepwell/contract/school/api-tokens.ts'
 import { createContact, listContacts } from '@prepwell/contract/school/messages.ts'
@@ -86,6 +90,7 @@ const examplesOf = (world: DemoWorld): Examples => ({
   ...{ subjects: world.subject, chapters: world.chapter, contacts: world.contact },
   ...{ questions: world.long.questions.MCQ, results: world.attempts[0] ?? 0 },
   webhooks: world.webhook,
+  regrades: world.regrade,
 })
 
 const visitorPlaces = ['/no/such/page']
@@ -139,6 +144,9 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     adminPaths.quizPreparation(running),
     ...[adminPaths.quizPreparation(world.rehearsed), adminPaths.rehearsalResult(world.rehearsed)],
     ...[adminPaths.quizStatistics(world.over), adminPaths.quizStatistics(long.practice)],
+    ...[adminPaths.quizObjections(world.over), adminPaths.quizObjections(long.practice)],
+    ...[adminPaths.quizRegrades(world.over), adminPaths.quizRegrades(long.practice)],
+    ...[adminPaths.markAgain(running), `${adminPaths.markAgain(world.over)}?question=${world.objected}`],
     ...[adminPaths.question(MSQ), adminPaths.question(Numerical), adminPaths.subject(subject)].map(
       forEditing,
     ),
@@ -212,6 +220,41 @@ async function rehearse(school: School) {
   return { rehearsing, rehearsed }
 }
 
+/** Lets the student object to a question of a finished exam; returns the question. */
+async function objectTo(school: School, exam: { id: number; attempt: number }, token: string) {
+  const params = { id: exam.id }
+  const terms = { objections: 'after_results', objections_hours: 336 } as const
+  await school.asAdmin(updateQuiz, { params, body: terms })
+  const [item] = (await school.asAdmin(getQuizStatistics, { params })).data.items
+  const question_id = item?.question_id ?? 0
+  const body = { question_id, kind: 'unclear', text: `${longWord} `.repeat(6), picture: null }
+  expectSuccess(
+    await callServer(
+      school.url,
+      objectToQuestion,
+      { params: { id: exam.attempt }, body },
+      token,
+    ),
+  )
+  return question_id
+}
+
+/** Gives everybody full marks for a question; returns the regrade. */
+async function markAgain(school: School, quiz: number) {
+  const params = { id: quiz }
+  const [item] = (await school.asAdmin(getQuizStatistics, { params, query: { with_blank: 'true' } }))
+    .data.items
+  const answer = await school.asAdmin(regradeQuiz, {
+    params,
+    body: {
+      items: [{ question_id: item?.question_id ?? 0, policy: 'full_all' }],
+      reason: `Unclear, because of the ${longWord}.`,
+    },
+  })
+  if ('total' in answer) throw new Error('a dry run was not asked for')
+  return answer.data.id
+}
+
 type DemoWorld = Awaited<ReturnType<typeof demoWorld>>
 
 /**
@@ -248,13 +291,18 @@ async function demoWorld(school: School) {
   const hook = { name: longWord, url: `https://example.org/${longWord}` }
   const events = ['results.published' as const]
   const { id: webhook } = (await school.asAdmin(createWebhook, { body: { ...hook, events } })).data
+  const done = attempts.find(sat)
+  const over = done?.quiz_id ?? 0
+  const long = await addLongNames(school)
   return {
     student: user.id,
     group,
     webhook,
     open,
     /** A finished exam that has results. */
-    over: attempts.find(sat)?.quiz_id ?? 0,
+    over,
+    objected: await objectTo(school, { id: over, attempt: done?.take_quiz_id ?? 0 }, access_token),
+    regrade: await markAgain(school, long.practice),
     running,
     ...(await rehearse(school)),
     practice: practice?.id ?? 0,
@@ -272,6 +320,6 @@ async function demoWorld(school: School) {
     subject: subject_id,
     chapter: chapter_id,
     contact: contact?.id ?? 0,
-    long: await addLongNames(school),
+    long,
   }
 }

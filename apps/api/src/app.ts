@@ -34,6 +34,9 @@ import { registerItemStatistics } from './features/results/item-statistics/item-
 import { registerLeaderboard } from './features/results/leaderboard/leaderboard.routes.ts'
 import { createMarksReads } from './features/results/marks-report/index.ts'
 import { registerMarks } from './features/results/marks-report/marks.routes.ts'
+import { registerObjections } from './features/results/objections/objections.routes.ts'
+import { markRestored } from './features/results/regrades/mark-restored.ts'
+import { registerRegrades } from './features/results/regrades/regrades.routes.ts'
 import { registerResults } from './features/results/results/results.routes.ts'
 import { registerStudentProgress } from './features/results/student-progress/student-progress.routes.ts'
 import { registerToday } from './features/results/today/today.routes.ts'
@@ -94,6 +97,8 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerAttemptHelp(app, attempts)
   registerAnnouncements(app, attempts)
   registerResults(app, { ...attempts, marks })
+  registerRegrades(app, attempts)
+  registerObjections(app, attempts)
   registerLateAnswers(app, attempts)
   registerAttemptLog(app, attempts)
   registerItemStatistics(app, attempts)
@@ -108,7 +113,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerTransfers(app, platform)
   registerMessages(app, platform)
   registerMyData(app, platform)
-  registerDeletions(app, platform)
+  registerDeletions(app, platform, markRestored(attempts))
   registerAuditLog(app, platform)
   registerSchoolSettings(app, platform)
   registerRetention(app, platform)

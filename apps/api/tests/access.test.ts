@@ -52,6 +52,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'late-answers.decide': 'Admin Teacher',
   'class-results.read': 'Admin Teacher',
   'results.publish': 'Admin Teacher',
+  'results.regrade': 'Admin Teacher',
   'attempts.read': 'Admin Teacher student',
   'student-dashboard.read': 'Admin Teacher student',
   'leaderboard.read': 'Admin student',

@@ -34,6 +34,7 @@ interface Corner {
   readonly attemptId: number
   readonly lateId: number
   readonly helpId: number
+  readonly regradeId: number
 }
 
 let school: School
@@ -96,9 +97,20 @@ async function addCorner(name: string): Promise<Corner> {
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
+  const nothing = { attempts: 0, changed: 0, gained: 0, lost: 0, running: 0 }
+  const { id: regradeId } = await school.db
+    .insertInto('regrades')
+    .values({
+      ...{ quiz_id: quiz.id, reason: name, keep_better: false, everywhere: false },
+      ...{ corrected_bank: false, at: now },
+      effect: JSON.stringify({ ...nothing, histogram: [], quizzes: [] }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     ...{ name, subjectId: subject_id, quiz, groupId, student, attemptId, lateId },
     helpId: Number(helpId),
+    regradeId,
   }
 }
 
@@ -120,6 +132,7 @@ const idOf = (corner: Corner, kind: OwnedKind): number =>
     attempt: corner.attemptId,
     'late-delivery': corner.lateId,
     help: corner.helpId,
+    regrade: corner.regradeId,
   })[kind]
 
 const rolesOf = ({ permission }: Endpoint): readonly StaffRole[] =>
@@ -167,7 +180,7 @@ describe('a row of another subject, group or exam', () => {
 async function everythingReadable(person: Person): Promise<string[]> {
   const ids = [own, foreign].flatMap((corner) => [
     ...[corner.subjectId, corner.quiz.chapterId, corner.quiz.id, corner.groupId],
-    ...[corner.student.id, corner.attemptId, corner.lateId, corner.helpId],
+    ...[corner.student.id, corner.attemptId, corner.lateId, corner.helpId, corner.regradeId],
     ...corner.quiz.questions.map(({ id }) => id),
   ])
   const files: string[] = []

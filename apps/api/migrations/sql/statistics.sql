@@ -77,7 +77,9 @@ begin
   insert into points_by_hour as kept (student_id, quiz_mode, hour, points, quizzes)
     select student_id, quiz_mode, date_trunc('hour', submitted_at, 'UTC') as hour, sum(rated * points_of(percentage)), sum(rated)
     from unnest(changes) where rated <> 0
-    group by student_id, quiz_mode, hour order by student_id, quiz_mode, hour
+    group by student_id, quiz_mode, hour
+    -- New marks of the same attempts may leave the sums as they are: then no row is locked.
+    having (sum(rated * points_of(percentage)), sum(rated)) <> (0, 0) order by student_id, quiz_mode, hour
     on conflict (student_id, quiz_mode, hour) do update
       set points = kept.points + excluded.points, quizzes = kept.quizzes + excluded.quizzes;
 
@@ -85,7 +87,8 @@ begin
     select quiz_mode, unit, date_trunc(unit, submitted_at, 'UTC') as start, student_id % 8 as part, sum(completed)
     from unnest(changes), unnest(array['hour', 'day']) unit
     where completed <> 0
-    group by quiz_mode, unit, start, part order by quiz_mode, unit, start, part
+    group by quiz_mode, unit, start, part
+    having sum(completed) <> 0 order by quiz_mode, unit, start, part
     on conflict (quiz_mode, unit, start, part) do update set completed = kept.completed + excluded.completed;
 
   if cardinality(removed) > 0 then

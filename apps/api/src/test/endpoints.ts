@@ -33,6 +33,8 @@ import * as dashboards from '@prepwell/contract/results/dashboards.ts'
 import * as itemStatistics from '@prepwell/contract/results/item-statistics.ts'
 import * as leaderboard from '@prepwell/contract/results/leaderboard.ts'
 import * as marks from '@prepwell/contract/results/marks-report.ts'
+import * as objections from '@prepwell/contract/results/objections.ts'
+import * as regrades from '@prepwell/contract/results/regrades.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
@@ -80,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   leaderboard,
   markingSchemes,
   marks,
+  objections,
   oidc,
   ownData,
   ownSessions,
@@ -92,6 +95,7 @@ export const endpoints: readonly Endpoint[] = [
   questions,
   quizFiles,
   quizzes,
+  regrades,
   results,
   retention,
   schoolSettings,

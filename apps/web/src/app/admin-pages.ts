@@ -16,6 +16,7 @@ import { adminPages as classResults } from '../features/results/class-results/ad
 import { adminPages as dashboards } from '../features/results/dashboards/admin-pages.ts'
 import { adminPages as itemStatistics } from '../features/results/item-statistics/admin-pages.ts'
 import { adminPages as leaderboard } from '../features/results/leaderboard/admin-pages.ts'
+import { adminPages as regrades } from '../features/results/regrades/admin-pages.ts'
 import { adminPages as results } from '../features/results/results/admin-pages.ts'
 import { adminPages as auditLog } from '../features/school/audit-log/admin-pages.ts'
 import { adminPages as messages } from '../features/school/messages/admin-pages.ts'
@@ -48,6 +49,7 @@ export const adminPages: readonly AdminPage[] = [
   ...results,
   ...classResults,
   ...itemStatistics,
+  ...regrades,
   ...board,
   ...preparation,
 ]

@@ -18,6 +18,12 @@ export const adminPaths = {
   quizPreparation: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/preparation`,
   rehearsalResult: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/rehearsal`,
   quizStatistics: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/statistics`,
+  quizObjections: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/objections`,
+  quizRegrades: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/regrades`,
+  quizRegrade: (id: number | ':id' = ':id', regrade_id: number | ':regrade_id' = ':regrade_id') =>
+    `/admin/dashboard/quizzes/${id}/regrades/${regrade_id}`,
+  /** The form that marks questions of a quiz again. */
+  markAgain: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/mark-again`,
   markingSchemes: '/admin/dashboard/marking-schemes',
   student: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}`,
   studentQuizzes: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/quizzes`,

@@ -6,4 +6,5 @@ export const pictures = {
     `/static/uploads/profile_pictures/thumbnails/${encodeURIComponent(file)}`,
   schoolLogo: (file: string) => `/static/uploads/school_logos/${encodeURIComponent(file)}`,
   question: (file: string) => `/static/uploads/question_images/${encodeURIComponent(file)}`,
+  objection: (file: string) => `/static/uploads/objection_pictures/${encodeURIComponent(file)}`,
 } as const

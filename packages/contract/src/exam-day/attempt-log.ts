@@ -25,6 +25,11 @@ export const attemptEventKinds = [
   'late_declined',
   'answer_file_made',
   'answer_file_imported',
+  'regraded',
+  'regrade_undone',
+  'objected',
+  'objection_withdrawn',
+  'objection_decided',
 ] as const
 
 export type AttemptEventKind = (typeof attemptEventKinds)[number]
@@ -53,6 +58,13 @@ const sharedFields = {
   /** For 'language_chosen': the language to read in, and the one shown with it. */
   language: z.string().optional(),
   beside: z.string().optional(),
+  /** For 'regraded' and 'regrade_undone': the numbers of the questions in this attempt. */
+  questions: z.array(z.number().int()).optional(),
+  /** For the same two: the marks before and after. */
+  before: z.number().optional(),
+  after: z.number().optional(),
+  /** For 'objection_decided'. */
+  decision: z.enum(['accepted', 'rejected']).optional(),
 }
 
 /** The fields of a log row besides its kind and time. */

@@ -15,6 +15,8 @@ export const checklistItems = [
   'extra_time',
   'entry',
   'results',
+  // Only for an exam that takes objections.
+  'objections',
   'mails',
   'backup',
   'rehearsal',

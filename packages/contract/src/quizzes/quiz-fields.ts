@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { anyCase, id, requiredText } from '../wire/common.ts'
+import { anyCase, flag, id, requiredText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { entryFields, newEntryFields } from './entry.ts'
+import { objectionRules } from './objection-terms.ts'
 import { wantedLanguages } from './quiz-languages.ts'
 import { compositionFields, newCompositionFields } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
@@ -66,6 +67,22 @@ const publicationFields = {
   review_first: z.boolean(),
   /** The parts that students see after publication. They can still be changed after it. */
   shown_after: anyCase(shownParts),
+  /** When students may object to questions. Others than 'none' need keys in `shown_after`. */
+  objections: anyCase(objectionRules),
+  /**
+   * How long objections are taken, from the provisional key or from the results. At least 1 where
+   * they are.
+   */
+  objections_hours: z.coerce
+    .number('Enter the hours')
+    .int('Enter whole hours')
+    .min(0, 'At least 0 hours')
+    .max(limits.objectionHoursMax, `At most ${limits.objectionHoursMax} hours`),
+  /**
+   * True: after a provisional key the server publishes the results, once objections have closed and
+   * each is decided. False: an admin does.
+   */
+  publish_itself: flag,
 }
 
 /** The students who can take a quiz: all, or those of some groups. */
@@ -83,6 +100,9 @@ const newAudienceFields = { group_ids: audienceFields.group_ids.default([]) }
 const newPublicationFields = {
   review_first: publicationFields.review_first.optional(),
   shown_after: publicationFields.shown_after.optional(),
+  objections: publicationFields.objections.default('none'),
+  objections_hours: publicationFields.objections_hours.default(0),
+  publish_itself: publicationFields.publish_itself.default(false),
 }
 
 /** Hours after the deadline during which an exam accepts late answers; 0 for never. */

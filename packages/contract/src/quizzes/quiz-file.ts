@@ -6,6 +6,7 @@ import { sectionTranslations } from '../bank/translations.ts'
 import { idParams, one, requiredText, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
+import { objectionRules } from './objection-terms.ts'
 import { quizBody } from './quiz-fields.ts'
 import { paperLanguages, wantedLanguages } from './quiz-languages.ts'
 import {
@@ -90,6 +91,9 @@ export const quizFile = z.object({
     /** Absent in older files, from before there was a choice. */
     review_first: z.boolean().default(false),
     shown_after: z.enum(shownParts).default('keys'),
+    objections: z.enum(objectionRules).default('none'),
+    objections_hours: z.number().int().min(0).max(limits.objectionHoursMax).default(0),
+    publish_itself: z.boolean().default(false),
     /** The access code and the Config Keys are left out, because files are passed on. */
     waiting_room: z.boolean().default(false),
     late_delivery_hours: z.number().int().min(0).max(limits.lateHoursMax).default(limits.lateHours),

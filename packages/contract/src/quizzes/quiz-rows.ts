@@ -4,6 +4,7 @@ import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { epochSeconds, seconds } from '../wire/common.ts'
 import { holdingExam } from './holding-exam.ts'
+import { objectionRules } from './objection-terms.ts'
 import { shownQuizFields } from './quiz-fields.ts'
 import { paperLanguages } from './quiz-languages.ts'
 import { draws, quizChapter, shownSection } from './quiz-sections.ts'
@@ -118,6 +119,15 @@ export const quizDetail = quizRow.extend({
   shown_after: z.enum(shownParts),
   /** Hours after the deadline during which late answers are accepted; 0 for never. */
   late_delivery_hours: z.number().int(),
+  objections: z.enum(objectionRules),
+  objections_hours: z.number().int(),
+  publish_itself: z.boolean(),
+  /** Since when its students see the provisional key; null if they do not. */
+  provisional_since: epochSeconds.nullable(),
+  /** Until when objections are, or were, taken; null before that is known. */
+  objections_close_at: epochSeconds.nullable(),
+  /** Objections that wait for a decision. For those who decide them; otherwise 0. */
+  open_objections: z.number().int(),
   results_published_at: epochSeconds.nullable(),
   /** The admin who published the results; null if the server did. For admins only. */
   published_by: z.string().nullable(),
@@ -126,7 +136,7 @@ export const quizDetail = quizRow.extend({
   /** The publication and later changes to it, oldest first. For admins only. */
   publication_log: z.array(
     z.object({
-      kind: z.enum(['published', 'shown_changed']),
+      kind: z.enum(['provisional', 'published', 'shown_changed']),
       /** The parts that students see from this entry on. */
       shown_after: z.enum(shownParts),
       /** The admin's name; null if the server published. */

@@ -304,7 +304,9 @@ export const previewPaper = endpoint({
  * Publishes the results of an exam by hand. 409 in each of these cases: somebody can still start or
  * take the exam; another exam with some of its questions can still be started or taken, or begins
  * within 12 hours of the end of this exam's window; nobody took the exam; the results are already
- * published with another `shown_after`. Otherwise a repeated call changes nothing.
+ * published with another `shown_after`; its provisional key was not shown yet, objections to it are
+ * still taken, or one waits for a decision. Otherwise a repeated call changes nothing. 400 for a
+ * `shown_after` without keys where students may object to them.
  */
 export const publishQuiz = endpoint({
   ...shared,
@@ -314,10 +316,21 @@ export const publishQuiz = endpoint({
   summary: 'Publish the results of an exam',
   params: idParams,
   /** If `shown_after` is absent, the exam's own setting applies. */
-  body: z.object({ shown_after: anyCase(shownParts).optional() }).nullish(),
+  body: z
+    .object({
+      shown_after: anyCase(shownParts).optional(),
+      /** 'provisional' shows the provisional key and opens the objections. */
+      stage: anyCase(['provisional', 'published']).default('published'),
+    })
+    .nullish(),
   response: z.object({
     message: z.string(),
-    data: quizDetail.pick({ results_published_at: true, published_by: true, shown_after: true }),
+    data: quizDetail.pick({
+      results_published_at: true,
+      published_by: true,
+      shown_after: true,
+      provisional_since: true,
+    }),
   }),
   errors: ['forbidden', 'not_found', 'conflict'],
 })

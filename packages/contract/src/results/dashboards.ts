@@ -115,8 +115,8 @@ export const adminFigures = z.object({
     }),
   ),
   /**
-   * Exams that everyone has finished and whose results an admin has yet to publish, the longest
-   * waiting first; the filters do not apply.
+   * Exams that everyone has finished and whose results an admin has yet to publish, or whose
+   * provisional key an admin has yet to show, the longest waiting first; the filters do not apply.
    */
   waiting_exams: z.array(
     z.object({
@@ -126,6 +126,25 @@ export const adminFigures = z.object({
       attempts: z.number().int(),
       /** The moment from which nobody could start the exam or was still taking it. */
       closed_at: epochSeconds,
+      /** What an admin does next. */
+      next_stage: z.enum(['provisional', 'published']),
+    }),
+  ),
+  /**
+   * Exams with objections that wait for a decision, those whose objections close first at the top;
+   * the filters do not apply.
+   */
+  objected_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      /** Objections that wait, of active students. */
+      open_objections: z.number().int(),
+      /** Until when objections are, or were, taken; null if they are not taken any more. */
+      objections_close_at: epochSeconds.nullable(),
+      /** False while its students see the provisional key. */
+      is_published: z.boolean(),
     }),
   ),
   /** Exams that can be started or are being taken now, in order of their beginning; at most 5. */

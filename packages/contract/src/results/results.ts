@@ -19,7 +19,10 @@ import {
   seconds,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { attemptStages } from './attempt-stages.ts'
 import { marksReport } from './marks-report.ts'
+import { regradePolicies } from './regrade-policies.ts'
+import { attemptRegrade } from './regrades.ts'
 
 const shared = { tag: 'attempts' } as const
 
@@ -110,8 +113,23 @@ export const resultQuestion = z.object({
   explanation_translations: textTranslations.optional(),
   /** Option ids, or the typed text; empty when blank or held. */
   selected_answer: z.array(z.union([z.number(), z.string()])),
-  /** Option ids, or the number as text; empty while held. */
+  /**
+   * Option ids, or the number as text; empty while held. By the present key, if a regrade has
+   * changed it.
+   */
   correct_answer: z.array(z.union([z.number(), z.string()])),
+  /**
+   * Further keys that a regrade accepts, each as `correct_answer`; absent without any, and where
+   * the key is missing.
+   */
+  also_correct: z.array(z.array(z.union([z.number(), z.string()]))).optional(),
+  /**
+   * What the latest regrade made of the question; absent if it was never marked again. Missing
+   * while held, as it tells what is right.
+   */
+  regrade: z
+    .object({ policy: z.enum(regradePolicies), at: epochSeconds, reason: z.string() })
+    .optional(),
   /** Seconds on the screen; null if no client measured it. */
   time_spent: seconds.nullable(),
   /**
@@ -246,6 +264,14 @@ export const attemptDetail = z.object({
   ),
   /** The parts that the caller sees once it is published; admins see everything. */
   shown: z.enum(shownParts),
+  stage: z.enum(attemptStages),
+  /** When questions of the attempt were marked again, oldest first; empty before publication. */
+  regrades: z.array(attemptRegrade),
+  /**
+   * Until when the student may, or could, object to questions; null before that is known, and where
+   * objections are not taken.
+   */
+  objections_close_at: epochSeconds.nullable(),
   /** An entry for every question once published, unless only marks are shown. */
   state: z.record(z.string(), storedAnswer),
   result_state: resultState,

@@ -44,6 +44,22 @@ const openAttempt = z.object({
 
 export type OpenAttempt = z.infer<typeof openAttempt>
 
+/** An exam whose provisional key the student sees. */
+const provisionalExam = z.object({
+  ...attemptOf,
+  /** Until when objections are, or were, taken. */
+  objections_close_at: epochSeconds,
+})
+
+/** The latest decision about objections of an attempt. */
+const decidedObjections = z.object({
+  ...attemptOf,
+  decided_at: epochSeconds,
+  /** The number of the student's objections that were accepted, and rejected. */
+  accepted: z.number().int(),
+  rejected: z.number().int(),
+})
+
 const publishedAttempt = z.object({
   ...attemptOf,
   published_at: epochSeconds,
@@ -87,6 +103,13 @@ export const today = z.object({
    * 3.
    */
   results: z.array(publishedAttempt),
+  /**
+   * Exams whose provisional key the student sees, those whose objections close first at the top; at
+   * most 3. Absent without any.
+   */
+  provisional: z.array(provisionalExam).optional(),
+  /** Decisions of the last 7 days about own objections, newest first; at most 3. Absent without any. */
+  objections_decided: z.array(decidedObjections).optional(),
   /** From the published attempts of the last 90 days. */
   recommendation: recommendation.nullable(),
   /** Practices for a student without attempts, the easiest first; at most 3. */

@@ -39,6 +39,10 @@ export const auditActionNames = {
   answer_file_imported: 'Answer file imported',
   imported: 'Imported',
   exported: 'Exported',
+  regraded: 'Marked again',
+  regrade_undone: 'Regrade undone',
+  objections_decided: 'Objections decided',
+  provisional_key_shown: 'Provisional key shown',
 } as const satisfies Record<AuditAction, string>
 
 export const auditKindNames = {
@@ -113,6 +117,8 @@ export function auditText(line: AuditLine, moment: Moment): string {
     detail.help && helpTexts[detail.help],
     detail.minutes !== undefined && countOf(detail.minutes, 'minute'),
     detail.answers !== undefined && countOf(detail.answers, 'answer'),
+    detail.question !== undefined && `question ${detail.question}`,
+    detail.decision,
     detail.shown_after && shownTexts[detail.shown_after],
     detail.method && methodTexts[detail.method],
     detail.file && `${detail.file.toUpperCase()}${detail.by_mail ? ' by mail' : ''}`,

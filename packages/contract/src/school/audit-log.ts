@@ -44,6 +44,10 @@ export const auditActions = [
   'answer_file_imported',
   'imported',
   'exported',
+  'regraded',
+  'regrade_undone',
+  'objections_decided',
+  'provisional_key_shown',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -122,11 +126,14 @@ export const auditFields = {
   marks: ['marks', 'text'],
   message_months: ['months of messages', 'text'],
   name: ['name', 'text'],
+  objections: ['objections', 'text'],
+  objections_hours: ['hours for objections', 'text'],
   origin: ['origin', 'nothing'],
   passage_id: ['passage', 'nothing'],
   permissions: ['permissions', 'text'],
   phone_number: ['phone', 'nothing'],
   profile_picture: ['picture', 'nothing'],
+  publish_itself: ['publication without an admin', 'text'],
   qualification: ['qualification', 'nothing'],
   quiz_mode: ['mode', 'text'],
   reference: ['reference', 'nothing'],
@@ -196,6 +203,9 @@ export const auditDetail = z.object({
   /** The beginning of an announcement. */
   text: z.string().optional(),
   shown_after: z.enum(shownParts).optional(),
+  /** The number of a question on its paper, and what was decided about objections to it. */
+  question: z.number().int().optional(),
+  decision: z.enum(['accepted', 'rejected']).optional(),
   answers: z.number().int().optional(),
   /** The file type of an export, the query of its list, and whether it was mailed. */
   file: z.enum(exportTypes).optional(),

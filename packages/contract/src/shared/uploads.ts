@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** The purpose of a picture. Only admins upload question images and the logo of the school. */
-export const uploadTypes = ['profile_picture', 'question_image', 'school_logo'] as const
+/**
+ * The purpose of a picture. Only admins upload question images and the logo of the school, only
+ * students those of their objections.
+ */
+export const uploadTypes = [
+  'profile_picture',
+  'question_image',
+  'school_logo',
+  'objection_picture',
+] as const
 
 export type UploadType = (typeof uploadTypes)[number]
 
 /**
  * Uploads a picture: multipart with `file` and `type`. 400 when it cannot be decoded as a picture,
- * 403 for a question image or a logo from a student, 413 above the size limit. Profiles and
- * questions store the returned `filename`; that of a question image ends in its size.
+ * 403 for a question image or a logo from a student, 413 above the size limit. Profiles, questions
+ * and objections store the returned `filename`; that of a question image and of the picture of an
+ * objection ends in its size.
  */
 export const uploadPicture = endpoint({
   method: 'POST',

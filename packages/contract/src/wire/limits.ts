@@ -18,6 +18,14 @@ export const limits = {
   groupStudentsMax: 5_000,
   sectionsMax: 12,
   quizLanguagesMax: 20,
+  regradeItemsMax: 50,
+  regradeReasonMax: 500,
+  objectionMin: 10,
+  objectionMax: 2_000,
+  objectionHoursMax: 336,
+  /** How often a student may change an objection. */
+  objectionChangesMax: 10,
+  objectionHoursUsual: 48,
   sectionNameMax: 100,
   sectionInstructionsMax: 2_000,
   /** The maximum number of sources of a section. */

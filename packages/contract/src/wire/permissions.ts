@@ -66,6 +66,10 @@ export const permissions = {
 
   'class-results.read': { meaning: 'see class results and paper health', roles: teachers },
   'results.publish': { meaning: 'publish results', roles: teachers },
+  'results.regrade': {
+    meaning: 'decide objections and mark questions of own exams again',
+    roles: teachers,
+  },
   'attempts.read': { meaning: 'read attempts and results', roles: [...teachers, 'student'] },
   'student-dashboard.read': {
     meaning: 'see the dashboard of a student',

@@ -39,6 +39,7 @@ const refusals = {
   'late-answers.decide': null,
   'class-results.read': null,
   'results.publish': null,
+  'results.regrade': 'marks are changed by people',
   'attempts.read': null,
   'student-dashboard.read': null,
   'leaderboard.read': null,

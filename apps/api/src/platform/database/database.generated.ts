@@ -360,6 +360,27 @@ export interface Notices {
   user_id: number;
 }
 
+export interface Objections {
+  at: Timestamp;
+  attempt_id: number;
+  changes: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  kind: string;
+  picture: string | null;
+  question_id: number;
+  reason: string | null;
+  text: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PaperGradings {
+  paper_id: number;
+  version: number;
+}
+
 export interface PaperPools {
   paper_id: number;
   question_id: number;
@@ -574,8 +595,12 @@ export interface Quizzes {
   languages: string[] | null;
   late_delivery_hours: Generated<number>;
   name: string;
+  objections: Generated<string>;
+  objections_hours: Generated<number>;
   origin_attempt_id: number | null;
   owner_id: number | null;
+  provisional_since: Timestamp | null;
+  publish_itself: Generated<boolean>;
   quiz_mode: string;
   rehearsal_of: number | null;
   reminded_for: Timestamp | null;
@@ -592,6 +617,35 @@ export interface Quizzes {
 export interface RecoveryCodes {
   code_hash: Uint8Array;
   user_id: number;
+}
+
+export interface RegradeAttempts {
+  after: Json;
+  attempt_id: number;
+  before: Json;
+  regrade_id: number;
+}
+
+export interface RegradeItems {
+  key: string[] | null;
+  paper_id: number;
+  policy: string;
+  question_id: number;
+  regrade_id: number;
+}
+
+export interface Regrades {
+  at: Timestamp;
+  by_id: number | null;
+  corrected_bank: boolean;
+  effect: Json;
+  everywhere: boolean;
+  id: Generated<number>;
+  keep_better: boolean;
+  quiz_id: number;
+  reason: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface Rehearsals {
@@ -894,6 +948,8 @@ export interface DB {
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
   notices: Notices;
+  objections: Objections;
+  paper_gradings: PaperGradings;
   paper_pools: PaperPools;
   paper_questions: PaperQuestions;
   papers: Papers;
@@ -913,6 +969,9 @@ export interface DB {
   quiz_sources: QuizSources;
   quizzes: Quizzes;
   recovery_codes: RecoveryCodes;
+  regrade_attempts: RegradeAttempts;
+  regrade_items: RegradeItems;
+  regrades: Regrades;
   rehearsals: Rehearsals;
   saved_filters: SavedFilters;
   school_settings: SchoolSettings;

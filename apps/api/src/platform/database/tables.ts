@@ -7,8 +7,11 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
+import type { ObjectionKind, ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { Draw, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { DifficultyLevel, QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.ts'
+import type { RegradeEffect, Standing } from '@prepwell/contract/results/regrades.ts'
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type {
@@ -80,7 +83,18 @@ interface Refined {
       shown_after: ShownPart | null
     }
   >
-  notices: With<DB['notices'], { kind: 'exam_reminder' | 'result_published' | 'weekly_report' }>
+  notices: With<
+    DB['notices'],
+    {
+      kind:
+        | 'exam_reminder'
+        | 'result_published'
+        | 'weekly_report'
+        | 'provisional_key'
+        | 'objection_decided'
+        | 'marks_changed'
+    }
+  >
   questions: With<
     DB['questions'],
     {
@@ -109,11 +123,12 @@ interface Refined {
       quiz_mode: QuizMode
       draw: Generated<Draw>
       shown_after: Generated<ShownPart>
+      objections: Generated<ObjectionRule>
     }
   >
   publication_events: With<
     DB['publication_events'],
-    { kind: 'published' | 'shown_changed'; shown_after: ShownPart }
+    { kind: 'provisional' | 'published' | 'shown_changed'; shown_after: ShownPart }
   >
   marking_schemes: With<DB['marking_schemes'], { rules: ColumnType<MarkingRules, string, string> }>
   quiz_sources: With<DB['quiz_sources'], { take: Take; types: QuestionType[] | null }>
@@ -131,6 +146,19 @@ interface Refined {
         (string | null)[] | null
       >
     }
+  >
+  regrades: With<DB['regrades'], { effect: ColumnType<RegradeEffect, string, never> }>
+  regrade_items: With<DB['regrade_items'], { policy: RegradePolicy }>
+  regrade_attempts: With<
+    DB['regrade_attempts'],
+    {
+      before: ColumnType<Standing, string, never>
+      after: ColumnType<Standing, string, never>
+    }
+  >
+  objections: With<
+    DB['objections'],
+    { kind: ObjectionKind; decision: 'accepted' | 'rejected' | null }
   >
   attempt_events: With<DB['attempt_events'], { kind: AttemptEventKind }>
   sitting_messages: With<DB['sitting_messages'], { kind: SittingMessageKind }>

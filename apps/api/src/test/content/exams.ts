@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { after } from '../../platform/clock.ts'
 import type { School } from '../school.ts'
@@ -46,6 +47,10 @@ interface QuizFields {
   /** True if an admin must publish the results. */
   readonly reviewFirst?: boolean
   readonly shownAfter?: ShownPart
+  readonly objections?: ObjectionRule
+  /** 48 where objections are taken. */
+  readonly objectionHours?: number
+  readonly publishItself?: boolean
   /** The languages to choose from; the first one decides. */
   readonly languages?: readonly string[]
 }
@@ -152,6 +157,9 @@ export async function addQuiz(school: School, fields: QuizFields = {}): Promise<
       time_duration_seconds: (fields.minutes ?? 60) * 60,
       review_first: fields.reviewFirst ?? false,
       shown_after: fields.shownAfter ?? 'keys',
+      objections: fields.objections ?? 'none',
+      objections_hours: fields.objectionHours ?? (fields.objections ? 48 : 0),
+      publish_itself: fields.publishItself ?? false,
       languages: fields.languages ? [...fields.languages] : null,
       deciding_language: fields.languages?.[0] ?? null,
       created_at: now,

@@ -106,6 +106,13 @@ export const adminPages: readonly AdminPage[] = [
     load: () => import('./GroupPage.tsx').then((page) => ({ Component: page.GroupPage })),
   },
   {
+    path: adminPaths.quizObjections(),
+    audience: 'admin',
+    permission: 'results.regrade',
+    layout: 'admin',
+    load: () => import('./ObjectionsPage.tsx').then((page) => ({ Component: page.ObjectionsPage })),
+  },
+  {
     path: paths.staff.rehearse(),
     audience: 'admin',
     permission: 'exams.rehearse',

@@ -27,9 +27,12 @@ export { formatsOf, passageFormat } from './question-formats.ts'
 export { questionTexts } from './question-pictures.ts'
 export {
   getChapterName,
+  getQuestion,
   holdChapter,
+  type KeyedQuestion,
   type QuestionHead,
   selectQuestionHeads,
 } from './questions.queries.ts'
+export { changeQuestion } from './update-question.ts'
 export { isOutdated } from './versions/content.queries.ts'
 export { beginSave } from './versions/save-versions.queries.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { insertEvents } from '../../sitting/attempts/index.ts'
+import { insertEvents, readFrozenMarks } from '../../sitting/attempts/index.ts'
 import type { Help } from './attempt-help.queries.ts'
 import {
   insertMessages,
@@ -65,7 +65,8 @@ export async function moveDeadlines(tx: Tx, act: Act, changes: readonly Change[]
 
 /** Reopens submitted attempts that the caller has locked. */
 export async function openAgain(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
-  await reopenAttempts(tx, changes)
+  const ids = changes.map(({ attempt_id }) => attempt_id)
+  await reopenAttempts(tx, changes, await readFrozenMarks(tx, ids))
   const told = changes.map(({ attempt_id }) => ({ attempt_id, minutes: null }))
   await announce(tx, act, 'reopened', told)
 }

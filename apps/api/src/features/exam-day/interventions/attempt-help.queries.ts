@@ -134,7 +134,7 @@ export async function selectDone(
 export const getExamForHelp = (db: Db, id: number) =>
   db
     .selectFrom('quizzes')
-    .select('results_published_at')
+    .select(['results_published_at', 'provisional_since'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('owner_id', 'is', null)

@@ -48,6 +48,7 @@ export async function holdExam(
   const exam = await tx
     .selectFrom('quizzes')
     .select(['id', 'quiz_mode', 'date_of_quiz', 'time_duration_seconds', 'results_published_at'])
+    .select('provisional_since')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('owner_id', 'is', null)
@@ -58,6 +59,8 @@ export async function holdExam(
   if (exam.date_of_quiz > now) throw conflict('This exam has not begun')
   if (exam.results_published_at)
     throw conflict('The results are published: nothing can be changed any more')
+  if (exam.provisional_since)
+    throw conflict('Students see the provisional key: nothing can be changed any more')
   return exam
 }
 

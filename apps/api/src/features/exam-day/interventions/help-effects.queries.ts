@@ -16,11 +16,17 @@ export const updateDeadlines = (tx: Tx, deadlines: Deadlines) =>
       as one (attempt_id, deadline)
     where attempts.id = one.attempt_id and attempts.submitted_at is null`.execute(tx)
 
-/** Opens submitted attempts that the caller has locked. */
-export const reopenAttempts = (tx: Tx, deadlines: Deadlines) =>
-  sql`select reopen_attempts(${idsOf(deadlines)}::integer[], ${timesOf(deadlines)}::timestamptz[])`.execute(
-    tx,
-  )
+/**
+ * Opens submitted attempts that the caller has locked. `fullMarks` has those of attempts whose
+ * papers were regraded, as they were at their beginning.
+ */
+export const reopenAttempts = (
+  tx: Tx,
+  deadlines: Deadlines,
+  fullMarks: ReadonlyMap<number, string>,
+) =>
+  sql`select reopen_attempts(${idsOf(deadlines)}::integer[], ${timesOf(deadlines)}::timestamptz[],
+    ${idsOf(deadlines).map((id) => fullMarks.get(id) ?? null)}::numeric[])`.execute(tx)
 
 /**
  * If `isMoved`, the current device may only hand in its answers from now on; otherwise any device

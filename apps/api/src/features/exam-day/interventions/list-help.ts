@@ -18,7 +18,7 @@ export async function listHelp(
     readonly query: z.output<(typeof endpoint)['query']>
   },
 ): Promise<z.input<(typeof endpoint)['response']>> {
-  const { results_published_at } = await getExamForHelp(db, id)
+  const { results_published_at, provisional_since } = await getExamForHelp(db, id)
   const rows = await selectHelp(db, id, query)
   // To undo a forced submit is to reopen the attempt.
   const canReopen = await mayReopen(db, viewer, id)
@@ -32,6 +32,7 @@ export async function listHelp(
           : null,
       can_undo:
         !results_published_at &&
+        !provisional_since &&
         undone_count < row.students_count &&
         (row.action !== 'submit' || canReopen),
     })),

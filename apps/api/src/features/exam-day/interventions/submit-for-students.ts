@@ -34,7 +34,7 @@ export async function submitForStudents(
       const attempt = await lockHelpedAttempt(tx, one.attempt_id)
       if (!attempt || attempt.submitted_at) return one.student_id
       if (!(await record(tx, one))) return null
-      const paper = await papers.get(tx, attempt.paper_id)
+      const paper = await papers.toMark(tx, attempt.paper_id)
       const detail = { actor_id: actorId, reason }
       await closeAttempt(tx, { attempt, paper, now, end: { at: now, by: 'admin', detail } })
       return null

@@ -15,6 +15,7 @@ const facts: LogFacts & AttemptTimes = {
   submittedAt: (opened + 3600) * 1000,
   pauses: [],
   publishedAt: null,
+  provisionalAt: null,
   receivedAt: (opened + 3 * 3600) * 1000,
   lastSavedAt: (opened + 60) * 1000,
   isProof: (given) => given.proof === proof,

@@ -33,6 +33,8 @@ export interface AttemptTimes {
   /** Periods in which the attempt was submitted before it was reopened. */
   readonly pauses: readonly (readonly [from: number, to: number])[]
   readonly publishedAt: number | null
+  /** When candidates saw the provisional key; null if they did not. */
+  readonly provisionalAt: number | null
   /** Arrival of the late answers. */
   readonly receivedAt: number
 }
@@ -241,14 +243,24 @@ function arrival({ receivedAt, deadline: end }: AttemptTimes): LateFinding {
     : right(`They arrived ${duration(receivedAt - end)} after the deadline.`)
 }
 
-const published = ({ publishedAt, receivedAt }: AttemptTimes, time: TimeWords): LateFinding[] =>
-  publishedAt !== null && publishedAt <= receivedAt
+function published(
+  { publishedAt, provisionalAt, receivedAt }: AttemptTimes,
+  time: TimeWords,
+): LateFinding[] {
+  if (provisionalAt !== null && provisionalAt <= receivedAt)
+    return [
+      wrong(
+        `The provisional key had been shown at ${time(provisionalAt)}, before they arrived: the right answers could be known.`,
+      ),
+    ]
+  return publishedAt !== null && publishedAt <= receivedAt
     ? [
         wrong(
           `The results had been published at ${time(publishedAt)}, before they arrived: the right answers could be known.`,
         ),
       ]
     : []
+}
 
 /** Formats milliseconds as '40 s', '12 min' or '2 h 5 min'. */
 function duration(milliseconds: number): string {

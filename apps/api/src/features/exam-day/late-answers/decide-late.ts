@@ -11,6 +11,7 @@ import {
   markAgain,
   type Paper,
   selectAnswers,
+  shareGradingOf,
 } from '../../sitting/attempts/index.ts'
 import { findOverfull } from '../../sitting/sitting/index.ts'
 import type { LateContext } from './keep-late.ts'
@@ -54,6 +55,7 @@ export async function decideLate(
   for (const { id, attempt_id } of chosen) {
     try {
       const isChanged = await db.transaction().execute(async (tx) => {
+        await shareGradingOf(tx, attempt_id)
         const attempt = await lockExamAttempt(tx, attempt_id)
         if (!attempt) return false
         if (!ids && decision === 'accepted') await requireBeforeKeys(tx, id, attempt)
@@ -69,15 +71,19 @@ export async function decideLate(
 }
 
 /**
- * After publication the student may know the keys. A delivery that came later can be accepted only
- * individually.
+ * After publication the student may know the keys, and since the provisional key was shown. A
+ * delivery that came later can be accepted only individually.
  */
 async function requireBeforeKeys(
   tx: Tx,
   id: number,
-  { published_at }: Pick<ExamAttempt, 'published_at'>,
+  { published_at, provisional_since }: Pick<ExamAttempt, 'published_at' | 'provisional_since'>,
 ): Promise<void> {
   const { received_at } = await getToDecide(tx, id)
+  if (provisional_since && received_at >= provisional_since)
+    throw conflict(
+      'It came after the provisional key was shown: review it, and accept it individually',
+    )
   if (published_at && received_at >= published_at)
     throw conflict(
       'It came after the results were published: review it, and accept it individually',
@@ -94,8 +100,8 @@ interface Decision {
 }
 
 /**
- * Decides one delivery of a locked attempt; false, without any change, if it already has this
- * decision.
+ * Decides one delivery of a locked attempt, whose paper nobody regrades now; false, without any
+ * change, if it already has this decision.
  */
 export async function decideOne(
   tx: Tx,
@@ -104,7 +110,7 @@ export async function decideOne(
 ): Promise<boolean> {
   const delivery = await getToDecide(tx, id)
   if (delivery.state === decision) return false
-  const paper = await papers.get(tx, attempt.paper_id)
+  const paper = await papers.graded(tx, attempt.paper_id)
   const stored = await selectAnswers(tx, attempt.id)
   let replaced: readonly ReplacedRow[] | null = null
   if (decision === 'accepted') {

@@ -10,7 +10,13 @@ import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
-import { insertEvent, isOver, isSigned, selectAnswers } from '../../sitting/attempts/index.ts'
+import {
+  insertEvent,
+  isOver,
+  isSigned,
+  selectAnswers,
+  shareGradingOf,
+} from '../../sitting/attempts/index.ts'
 import { decideOne } from './decide-late.ts'
 import { type LateContext, readArrival } from './keep-late.ts'
 import { getExam, getStudentOf, insertDelivery, lockExamAttempt } from './late-answers.queries.ts'
@@ -38,6 +44,7 @@ export function importAnswerFile(
   return context.db.transaction().execute(async (tx) => {
     await getExam(context.db, quizId)
     const { payload, text, signature } = readFile(body.file)
+    await shareGradingOf(tx, payload.take_quiz_id)
     const attempt = await lockExamAttempt(tx, payload.take_quiz_id)
     if (attempt?.quiz_id !== quizId)
       throw invalid('file', 'It does not belong to an attempt at this exam')

@@ -40,7 +40,7 @@ export const lockExamAttempt = (tx: Tx, id: number) =>
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .select(attemptColumns.map((column) => `attempts.${column}` as const))
-    .select(['quizzes.late_delivery_hours', pauses.as('pauses')])
+    .select(['quizzes.late_delivery_hours', 'quizzes.provisional_since', pauses.as('pauses')])
     .where('attempts.id', '=', id)
     .where('attempts.quiz_mode', '=', 'exam')
     .where('quizzes.owner_id', 'is', null)
@@ -116,6 +116,7 @@ const deliveries = (db: Db | Tx) =>
     .select(['late_deliveries.decided_at', 'late_deliveries.reason'])
     .select(['attempts.student_id', 'users.name', 'users.username', 'admin.name as decided_by'])
     .select(['attempts.deadline', 'attempts.submitted_at', 'attempts.published_at'])
+    .select('quizzes.provisional_since')
     .select(pauses.as('pauses'))
     .select(sql<number>`jsonb_array_length(late_deliveries.answers)`.as('answers_count'))
     .where('quizzes.deleted_at', 'is', null)
@@ -157,6 +158,7 @@ export interface DeliveryRow {
   readonly deadline: Date | null
   readonly submitted_at: Date | null
   readonly published_at: Date | null
+  readonly provisional_since: Date | null
   readonly pauses: ExamAttempt['pauses']
 }
 

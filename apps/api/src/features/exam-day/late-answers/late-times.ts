@@ -6,6 +6,8 @@ export interface StoredTimes {
   readonly deadline: Date | null
   readonly submitted_at: Date | null
   readonly published_at: Date | null
+  /** Of its exam. */
+  readonly provisional_since: Date | null
   readonly pauses: AttemptTimes['pauses']
 }
 
@@ -19,6 +21,7 @@ export const findingsOfTimes = (
       deadline: attempt.deadline?.getTime() ?? 0,
       submittedAt: attempt.submitted_at?.getTime() ?? null,
       publishedAt: attempt.published_at?.getTime() ?? null,
+      provisionalAt: attempt.provisional_since?.getTime() ?? null,
       pauses: attempt.pauses,
       receivedAt: receivedAt.getTime(),
     },

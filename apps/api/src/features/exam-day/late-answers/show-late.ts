@@ -58,7 +58,7 @@ export async function compareLate(
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<ComparedDelivery> {
   const row = await getDelivery(db, id)
-  const paper = await papers.get(db, row.paper_id)
+  const paper = await papers.graded(db, row.paper_id)
   const now = await selectAnswers(db, row.attempt_id)
   const isAccepted = row.state === 'accepted'
   const comparison = {

@@ -26,6 +26,10 @@ const fine: ExamFacts = {
   examBrowsers: 0,
   reviewFirst: false,
   shownAfter: 'keys',
+  objections: 'after_results',
+  objectionsHours: 48,
+  publishItself: false,
+  openObjections: 0,
   canSendMails: true,
   isReminded: false,
   showsBackup: true,
@@ -43,6 +47,11 @@ it('has every line, in order, and nothing to check', () => {
   expect(lines.filter(({ state }) => state !== 'ok')).toEqual([])
 })
 
+it('says nothing of objections where none are taken, until one waits', () => {
+  expect(lineOf({ objections: 'none' }, 'objections')).toBeUndefined()
+  expect(lineOf({ objections: 'none', openObjections: 1 }, 'objections')?.state).toBe('look')
+})
+
 it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>([
   [
     'candidates',
@@ -51,6 +60,26 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'It is open to all students: 200 students. 1 other cannot sit it: suspended',
   ],
   ['candidates', { notReady: 2, groups: ['A'] }, 'look', 'A: 200 students. 2 others cannot'],
+  ['objections', {}, 'ok', 'Students can object for 48 hours after the results.'],
+  [
+    'objections',
+    { objections: 'provisional', objectionsHours: 1, openObjections: 2 },
+    'look',
+    '2 objections wait for a decision. Students can object for 1 hour after the provisional key',
+  ],
+  ['objections', { openObjections: 1 }, 'look', '1 objection waits for a decision.'],
+  [
+    'results',
+    { objections: 'provisional' },
+    'ok',
+    'The provisional key is shown automatically when everybody has finished, and you publish the results by hand; students see keys',
+  ],
+  [
+    'results',
+    { objections: 'provisional', reviewFirst: true, publishItself: true },
+    'ok',
+    'You show the provisional key by hand, and results are published automatically once objections are over and decided',
+  ],
   ['window', {}, 'ok', 'It begins 2026-03-02 10:00'],
   ['window', { status: 'live' }, 'ok', 'It has begun'],
   ['window', { status: 'completed' }, 'look', 'It is over'],

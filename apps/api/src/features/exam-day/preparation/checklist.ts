@@ -3,6 +3,7 @@ import type {
   ChecklistLine,
   ChecklistState,
 } from '@prepwell/contract/exam-day/checklist.ts'
+import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
 /** The facts for the checklist of an exam. Times are written in the exam time zone. */
@@ -41,6 +42,11 @@ export interface ExamFacts {
   readonly examBrowsers: number
   readonly reviewFirst: boolean
   readonly shownAfter: ShownPart
+  readonly objections: ObjectionRule
+  readonly objectionsHours: number
+  readonly publishItself: boolean
+  /** Objections that wait for a decision. */
+  readonly openObjections: number
   readonly canSendMails: boolean
   readonly isReminded: boolean
   /** True if the reader may know of backups; otherwise the list has no line about them. */
@@ -155,10 +161,22 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         ]
       : ['ok', `The exam uses: ${asked.join(', ')}.`]
   },
-  results: ({ reviewFirst, shownAfter }) => [
+  results: (exam) => [
     'ok',
-    `${reviewFirst ? 'You publish the results by hand' : 'Results are published automatically when everybody has finished'}; students see ${shownTexts[shownAfter]}.`,
+    `${publicationText(exam)}; students see ${shownTexts[exam.shownAfter]}.`,
   ],
+  objections: ({ objections, objectionsHours, openObjections }) => {
+    const since = objections === 'provisional' ? 'the provisional key is shown' : 'the results'
+    const text =
+      objections === 'none'
+        ? 'Students cannot object any more.'
+        : `Students can object for ${counted(objectionsHours, 'hour')} after ${since}.`
+    if (openObjections === 0) return ['ok', text]
+    return [
+      'look',
+      `${counted(openObjections, 'objection')} ${openObjections === 1 ? 'waits' : 'wait'} for a decision. ${text}`,
+    ]
+  },
   mails: ({ canSendMails, mailed, students, isReminded }) => {
     if (!canSendMails)
       return ['look', 'This server sends no mails (SMTP_URL is not set): nobody is reminded.']
@@ -183,6 +201,23 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
       : ['look', 'Nobody has completed a rehearsal.'],
 }
 
+function publicationText({
+  reviewFirst,
+  objections,
+  publishItself,
+}: Pick<ExamFacts, 'reviewFirst' | 'objections' | 'publishItself'>): string {
+  if (objections !== 'provisional')
+    return reviewFirst
+      ? 'You publish the results by hand'
+      : 'Results are published automatically when everybody has finished'
+  const key = reviewFirst
+    ? 'You show the provisional key by hand'
+    : 'The provisional key is shown automatically when everybody has finished'
+  return publishItself
+    ? `${key}, and results are published automatically once objections are over and decided`
+    : `${key}, and you publish the results by hand`
+}
+
 const backupCommand = 'prepwell backup FILE'
 
 const shownTexts: Readonly<Record<ShownPart, string>> = {
@@ -195,6 +230,9 @@ export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
   (Object.keys(findings) as ChecklistItem[])
     .filter((item) => item !== 'backup' || exam.showsBackup)
     .filter((item) => item !== 'languages' || exam.languages.length > 0)
+    .filter(
+      (item) => item !== 'objections' || exam.objections !== 'none' || exam.openObjections > 0,
+    )
     .map((item) => {
       const [state, text, exam_id = null] = findings[item](exam)
       return { item, state, text, exam_id }

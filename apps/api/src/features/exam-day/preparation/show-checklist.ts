@@ -5,6 +5,7 @@ import { after } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { momentFormat } from '../../../platform/text/moment-text.ts'
 import {
+  countOpenObjections,
   countTranslated,
   findLack,
   findQuestionCount,
@@ -50,6 +51,7 @@ export async function showChecklist(
     backup,
     failure,
     rehearsed,
+    openObjections,
   ] = await Promise.all([
     countAudience(db, id),
     findLack(db, id),
@@ -62,6 +64,7 @@ export async function showChecklist(
     findLastBackup(db),
     findBackupFailure(db),
     findLastRehearsed(db, id),
+    countOpenObjections(db, id),
   ])
   return checklistOf({
     status: quizStatus({ ...exam, quiz_mode: 'exam' }, clock.now()),
@@ -86,6 +89,10 @@ export async function showChecklist(
     examBrowsers: exam.seb_config_keys.length,
     reviewFirst: exam.review_first,
     shownAfter: exam.shown_after,
+    objections: exam.objections,
+    objectionsHours: exam.objections_hours,
+    publishItself: exam.publish_itself,
+    openObjections,
     canSendMails: settings.smtpUrl !== undefined,
     isReminded: exam.reminded_for?.getTime() === exam.date_of_quiz.getTime(),
     showsBackup: viewer === null || may(viewer, 'school-dashboard.read'),

@@ -13,7 +13,7 @@ import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
 import { entryOf } from './entry.ts'
 import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
-import { publicationOf } from './publication.ts'
+import { atOnce, publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
 import { setGroups } from './set-groups.ts'
 import { insertQuiz } from './writing.queries.ts'
@@ -47,7 +47,11 @@ export async function createQuiz(
       await requireSchoolLanguages(tx, offered)
       const { id } = await insertQuiz(tx, now, {
         ...fields,
-        ...publicationOf(fields.quiz_mode, fields, presets),
+        ...publicationOf(fields.quiz_mode, fields, {
+          ...atOnce,
+          review_first: presets.review_first,
+          shown_after: presets.shown_after,
+        }),
         ...entryOf(fields.quiz_mode, fields),
         ...offered,
         chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,

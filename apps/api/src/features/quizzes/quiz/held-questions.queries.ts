@@ -20,8 +20,8 @@ export interface HeldQuestion {
   /** 'another exam' if the asker may not see it. */
   readonly exam_name: string
   /**
-   * The moment by which every student has finished the exam, as things stand now; null if an admin
-   * publishes the results.
+   * The moment by which every student has finished the exam, and objections to its provisional key
+   * have closed, as things stand now; null if an admin publishes the results.
    */
   readonly results_by: Date | null
 }
@@ -270,11 +270,17 @@ const longestDuration = sql`greatest(time_duration_seconds, (
 
 /**
  * A student who starts in the last second has the whole duration, and a running attempt may have
- * been given more. The time of an admin's review is unknown, hence null.
+ * been given more. Objections to a provisional key come after that. When an admin shows that key or
+ * publishes the results is unknown, hence null.
  */
 const resultsBy = (now: Date) => sql`case
-  when review_first then null
+  when review_first and provisional_since is null then null
+  when objections = 'provisional' and not publish_itself then null
   else greatest(
-    ${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null),
-    case when ${isOpen(now)} then ${entryEnd} + make_interval(secs => ${longestDuration}) end
+    ${now}::timestamptz,
+    coalesce(provisional_since, greatest(
+      ${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null),
+      case when ${isOpen(now)} then ${entryEnd} + make_interval(secs => ${longestDuration}) end
+    )) + case objections when 'provisional' then make_interval(hours => objections_hours)
+      else interval '0' end
   ) end`

@@ -53,10 +53,16 @@ export {
   insertPrivatePractice,
 } from './private-practices.queries.ts'
 export {
+  countOpenObjections,
+  type ExamStage,
+  findExamStage,
   getPublication,
   getShownPart,
+  goesOnByItself,
   insertPublicationEvent,
-  isFinished,
+  isKeyAhead,
+  objectionsCloseAt,
+  selectObjectedExams,
   selectWaitingExams,
   shownPart,
 } from './publication.queries.ts'

@@ -33,8 +33,8 @@ export interface OpenQuiz {
   readonly access_code: string | null
   readonly waiting_room: boolean
   readonly seb_config_keys: readonly string[]
-  /** The time at which the results of an exam were published. */
-  readonly results_published_at: Date | null
+  /** Since when candidates of an exam see keys: the provisional one, or those of the results. */
+  readonly keys_shown_since: Date | null
   /**
    * The last moment at which this student, let in late by an admin, may start, even after the
    * window; null for other students.
@@ -87,7 +87,9 @@ const openQuizzes = (db: Db | Tx) =>
       'quizzes.access_code',
       'quizzes.waiting_room',
       'quizzes.seb_config_keys',
-      'quizzes.results_published_at',
+      sql<Date | null>`coalesce(quizzes.provisional_since, quizzes.results_published_at)`.as(
+        'keys_shown_since',
+      ),
       'private.id as private_paper_id',
       offeredLanguages.as('languages'),
       sql<number>`coalesce(private.questions_count, totals.total_questions)`.as('total_questions'),

@@ -20,9 +20,53 @@ export const isFinished = (now: Date) => sql<boolean>`(
   and not ${isStillUndoable('taker', now)}
 )`
 
-/** True if the results of the `quizzes` row wait for an admin to publish them. */
-export const waitsForReview = (now: Date) =>
-  sql<boolean>`(quizzes.review_first and ${isFinished(now)})`
+/** Until when objections to the exam of the `quizzes` row are taken; null before that is known. */
+export const objectionsCloseAt = sql<Date | null>`(case quizzes.objections
+  when 'provisional' then quizzes.provisional_since
+  when 'after_results' then quizzes.results_published_at
+  end + make_interval(hours => quizzes.objections_hours))`
+
+/** The objections of active students to the exam of the `quizzes` row that wait for a decision. */
+const waitingObjections = sql`from objections
+  join attempts as objected on objected.id = objections.attempt_id
+  join users as objector on objector.id = objected.student_id
+  where objected.quiz_id = quizzes.id and objections.decision is null
+    and objections.withdrawn_at is null and objector.status = 'Active'`
+
+/** The number of {@link waitingObjections}. */
+export const openObjections = sql<number>`(select count(*)::integer ${waitingObjections})`
+
+/** {@link openObjections} of one exam; 0 if it does not exist. */
+export async function countOpenObjections(db: Db | Tx, quizId: number): Promise<number> {
+  const row = await db
+    .selectFrom('quizzes')
+    .select(openObjections.as('open'))
+    .where('id', '=', quizId)
+    .executeTakeFirst()
+  return row?.open ?? 0
+}
+
+/** True if the exam of the `quizzes` row has to show its provisional key before its results. */
+export const isKeyAhead = sql<boolean>`(
+  quizzes.objections = 'provisional' and quizzes.provisional_since is null)`
+
+/** True if the exam of the `quizzes` row shows its provisional key, and nobody may object any more. */
+const areObjectionsOver = (now: Date) => sql<boolean>`(
+  quizzes.objections = 'provisional' and ${objectionsCloseAt} <= ${now}::timestamptz
+  and not exists (select ${waitingObjections}))`
+
+/**
+ * True if the exam of the `quizzes` row waits for an admin to publish its results, or to show its
+ * provisional key.
+ */
+export const waitsForReview = (now: Date) => sql<boolean>`(${isFinished(now)} and case
+  when quizzes.provisional_since is null then quizzes.review_first
+  else not quizzes.publish_itself and ${areObjectionsOver(now)} end)`
+
+/** True if the server takes the exam of the `quizzes` row a stage further by itself. */
+export const goesOnByItself = (now: Date) => sql<boolean>`(${isFinished(now)} and case
+  when quizzes.provisional_since is null then not quizzes.review_first
+  else quizzes.publish_itself and ${areObjectionsOver(now)} end)`
 
 /**
  * The parts of the `quizzes` row that students see once it is published. A private practice shows
@@ -94,11 +138,12 @@ export const insertPublicationEvent = (
 export const getPublication = (tx: Tx, quizId: number) =>
   tx
     .selectFrom('quizzes')
-    .select(['results_published_at', 'shown_after', publishedBy.as('published_by')])
+    .select(['results_published_at', 'shown_after', 'provisional_since'])
+    .select(publishedBy.as('published_by'))
     .where('id', '=', quizId)
     .executeTakeFirstOrThrow()
 
-/** The exams that wait for an admin to publish them, the longest waiting first. */
+/** The exams that {@link waitsForReview wait for an admin}, the longest waiting first. */
 export const selectWaitingExams = (db: Db, now: Date) =>
   db
     .with('waiting', (cte) =>
@@ -112,15 +157,65 @@ export const selectWaitingExams = (db: Db, now: Date) =>
           sql<Date>`greatest(
             exam_entry_end(id, date_of_quiz, time_duration_seconds), (select max(submitted_at) ${exams})
           )`.as('closed_at'),
+          sql<'provisional' | 'published'>`case when ${isKeyAhead} then 'provisional'
+            else 'published' end`.as('next_stage'),
         ])
-        .where('review_first', '=', true)
         .where('results_published_at', 'is', null)
+        .where((or) =>
+          or.or([or('review_first', '=', true), or('provisional_since', 'is not', null)]),
+        )
         .where('deleted_at', 'is', null)
         .where('owner_id', 'is', null)
-        .where(isFinished(now)),
+        .where(waitsForReview(now)),
     )
     .selectFrom('waiting')
-    .select(['id', 'name', 'date_of_quiz', 'attempts', 'closed_at'])
+    .select(['id', 'name', 'date_of_quiz', 'attempts', 'closed_at', 'next_stage'])
     .orderBy('closed_at')
     .orderBy('id')
     .execute()
+
+/** The exams with objections that wait for a decision, those whose objections close first on top. */
+export const selectObjectedExams = (db: Db) =>
+  db
+    .with('objected', (cte) =>
+      cte
+        .selectFrom('quizzes')
+        .select(['id', 'name', 'date_of_quiz', 'results_published_at'])
+        .select([
+          openObjections.as('open_objections'),
+          objectionsCloseAt.as('objections_close_at'),
+        ])
+        .where('id', 'in', (open) =>
+          open
+            .selectFrom('objections')
+            .innerJoin('attempts', 'attempts.id', 'objections.attempt_id')
+            .select('attempts.quiz_id')
+            .where('decision', 'is', null)
+            .where('withdrawn_at', 'is', null),
+        )
+        .where('deleted_at', 'is', null)
+        .where('owner_id', 'is', null),
+    )
+    .selectFrom('objected')
+    .selectAll()
+    .where('open_objections', '>', 0)
+    .orderBy('objections_close_at')
+    .orderBy('id')
+    .execute()
+
+/** Where a finished exam is on its way to its results. */
+export type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
+
+/** The stage of an exam; undefined if there is none. */
+export async function findExamStage(db: Db, now: Date, id: number): Promise<ExamStage | undefined> {
+  const row = await db
+    .selectFrom('quizzes')
+    .select(['results_published_at', 'provisional_since', waitsForReview(now).as('waits')])
+    .where('id', '=', id)
+    .where('quiz_mode', '=', 'exam')
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.results_published_at) return 'published'
+  if (row.provisional_since) return 'provisional'
+  return row.waits ? 'review' : 'waiting'
+}

@@ -19,7 +19,13 @@ import { type Asker, isForGroup, isKnown, quizGroups, studentOf } from './audien
 import { asksChapter, hasSections, quizChapters } from './composition/composition.queries.ts'
 import { paperFrozenAt, quizTotals, totalQuestions } from './open-quiz.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
-import { publicationLog, publishedBy, waitsForReview } from './publication.queries.ts'
+import {
+  objectionsCloseAt,
+  openObjections,
+  publicationLog,
+  publishedBy,
+  waitsForReview,
+} from './publication.queries.ts'
 import type { WindowStatus } from './quiz-status.ts'
 
 type QuizTables = 'quizzes' | 'chapters' | 'subjects'
@@ -111,7 +117,10 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     .select([paperFrozenAt.as('paper_frozen_at')])
     .select(['review_first', 'shown_after', 'results_published_at'])
     .select(['quizzes.access_code', 'quizzes.seb_config_keys', 'late_delivery_hours'])
+    .select(['objections', 'objections_hours', 'publish_itself', 'provisional_since'])
     .select([
+      objectionsCloseAt.as('objections_close_at'),
+      openObjections.as('open_objections'),
       publishedBy.as('published_by'),
       waitsForReview(now).as('waits_for_review'),
       publicationLog.as('publication_log'),

@@ -27,7 +27,7 @@ import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
 import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
-import { publicationOf } from './publication.ts'
+import { publicationOf, requireKeptObjections } from './publication.ts'
 import { windowEnd } from './quiz-status.ts'
 import { requestedDate } from './requested-date.ts'
 import { extendAttempts } from './running-exams.queries.ts'
@@ -122,6 +122,7 @@ async function changeQuiz(
   const isBegun = await hasAttempts(tx, id)
   const isLonger = isBegun && isExtended(stored, wanted, now)
   if (isBegun) requireFree(stored, changed, { now, isLonger })
+  if (isBegun) requireKeptObjections(stored, wanted)
   // An exam with changed terms must not keep a paper composed under the old terms.
   if (stored.quiz_mode === 'exam' && changed.length > 0 && !isBegun) await deletePapers(tx, id)
   if (sections.length > 0 && isComposedAnew(changed))
@@ -136,6 +137,7 @@ async function changeQuiz(
     // New terms make it another exam: no student has taken it, so it has no published results. An
     // exam that is made longer has none yet.
     results_published_at: changed.length > 0 ? null : stored.results_published_at,
+    provisional_since: changed.length > 0 ? null : stored.provisional_since,
     // Reminders for the old date may have been dropped, and students of a new group have none.
     // Students already reminded of the new date are not reminded again.
     reminded_for: changed.includes('date') || hasOtherGroups ? null : stored.reminded_for,

@@ -1,8 +1,8 @@
 import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
 import type { z } from 'zod'
-import { epoch } from '../../../platform/clock.ts'
+import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findLackingExams, selectWaitingExams } from '../../quizzes/quiz/index.ts'
+import { findLackingExams, selectObjectedExams, selectWaitingExams } from '../../quizzes/quiz/index.ts'
 import { selectCompleted, windowEnding } from '../statistics/index.ts'
 import { countQuizzes } from './dashboards.queries.ts'
 import { countStudents, selectFinishedExams, selectRunningExams } from './school.queries.ts'
@@ -16,13 +16,14 @@ export async function showSchoolDashboard(
 ): Promise<AdminFigures> {
   const now = clock.now()
   const window = windowEnding(now, days_ago)
-  const [students, quizzes, [completed = 0], lacking, waiting, running, finished] =
+  const [students, quizzes, [completed = 0], lacking, waiting, objected, running, finished] =
     await Promise.all([
       countStudents(db, window),
       countQuizzes(db, quiz_mode, null),
       selectCompleted(db, quiz_mode, [window]),
       findLackingExams(db, now),
       selectWaitingExams(db, now),
+      selectObjectedExams(db),
       selectRunningExams(db, now),
       selectFinishedExams(db, now),
     ])
@@ -36,6 +37,12 @@ export async function showSchoolDashboard(
       ...exam,
       date_of_quiz: epoch(exam.date_of_quiz),
       closed_at: epoch(exam.closed_at),
+    })),
+    objected_exams: objected.map(({ results_published_at, ...exam }) => ({
+      ...exam,
+      date_of_quiz: epoch(exam.date_of_quiz),
+      objections_close_at: epochOrNull(exam.objections_close_at),
+      is_published: results_published_at !== null,
     })),
     running_exams: running.map((exam) => ({ ...exam, date_of_quiz: epoch(exam.date_of_quiz) })),
     finished_exams: finished.map((exam) => ({

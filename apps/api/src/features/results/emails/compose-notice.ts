@@ -2,7 +2,10 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
-import { type MailContext, reminderMail, resultMail } from './mails.ts'
+import { type MailContext, marksMail, reminderMail, resultMail } from './mails.ts'
+import { selectMarksChanges } from './marks-changes.queries.ts'
+import { decisionMail, provisionalMail } from './objection-mails.ts'
+import { findProvisionalExam, selectDecidedObjections } from './objections.queries.ts'
 import { reportMail } from './report-mail.ts'
 import {
   findExamAhead,
@@ -37,6 +40,18 @@ export async function composeNotice(
     case 'result_published': {
       const result = await findResult(db, notice)
       return result ? resultMail(context, result) : null
+    }
+    case 'provisional_key': {
+      const exam = await findProvisionalExam(db, notice)
+      return exam ? provisionalMail(context, exam) : null
+    }
+    case 'objection_decided': {
+      const decided = await selectDecidedObjections(db, notice)
+      return decided.length > 0 ? decisionMail(context, decided) : null
+    }
+    case 'marks_changed': {
+      const changes = await selectMarksChanges(db, notice)
+      return changes.length > 0 ? marksMail(context, changes) : null
     }
     case 'weekly_report': {
       const week = weekEnding(notice.about, timeZone)

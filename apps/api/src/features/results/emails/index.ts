@@ -1,1 +1,6 @@
-export { queueResultNotices } from './queue-result-notices.ts'
+export { queueMarksNotices } from './queue-marks-notices.ts'
+export {
+  queueDecisionNotices,
+  queueProvisionalNotices,
+  queueResultNotices,
+} from './queue-result-notices.ts'

@@ -2,8 +2,9 @@ import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
+import type { MarksChange } from './marks-changes.queries.ts'
 import type { ComingExam } from './sending.queries.ts'
-import { durationInWords, momentInWords, percentInWords } from './wording.ts'
+import { durationInWords, marksInWords, momentInWords, percentInWords } from './wording.ts'
 
 /** The parts common to all notices. */
 export interface MailContext {
@@ -60,6 +61,33 @@ export function resultMail(
       url: `${publicUrl}/dashboard/my_quizzes/${result.attempt_id}`,
     },
     closing: shownWords[result.shown_after],
+    unsubscribe,
+  })
+}
+
+/** The subject does not contain the marks, because others may see it on the screen. */
+export function marksMail(context: MailContext, changes: readonly MarksChange[]): Mail {
+  const { to, publicUrl, unsubscribe } = context
+  const [first] = changes
+  const name = first?.quiz_name ?? ''
+  return layOutMail({
+    to: to.email,
+    subject: changes.length === 1 ? `Your marks have changed: ${name}` : 'Your marks have changed',
+    greeting: salutation(to.name),
+    paragraphs: [
+      first?.is_undone
+        ? 'Marks that were changed after your result was published are again as they were before.'
+        : `Questions were marked again: ${first?.reason ?? ''}`,
+      ...changes.map(
+        ({ quiz_name, before, after }) =>
+          `${quiz_name}: ${marksInWords(before)} before, ${marksInWords(after)} now.`,
+      ),
+    ],
+    button: {
+      label: 'See your result',
+      url: `${publicUrl}/dashboard/my_quizzes/${first?.attempt_id ?? ''}`,
+    },
+    closing: 'Points and ranks follow the new marks.',
     unsubscribe,
   })
 }

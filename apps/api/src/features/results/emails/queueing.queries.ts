@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { enqueueEach } from '../../../platform/jobs/queue.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { isOpenTo } from '../../quizzes/quiz/index.ts'
@@ -66,16 +67,56 @@ export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
       returning id`,
   )
 
-/** Queues a notice for each student of an exam whose attempts are about to be published. */
-export const insertResultNotices = (tx: Tx, quizId: number, at: Date) =>
+interface ExamNotice {
+  readonly kind: Tables['notices']['kind']
+  readonly quizId: number
+  readonly at: Date
+}
+
+/** Queues a notice for each student of an exam whose attempts are not published yet. */
+export const insertExamNotices = (tx: Tx, { kind, quizId, at }: ExamNotice) =>
   insertAndQueue(
     tx,
     sql`
       insert into notices (user_id, kind, quiz_id, about, created_at)
-      select users.id, 'result_published', ${quizId}, ${at}, ${at}
+      select users.id, ${kind}, ${quizId}, ${at}, ${at}
       from attempts join users on users.id = attempts.student_id
       where attempts.quiz_id = ${quizId} and attempts.quiz_mode = 'exam' and attempts.published_at is null
         and ${getsNotices}
+      ${lockingUsers}
+      on conflict do nothing
+      returning id`,
+  )
+
+/**
+ * Queues one notice for each student of these attempts, about the first of them. The caller has
+ * locked the students.
+ */
+export const insertMarksNotices = (tx: Tx, attemptIds: readonly number[], at: Date) =>
+  insertAndQueue(
+    tx,
+    sql`
+      insert into notices (user_id, kind, quiz_id, about, created_at)
+      select distinct on (users.id) users.id, 'marks_changed', attempts.quiz_id,
+        ${at}::timestamptz, ${at}::timestamptz
+      from attempts join users on users.id = attempts.student_id
+      where attempts.id = any(${[...attemptIds]}::integer[]) and ${getsNotices}
+      order by users.id, attempts.id
+      on conflict do nothing
+      returning id`,
+  )
+
+/** Queues a notice about an exam for each of these students. */
+export const insertNotices = (
+  tx: Tx,
+  { kind, quizId, at, studentIds }: ExamNotice & { readonly studentIds: readonly number[] },
+) =>
+  insertAndQueue(
+    tx,
+    sql`
+      insert into notices (user_id, kind, quiz_id, about, created_at)
+      select users.id, ${kind}, ${quizId}, ${at}, ${at}
+      from users where users.id = any(${[...studentIds]}::integer[]) and ${getsNotices}
       ${lockingUsers}
       on conflict do nothing
       returning id`,

@@ -24,6 +24,10 @@ export function durationInWords(seconds: number): string {
 /** `87.5%`, with a proper minus sign if negative: `−8.33%`. */
 export const percentInWords = (percent: number): string => `${percent}%`.replace('-', '\u2212')
 
+/** `1 mark`, `−2.5 marks`. */
+export const marksInWords = (marks: number): string =>
+  `${marks} mark${Math.abs(marks) === 1 ? '' : 's'}`.replace('-', '\u2212')
+
 /** `1 exam`, `2 exams`. */
 export const countInWords = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : 's'}`

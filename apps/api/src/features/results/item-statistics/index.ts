@@ -1,2 +1,3 @@
 export { itemStatisticsExport } from './item-statistics.export.ts'
+export { createItemStatistics, type ReadStatistics } from './read-statistics.ts'
 export { refreshFindings } from './refresh-findings.ts'

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonColumns, rowsOf } from '../../../platform/database/json-columns.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
-import { shownPart } from '../../quizzes/quiz/index.ts'
+import { objectionsCloseAt, shownPart } from '../../quizzes/quiz/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import {
   attemptColumns as attemptRecordColumns,
@@ -20,12 +20,13 @@ const student = { role: 'student' } as const
 
 /**
  * SQL for the time since which the result is visible, null before. Staff see withheld practices,
- * and exams that they review before publication.
+ * and exams that they review before publication, or whose provisional key is shown.
  */
 const shownSince = (reader: Reader) =>
   may(reader, 'class-results.read')
     ? sql<Date | null>`coalesce(attempts.published_at,
-        case when attempts.quiz_mode = 'practice' or quizzes.review_first then attempts.submitted_at end)`
+        case when attempts.quiz_mode = 'practice' or quizzes.review_first
+          or quizzes.provisional_since is not null then attempts.submitted_at end)`
     : sql<Date | null>`attempts.published_at`
 
 const sortsOf = (reader: Reader) =>
@@ -130,6 +131,8 @@ const readDetails = prepared(
         'quizzes.time_duration_seconds',
         'quizzes.origin_attempt_id',
         'quizzes.review_first',
+        'quizzes.provisional_since',
+        objectionsCloseAt.as('objections_close_at'),
         shownPart.as('shown_after'),
         'papers.questions_count',
         'users.name as student_name',

@@ -1,29 +1,44 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { isFinished } from '../../quizzes/quiz/index.ts'
+import { goesOnByItself, isKeyAhead } from '../../quizzes/quiz/index.ts'
 import { isStillUndoable } from '../../shared/deletions/index.ts'
 
-/** Exams that everybody has finished, except those that an admin must publish. */
-export const selectPublishable = (db: Db, now: Date) =>
+/** The exams that the server takes a stage further now. */
+export const selectDue = (db: Db, now: Date) =>
   db
     .selectFrom('quizzes')
     .select('id')
-    .where('review_first', '=', false)
+    .where('quiz_mode', '=', 'exam')
     .where('results_published_at', 'is', null)
-    .where(isFinished(now))
+    .where(goesOnByItself(now))
     .execute()
 
-/** Locks the exam against starts and edits; undefined if it is already locked or published. */
-export const lockUnpublishedExam = (tx: Tx, id: number) =>
-  tx
+/** Locks the exam against starts and edits; false if it is already locked or published. */
+export async function lockUnpublished(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
     .selectFrom('quizzes')
-    .select(['id', 'review_first', 'shown_after'])
+    .select('id')
     .where('id', '=', id)
     .where('results_published_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An exam that the caller has locked, if it is still due. */
+export const findDue = (tx: Tx, id: number, now: Date) =>
+  tx
+    .selectFrom('quizzes')
+    .select(['shown_after', isKeyAhead.as('is_key_ahead')])
+    .where('id', '=', id)
+    .where(goesOnByItself(now))
+    .executeTakeFirst()
+
+/** Lets the students of the exam see the provisional key. */
+export const updateProvisional = (tx: Tx, quizId: number, now: Date) =>
+  tx.updateTable('quizzes').set({ provisional_since: now }).where('id', '=', quizId).execute()
 
 /**
  * Counts the students who began the exam and those still taking it. Also returns whether an undo

@@ -1,57 +1,118 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
-import { epochOrNull } from '../../../platform/clock.ts'
+import { after, epochOrNull } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { askerOf, findExamAskingSame, getPublication, lockQuiz } from '../../quizzes/quiz/index.ts'
+import {
+  askerOf,
+  countOpenObjections,
+  findExamAskingSame,
+  getPublication,
+  lockQuiz,
+} from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { countAttempts } from './publication.queries.ts'
 import { publishExam } from './publish-exam.ts'
+import { showProvisionalKey } from './show-provisional-key.ts'
 
 interface Publishing {
   readonly viewer: Viewer
   readonly id: number
+  readonly stage: 'provisional' | 'published'
   /** The part that students may see; undefined for the exam's own setting. */
   readonly shown: ShownPart | undefined
 }
 
 type Published = z.output<(typeof publishQuiz)['response']>['data']
 
+type LockedQuiz = Awaited<ReturnType<typeof lockQuiz>>
+
 /**
- * Publishes the results of an exam as an admin. Throws 404 if there is no such exam, 409 while its
- * results cannot be published. Safe to repeat: of two simultaneous admins, the second is told that
- * it has been done, or that students see a different part from the one chosen.
+ * Publishes the results of an exam as an admin, or shows its provisional key. Throws 404 if there is
+ * no such exam, 409 while that is impossible. Safe to repeat: of two simultaneous admins, the second
+ * is told that it has been done, or that students see a different part from the one chosen.
  */
 export function publishByHand(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { viewer, id, shown }: Publishing,
+  publishing: Publishing,
 ): Promise<Published> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    const quiz = await lockQuiz(tx, id)
+    const quiz = await lockQuiz(tx, publishing.id)
     if (quiz.quiz_mode !== 'exam')
       throw conflict('A practice shows each result at once: there is nothing to publish')
-    const shownAfter = shown ?? quiz.shown_after
-    if (!quiz.results_published_at) {
-      await requirePublishable(tx, { viewer, id, now })
-      await publishExam(tx, { quizId: id, shownAfter, actorId: viewer.id, now })
-      const detail = { shown_after: shownAfter }
-      await audit(tx, { viewer, now, action: 'published', kind: 'quiz', ids: [id], detail })
-    } else if (shownAfter !== quiz.shown_after)
-      throw conflict(
-        'The results are already published. Edit the exam to change what students see of them',
-      )
-    const { results_published_at, ...publication } = await getPublication(tx, id)
-    return { ...publication, results_published_at: epochOrNull(results_published_at) }
+    const step = { ...publishing, quiz, now }
+    await (publishing.stage === 'provisional' ? showKey(tx, step) : publish(tx, step))
+    const { results_published_at, provisional_since, ...publication } = await getPublication(
+      tx,
+      quiz.id,
+    )
+    return {
+      ...publication,
+      results_published_at: epochOrNull(results_published_at),
+      provisional_since: epochOrNull(provisional_since),
+    }
   })
+}
+
+interface Step extends Publishing {
+  readonly quiz: LockedQuiz
+  readonly now: Date
+}
+
+async function showKey(tx: Tx, { viewer, quiz, shown, now }: Step): Promise<void> {
+  const { id, objections, shown_after: shownAfter } = quiz
+  if (objections !== 'provisional')
+    throw conflict('This exam shows no provisional key. Its settings can change that')
+  if (shown !== undefined && shown !== shownAfter)
+    throw invalid('shown_after', 'What students see is chosen when the results are published')
+  if (quiz.results_published_at) throw conflict('The results are already published')
+  if (quiz.provisional_since) return
+  await requirePublishable(tx, { viewer, id, now })
+  await showProvisionalKey(tx, { quizId: id, shownAfter, actorId: viewer.id, now })
+  await audit(tx, { viewer, now, action: 'provisional_key_shown', kind: 'quiz', ids: [id] })
+}
+
+async function publish(tx: Tx, { viewer, quiz, shown, now }: Step): Promise<void> {
+  const { id } = quiz
+  const shownAfter = shown ?? quiz.shown_after
+  if (!quiz.results_published_at) {
+    if (quiz.objections === 'after_results' && shownAfter !== 'keys')
+      throw invalid('shown_after', 'Students can object only to keys that they see')
+    await requireObjectionsOver(tx, quiz, now)
+    await requirePublishable(tx, { viewer, id, now })
+    await publishExam(tx, { quizId: id, shownAfter, actorId: viewer.id, now })
+    const detail = { shown_after: shownAfter }
+    await audit(tx, { viewer, now, action: 'published', kind: 'quiz', ids: [id], detail })
+  } else if (shownAfter !== quiz.shown_after)
+    throw conflict(
+      'The results are already published. Edit the exam to change what students see of them',
+    )
+}
+
+/** Throws 409 while students can object to the provisional key, or an objection is undecided. */
+async function requireObjectionsOver(tx: Tx, quiz: LockedQuiz, now: Date): Promise<void> {
+  if (quiz.objections !== 'provisional') return
+  const { provisional_since: since, objections_hours: hours } = quiz
+  if (!since)
+    throw conflict('Show the provisional key first: students of this exam may object to it')
+  if (after(since, hours * 3600) > now)
+    throw conflict('Students can still object to the provisional key')
+  const open = await countOpenObjections(tx, quiz.id)
+  if (open > 0)
+    throw conflict(
+      open === 1
+        ? '1 objection waits for a decision'
+        : `${open} objections wait for a decision`,
+    )
 }
 
 async function requirePublishable(
   tx: Tx,
-  { viewer, id, now }: Pick<Publishing, 'viewer' | 'id'> & { readonly now: Date },
+  { viewer, id, now }: Pick<Step, 'viewer' | 'id' | 'now'>,
 ): Promise<void> {
   const { begun, running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
   if (entry_end > now) throw conflict('Students can still begin this exam')

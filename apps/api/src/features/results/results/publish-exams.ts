@@ -1,41 +1,45 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { findExamAskingSame } from '../../quizzes/quiz/index.ts'
-import { countAttempts, lockUnpublishedExam, selectPublishable } from './publication.queries.ts'
+import { findDue, lockUnpublished, selectDue } from './publication.queries.ts'
 import { publishExam } from './publish-exam.ts'
+import { showProvisionalKey } from './show-provisional-key.ts'
 
 /**
- * Publishes every exam whose window has closed, once nobody is sitting it or another exam that
- * shares a question with it, and no later sitting is planned. Leaves out exams that an admin
- * publishes by hand. Each exam has its own transaction: a failure does not hold up the others. Safe
- * to run in several processes at once: each exam is published once. Returns the ids of the
- * published exams.
+ * Takes every exam a stage further whose window has closed, once nobody is sitting it or another
+ * exam that shares a question with it, and no later sitting is planned: it shows the provisional key
+ * of those that have one, and publishes the others. An exam with a provisional key follows when its
+ * objections are over and decided, if it publishes itself. Leaves out exams that wait for an admin.
+ * Each exam has its own transaction: a failure does not hold up the others. Safe to run in several
+ * processes at once: each exam is published once. Returns the ids of the published exams.
  */
 export async function publishExams(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { onError }: { readonly onError: (error: unknown) => void },
 ): Promise<number[]> {
   const now = clock.now()
-  const publishOne = (id: number) =>
+  const advance = (id: number) =>
     db.transaction().execute(async (tx) => {
-      const exam = await lockUnpublishedExam(tx, id)
+      if (!(await lockUnpublished(tx, id))) return false
       // Checked again under the lock: the exam may have been changed, or started in its last
       // second.
-      if (!exam || exam.review_first) return false
-      const { running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
-      if (running > 0 || is_undo_awaited || entry_end > now) return false
-      // The scores of this exam would reveal which answers are right in the other one.
+      const exam = await findDue(tx, id, now)
+      if (!exam) return false
+      // Keys and scores of this exam would reveal which answers are right in the other one.
       const same = { examId: id, asker: null }
       if ((await findExamAskingSame(tx, now, same)) !== undefined) return false
-      await publishExam(tx, { quizId: id, shownAfter: exam.shown_after, actorId: null, now })
-      return true
+      const { shown_after: shownAfter, is_key_ahead } = exam
+      const step = { quizId: id, shownAfter, actorId: null, now }
+      if (is_key_ahead) await showProvisionalKey(tx, step)
+      else await publishExam(tx, step)
+      return !is_key_ahead
     })
   const published: number[] = []
-  for (const { id } of await selectPublishable(db, now)) {
-    const done = await publishOne(id).catch((error: unknown) => {
+  for (const { id } of await selectDue(db, now)) {
+    const isPublished = await advance(id).catch((error: unknown) => {
       onError(error)
       return false
     })
-    if (done) published.push(id)
+    if (isPublished) published.push(id)
   }
   return published
 }

@@ -1,5 +1,6 @@
 import type { HoldingExam } from '@prepwell/contract/quizzes/holding-exam.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { AttemptStage } from '@prepwell/contract/results/attempt-stages.ts'
 import {
   type AttemptDetail,
   type AttemptMarks,
@@ -49,12 +50,13 @@ interface PendingParts {
   readonly resultsBy: number | null
   /** The part that the reader sees once it is published. */
   readonly shown: ShownPart
+  readonly stage: AttemptStage
 }
 
 /** An attempt whose result is not visible: without paper, answers and marks. */
 export const showWithoutResult = (
   attempt: AttemptWithStudent,
-  { now, others, heldBy, resultsBy, shown }: PendingParts,
+  { now, others, heldBy, resultsBy, shown, stage }: PendingParts,
 ): AttemptDetail => ({
   take_quiz_id: attempt.id,
   quiz_id: attempt.quiz_id,
@@ -92,6 +94,9 @@ export const showWithoutResult = (
   is_published: attempt.published_at !== null,
   review_first: attempt.review_first,
   late_answers: attempt.late_answers,
+  stage,
+  regrades: [],
+  objections_close_at: epochOrNull(attempt.objections_close_at),
   shown,
   state: {},
   result_state: {},
@@ -166,6 +171,7 @@ function headOf(
     others,
     heldBy,
     shown,
+    stage,
     earned,
     marks,
     items,
@@ -180,7 +186,7 @@ function headOf(
   const total = Number(attempt.total_marks)
   const percentage = Number(attempt.percentage)
   return {
-    ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown }),
+    ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown, stage }),
     // Before publication, there are no other results to compare an attempt with.
     ...(attempt.quiz_mode === 'exam' && attempt.published_at
       ? standingAmong({ count: others.candidates, above: others.above })
@@ -219,7 +225,7 @@ function showSections(
 }
 
 /** The language of a section's name, and its translations; nothing without languages. */
-function showName(section: PaperSection | undefined) {
+export function showName(section: PaperSection | undefined) {
   const { language, translations = {} } = section ?? {}
   if (language === undefined) return {}
   const names = Object.entries(translations).flatMap(([tag, { name }]) =>
@@ -239,7 +245,7 @@ const showState = (
   time_spent: answer?.time_spent ?? 0,
 })
 
-function showPassages(items: readonly PaperItem[], { passages }: Pick<Paper, 'passages'>) {
+export function showPassages(items: readonly PaperItem[], { passages }: Pick<Paper, 'passages'>) {
   const shown = new Set(items.map(({ passage_id }) => passage_id))
   const own = passages.filter(({ id }) => shown.has(id))
   return own.length > 0 ? { passages: own } : {}

@@ -10,6 +10,11 @@ import { publishByHand } from './publish-by-hand.ts'
 import { createResultContext } from './result-context.ts'
 import { showAttempt, showAttemptMarks } from './show-attempt.ts'
 
+const messages = {
+  provisional: 'The provisional key is shown',
+  published: 'The results are published',
+} as const
+
 /** Routes of a student's attempts and their results. */
 export function registerResults(
   app: FastifyInstance,
@@ -33,8 +38,11 @@ export function registerResults(
     data: await showAttemptMarks(context, { viewer, id }),
   }))
 
-  route(app, publishQuiz, access.permitted, async ({ viewer, params: { id }, body }) => ({
-    message: 'The results are published',
-    data: await publishByHand(context, { viewer, id, shown: body?.shown_after }),
-  }))
+  route(app, publishQuiz, access.permitted, async ({ viewer, params: { id }, body }) => {
+    const { stage = 'published', shown_after: shown } = body ?? {}
+    return {
+      message: messages[stage],
+      data: await publishByHand(context, { viewer, id, stage, shown }),
+    }
+  })
 }

@@ -1,3 +1,4 @@
+import type { AttemptStage } from '@prepwell/contract/results/attempt-stages.ts'
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch } from '../../../platform/clock.ts'
@@ -5,6 +6,7 @@ import { nextTurn } from '../../../platform/concurrency/event-loop.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
+  findExamStage,
   findResultsBy,
   type HeldOnPaper,
   latestBlockingExam,
@@ -23,7 +25,7 @@ import type { CorrectTimesCache } from './correct-times-cache.ts'
 import { type EarnedMarks, earnedMarks } from './earned-marks.ts'
 import type { PaperJsonCache } from './paper-json.ts'
 import { showWithoutResult, writeResult } from './result.view.ts'
-import type { AskedAttempt, createResultReads } from './result-reads.ts'
+import type { AskedAttempt, createResultReads, ReadAttempt } from './result-reads.ts'
 
 /** The number of questions whose marks take more than a millisecond to compute. */
 const longPaper = 300
@@ -39,7 +41,8 @@ export type ResultContext = AttemptContext & {
 /**
  * Shows an attempt to its student or to staff. The result is visible once published, as far as its
  * exam allows; right answers to questions that an exam holds appear only with that exam's results.
- * Staff see everything of a finished practice, and of an exam that they review.
+ * Staff see everything of a finished practice, and of an exam that they review or whose provisional
+ * key is shown.
  */
 export async function showAttempt(
   context: ResultContext,
@@ -48,7 +51,8 @@ export async function showAttempt(
   const { db, correctTimes, written } = context
   const { now, attempt, others, paper, items, held, shown, isVisible } = await read(context, asked)
   const heldBy = await latestHolding(context, { ...asked, now, held })
-  const pending = { now, others, heldBy, shown }
+  const stage = await stageOf(context, now, attempt)
+  const pending = { now, others, heldBy, shown, stage }
   if (!attempt.submitted_at)
     return { data: showWithoutResult(attempt, { ...pending, resultsBy: null }) }
   if (!isVisible) {
@@ -109,7 +113,10 @@ async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: 
     isVisible:
       attempt.submitted_at !== null &&
       (attempt.published_at !== null ||
-        (isStaff && (attempt.quiz_mode === 'practice' || attempt.review_first))),
+        (isStaff &&
+          (attempt.quiz_mode === 'practice' ||
+            attempt.review_first ||
+            attempt.provisional_since !== null))),
   }
 }
 
@@ -157,6 +164,19 @@ function heldAmong(items: readonly PaperItem[], held: readonly HeldOnPaper[]): H
     const question_ids = one.question_ids.filter((id) => asked.has(id))
     return question_ids.length === 0 ? [] : [{ ...one, question_ids }]
   })
+}
+
+/** Where the attempt is on its way to a result. */
+async function stageOf(
+  { db }: ResultContext,
+  now: Date,
+  attempt: Pick<ReadAttempt['attempt'], 'published_at' | 'submitted_at' | 'quiz_id'>,
+): Promise<AttemptStage> {
+  if (attempt.published_at) return 'published'
+  if (!attempt.submitted_at) return 'running'
+  const stage = await findExamStage(db, now, attempt.quiz_id)
+  // A result of its own may still be held back, as after the undo of a deletion.
+  return stage === undefined || stage === 'published' ? 'waiting' : stage
 }
 
 /** The exam whose results must be out before nothing of the attempt is held any more. */

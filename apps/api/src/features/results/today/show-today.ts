@@ -18,7 +18,13 @@ import { type MarksReads, reportFigures } from '../marks-report/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
 import { findTodayAttempts, selectReadyArchives, type TodayAttempt } from './today.queries.ts'
-import { showOpen, showQuiz, showResults } from './today.view.ts'
+import { showObjections, showOpen, showQuiz, showResults } from './today.view.ts'
+import {
+  type DecidedObjections,
+  type ProvisionalExam,
+  selectDecidedObjections,
+  selectProvisionalExams,
+} from './today-objections.queries.ts'
 
 const resultDays = 7
 // Older answers say little about a student today.
@@ -44,6 +50,8 @@ interface OwnToday extends ComingExams {
   readonly hasBegun: boolean
   /** When an archive of the own data was ready, if it can be downloaded. */
   readonly archived: Date | undefined
+  readonly provisional: readonly ProvisionalExam[]
+  readonly decided: readonly DecidedObjections[]
 }
 
 /**
@@ -60,7 +68,9 @@ export function createToday(
   // The same for all students; a call never gets chapters that were read before it.
   const readHeld = coalesce(() => selectHeldChapterIds(context.db, context.clock.now()))
   return async ({ viewer }) => {
-    const { now, live, next, attempts, hasBegun, archived } = await readOwn(viewer.id)
+    const { now, live, next, attempts, hasBegun, archived, ...objections } = await readOwn(
+      viewer.id,
+    )
     const at: At = { studentId: viewer.id, now, readHeld }
     const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
     const canBegin = live.filter(({ total_questions }) => total_questions > 0)
@@ -70,6 +80,7 @@ export function createToday(
       open: open.slice(0, shownAtMost).map(showOpen),
       next_exam: next ? showQuiz(next) : null,
       results: attempts.flatMap(showResults).slice(0, shownAtMost),
+      ...showObjections(objections, shownAtMost),
       recommendation: hasBegun ? await recommendTo(context, at, { next, open }) : null,
       first_practices: hasBegun ? [] : (await selectFirstPractices(context, at)).map(showQuiz),
       ...(archived
@@ -84,15 +95,20 @@ async function readTogether(
   studentIds: readonly number[],
 ): Promise<OwnToday[]> {
   const now = clock.now()
-  const [exams, attempts, archives] = await Promise.all([
+  const { from } = windowEnding(now, resultDays)
+  const [exams, attempts, archives, provisional, decided] = await Promise.all([
     findComingExams(db, now, studentIds),
-    findTodayAttempts(db, studentIds, windowEnding(now, resultDays).from),
+    findTodayAttempts(db, studentIds, from),
     selectReadyArchives(db, studentIds, after(now, -schoolLimits.dataArchiveSeconds)),
+    selectProvisionalExams(db, { studentIds }),
+    selectDecidedObjections(db, studentIds, from),
   ])
   const nothing = { live: [], next: undefined, attempts: [], hasBegun: false }
   return studentIds.map((id, index) => ({
     ...{ ...nothing, ...exams[index], ...attempts[index], now },
     archived: archives.get(id),
+    provisional: provisional.filter(({ student_id }) => student_id === id),
+    decided: decided.filter(({ student_id }) => student_id === id),
   }))
 }
 

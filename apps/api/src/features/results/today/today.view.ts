@@ -2,6 +2,7 @@ import type { OpenAttempt, QuizToTake, Today } from '@prepwell/contract/results/
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { QuizListRow } from '../../quizzes/quiz/index.ts'
 import type { TodayAttempt } from './today.queries.ts'
+import type { DecidedObjections, ProvisionalExam } from './today-objections.queries.ts'
 
 /** A quiz to take. The response schema removes columns that are not in the contract. */
 export const showQuiz = (row: QuizListRow): QuizToTake => ({
@@ -38,3 +39,29 @@ export const showResults = (row: TodayAttempt): Today['results'] =>
         },
       ]
     : []
+
+interface Objections {
+  readonly provisional: readonly ProvisionalExam[]
+  readonly decided: readonly DecidedObjections[]
+}
+
+/** What there is to know of provisional keys and objections; nothing of what there is none of. */
+export const showObjections = (
+  { provisional, decided }: Objections,
+  most: number,
+): Pick<Today, 'provisional' | 'objections_decided'> => ({
+  ...(provisional.length > 0
+    ? {
+        provisional: provisional
+          .slice(0, most)
+          .map(({ close_at, ...exam }) => ({ ...exam, objections_close_at: epoch(close_at) })),
+      }
+    : {}),
+  ...(decided.length > 0
+    ? {
+        objections_decided: decided
+          .slice(0, most)
+          .map(({ decided_at, ...exam }) => ({ ...exam, decided_at: epoch(decided_at) })),
+      }
+    : {}),
+})

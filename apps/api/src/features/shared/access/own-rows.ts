@@ -18,6 +18,7 @@ const kinds: readonly (readonly [prefix: string, kind: OwnedKind])[] = [
   ['/api/take_quiz/:id', 'attempt'],
   ['/api/late_deliveries/:id', 'late-delivery'],
   ['/api/help/:id', 'help'],
+  ['/api/regrades/:id', 'regrade'],
 ]
 
 /** Addresses whose parameter names something of the caller, or no row; their use cases check it. */
@@ -29,6 +30,7 @@ const unowned: readonly string[] = [
   '/api/tags/:id',
   '/api/import/:kind/template',
   '/api/questions/filters/:id',
+  '/api/objections/:id',
 ]
 
 /** The kind of the row that an address names; null if it names none that has an owner. */

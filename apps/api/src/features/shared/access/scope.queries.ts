@@ -18,6 +18,7 @@ export type OwnedKind =
   | 'attempt'
   | 'late-delivery'
   | 'help'
+  | 'regrade'
 
 type Scopes = Partial<Record<Role, (viewer: Pick<Viewer, 'id'>) => Condition>>
 
@@ -193,6 +194,7 @@ export const rowNames: Readonly<Record<OwnedKind, string>> = {
   attempt: 'Attempt',
   'late-delivery': 'Late delivery',
   help: 'Help',
+  regrade: 'Regrade',
 }
 
 /** An attempt belongs to its quiz; a private practice or a rehearsal is nobody else's. */
@@ -223,6 +225,13 @@ export async function isOwnRow(
       const { rows } = await sql<{ id: number }>`select quizzes.id from attempt_helps
         join quizzes on quizzes.id = attempt_helps.quiz_id
         where attempt_helps.id = ${id}::integer
+          and ${isInScope(viewer, permission, 'quiz')}`.execute(db)
+      return rows.length > 0
+    }
+    case 'regrade': {
+      const { rows } = await sql<{ id: number }>`select quizzes.id from regrades
+        join quizzes on quizzes.id = regrades.quiz_id
+        where regrades.id = ${id}::integer
           and ${isInScope(viewer, permission, 'quiz')}`.execute(db)
       return rows.length > 0
     }

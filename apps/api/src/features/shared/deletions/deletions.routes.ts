@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../access/index.ts'
-import { undoDeletion } from './undo-deletion.ts'
+import { type Restoring, undoDeletion } from './undo-deletion.ts'
 
 /** Undo of a deletion, for the admin who deleted. */
-export function registerDeletions(app: FastifyInstance, platform: Platform): void {
+export function registerDeletions(
+  app: FastifyInstance,
+  platform: Platform,
+  restoring: Restoring,
+): void {
   route(app, deletions.undoDeletion, access.permitted, async ({ viewer, params }) => ({
-    message: await undoDeletion(platform, { viewer, ...params }),
+    message: await undoDeletion({ ...platform, restoring }, { viewer, ...params }),
   }))
 }

@@ -16,6 +16,14 @@ import {
 } from './kept-rows.queries.ts'
 import { type Deletable, deletableKinds } from './kinds.ts'
 
+/** Steps of other features around the rows that come back, in the same transaction. */
+export interface Restoring {
+  /** Takes the locks that must come before those of the rows. */
+  before(tx: Tx, deletionId: string): Promise<void>
+  /** Brings the rows up to date with what has changed since they were deleted. */
+  after(tx: Tx, deletionId: string): Promise<void>
+}
+
 interface UndoInput {
   readonly id: string
   readonly viewer: Actor
@@ -27,7 +35,7 @@ interface UndoInput {
  * over, 409 if newer data conflict; in both cases nothing changes.
  */
 export async function undoDeletion(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, restoring }: Pick<Platform, 'db' | 'clock'> & { readonly restoring: Restoring },
   { id, viewer }: UndoInput,
 ): Promise<string> {
   const now = clock.now()
@@ -36,7 +44,9 @@ export async function undoDeletion(
       const deletion = await lockDeletion(tx, id, viewer.id, now)
       if (!deletion) throw new AppError('not_found', 'It is too late to undo this')
       if (!deletion.undone_at) {
+        await restoring.before(tx, id)
         await putBack(tx, id)
+        await restoring.after(tx, id)
         await updateUndone(tx, id, now)
         const kind = deletion.kind as Deletable
         await audit(tx, { viewer, now, action: 'deletion_undone', kind, ids: deletion.ids })

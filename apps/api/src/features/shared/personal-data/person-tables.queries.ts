@@ -125,6 +125,9 @@ export const personTables = {
   attempt_events: {
     whose: ofAttempt,
     inMyData: ['attempt_id', 'kind', 'at', 'detail'],
+    // These tell marks.
+    shown: sql<boolean>`(kind not in ('regraded', 'regrade_undone') or attempt_id in (
+      select id from attempts where published_at is not null))`,
     // An attempt starts once and is published once, which an index keeps.
     onDeletion: {
       how: 'deleted, but for the beginning, the end and the publication of an attempt',
@@ -152,6 +155,19 @@ export const personTables = {
     whose: ofAttempt,
     inMyData: ['attempt_id', 'received_at', 'source', 'state', 'reason', 'decided_at'],
     onDeletion: 'deleted',
+  },
+  objections: {
+    whose: ofAttempt,
+    inMyData: [
+      ...['attempt_id', 'question_id', 'kind', 'text', 'picture', 'at', 'withdrawn_at'],
+      ...['decision', 'decided_at', 'reason'],
+    ],
+    onDeletion: 'deleted',
+  },
+  regrade_attempts: {
+    whose: ofAttempt,
+    inMyData: { not: 'with the results of their attempts, as far as these may be seen' },
+    onDeletion: marksStay,
   },
   attempt_help_students: {
     whose: ofStudent,
@@ -203,7 +219,8 @@ export const personTables = {
     whose: ({ id }) => sql<boolean>`(files.type = 'profile_picture' and (
       files.name = (select profile_picture from users where users.id = ${id}::integer)
       or uploaded_by = ${id}::integer
-        and not exists (select from users where profile_picture = files.name)))`,
+        and not exists (select from users where profile_picture = files.name))
+      or files.type = 'objection_picture' and uploaded_by = ${id}::integer)`,
     inMyData: ['name', 'type', 'bytes', 'created_at'],
     onDeletion: 'deleted',
   },
@@ -236,6 +253,11 @@ export const personTables = {
   publication_events: { whose: byColumn('actor_id'), inMyData: onlyStaff, onDeletion: workStays },
   question_report_states: {
     whose: byColumn('changed_by'),
+    inMyData: onlyStaff,
+    onDeletion: workStays,
+  },
+  regrades: {
+    whose: ({ id }) => sql<boolean>`${id}::integer in (by_id, undone_by)`,
     inMyData: onlyStaff,
     onDeletion: workStays,
   },
@@ -307,6 +329,7 @@ export const personTables = {
   item_findings: things,
   list_counts: things,
   marking_schemes: things,
+  paper_gradings: things,
   paper_pools: things,
   paper_questions: things,
   papers: things,
@@ -314,6 +337,7 @@ export const personTables = {
   practice_papers: things,
   question_options: things,
   question_tags: things,
+  regrade_items: things,
   quiz_groups: things,
   quiz_sections: things,
   quiz_source_questions: things,

@@ -16,6 +16,8 @@ export interface PersonTable {
    * publication, or the names of others.
    */
   readonly inMyData: readonly (string | Named)[] | { readonly not: string }
+  /** True for rows that 'My data' has already; absent if it has all of them. */
+  readonly shown?: RawBuilder<boolean>
   /** What becomes of the rows when the account is deleted. */
   readonly onDeletion:
     | 'deleted'

@@ -18,7 +18,7 @@ export async function selectOwnRows(
   person: DataSubject,
 ): Promise<Readonly<Record<string, readonly OwnRow[]>>> {
   const found: Record<string, readonly OwnRow[]> = {}
-  for (const [name, { whose, inMyData }] of tablesOfPeople()) {
+  for (const [name, { whose, inMyData, shown }] of tablesOfPeople()) {
     if ('not' in inMyData) continue
     const columns = inMyData.map((column) =>
       typeof column === 'string'
@@ -26,7 +26,8 @@ export async function selectOwnRows(
         : sql`${column.value(person)} as ${sql.ref(column.name)}`,
     )
     const { rows } = await sql<OwnRow>`
-      select ${sql.join(columns)} from ${sql.table(name)} where ${whose(person)}
+      select ${sql.join(columns)} from ${sql.table(name)}
+      where ${whose(person)} and ${shown ?? sql`true`}
       order by 1`.execute(db)
     found[name] = rows
   }

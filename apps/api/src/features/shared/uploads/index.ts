@@ -3,6 +3,7 @@ export { refusedPicture, takePicture } from './take-picture.ts'
 export {
   type FieldText,
   requireLogo,
+  requireObjectionPicture,
   requireOwnPicture,
   requireQuestionImage,
   requireTextPictures,

@@ -8,6 +8,7 @@ export const folders = {
   },
   question_image: { picture: 'question_images' },
   school_logo: { picture: 'school_logos' },
+  objection_picture: { picture: 'objection_pictures' },
 } as const satisfies Record<UploadType, { picture: string; thumbnail?: string }>
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

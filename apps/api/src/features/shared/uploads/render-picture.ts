@@ -57,8 +57,8 @@ export function renderPicture(
     const { pixels, width, height, isWhole } = await decode(content)
     if (keepsStoredForm && isWhole && isBareWebp(content))
       return { picture: { content, width, height }, thumbnail: null }
-    if (type === 'question_image')
-      // The letters in a diagram must stay sharp.
+    if (type === 'question_image' || type === 'objection_picture')
+      // The letters in a diagram or on a page must stay sharp.
       return { picture: await encode(pixels(), { quality: 90 }), thumbnail: null }
     if (type === 'school_logo')
       // Keeps its proportions and whatever is transparent.

@@ -65,7 +65,9 @@ export async function storePicture(
 
 /** Random, so that pictures cannot be found by guessing. */
 const nameOf = (type: UploadType, size: Rendition): string =>
-  type === 'question_image' ? sizedName(randomUUID(), size) : `${randomUUID()}.webp`
+  type === 'question_image' || type === 'objection_picture'
+    ? sizedName(randomUUID(), size)
+    : `${randomUUID()}.webp`
 
 async function putFiles(
   { files }: Pick<Platform, 'files'>,

@@ -18,6 +18,7 @@ const hour = 3600
 const needs: Partial<Record<UploadType, { permission: Permission; pictures: string }>> = {
   question_image: { permission: 'questions.edit', pictures: 'question images' },
   school_logo: { permission: 'school.settings', pictures: 'a logo' },
+  objection_picture: { permission: 'exams.sit', pictures: 'pictures of objections' },
 }
 
 /** Throws 403 unless the viewer may upload pictures of this type. */
@@ -99,4 +100,17 @@ export async function requireTextPictures(
 export async function requireLogo(tx: Tx, name: string): Promise<void> {
   if (!(await updateUsed(tx, { name, type: 'school_logo', ownerId: null })))
     throw invalid('logo', 'Upload the logo first')
+}
+
+/**
+ * Throws 400 unless `name` is a picture for objections that the viewer uploaded. Call it only for a
+ * new one.
+ */
+export async function requireObjectionPicture(
+  tx: Tx,
+  viewer: Viewer,
+  name: string,
+): Promise<void> {
+  const picture = { name, type: 'objection_picture', ownerId: viewer.id } as const
+  if (!(await updateUsed(tx, picture))) throw invalid('picture', 'Upload the picture first')
 }

@@ -82,6 +82,7 @@ const nameColumns = [
   ['questions', 'image'],
   ['passages', 'image'],
   ['school_settings', 'logo'],
+  ['objections', 'picture'],
 ] as const
 const listColumns = [
   ['questions', 'pictures'],

@@ -62,6 +62,8 @@ interface Closed {
   readonly submitted_at: Date
   readonly closed_by: 'student' | 'server' | 'admin'
   readonly scored_marks: string
+  /** The full marks of the attempt: fewer than at its start if a regrade leaves questions out. */
+  readonly total_marks: string
   readonly percentage: string
   /** Only for a paper of several subjects. */
   readonly subject_percentages: readonly (string | null)[] | null
@@ -73,11 +75,13 @@ interface Closed {
   readonly detail?: object | undefined
   /** Id of the device that submits; null if no device does, or it is unknown. */
   readonly device_id: string | null
+  /** The version of the grading by which it was marked. */
+  readonly grading: number
 }
 
 /**
- * Stores the end of an attempt and its event; false if the attempt is already closed, its deadline
- * or an answer has changed, or it was moved away from the device.
+ * Stores the end of an attempt and its event; false if the attempt is already closed, its deadline,
+ * an answer or the grading of its paper has changed, or it was moved away from the device.
  */
 export async function updateClosed(db: Db | Tx, closed: Closed): Promise<boolean> {
   const rows = await writeClosed(db, {
@@ -94,9 +98,8 @@ const writeClosed = prepared(
     sql<{ is_closed: boolean }>`
       select close_attempt(${closed.id}, ${closed.deadline}, ${closed.marked}, ${closed.submitted_at},
         ${closed.closed_by}, ${closed.scored_marks}, ${closed.percentage}, ${closed.published_at},
-        ${closed.at}, ${closed.subject_percentages}, ${closed.detail}, ${closed.device_id}) as is_closed`.compile(
-      db,
-    ),
+        ${closed.at}, ${closed.subject_percentages}, ${closed.detail}, ${closed.device_id},
+        ${closed.total_marks}, ${closed.grading}) as is_closed`.compile(db),
 )
 
 interface NewEvent {
@@ -113,7 +116,10 @@ export async function updateMarks(
     id,
     marked,
     ...marks
-  }: Pick<Closed, 'id' | 'scored_marks' | 'percentage' | 'subject_percentages' | 'marked'>,
+  }: Pick<
+    Closed,
+    'id' | 'scored_marks' | 'total_marks' | 'percentage' | 'subject_percentages' | 'marked'
+  >,
 ): Promise<void> {
   await sql`
     update answers set marks = one.marks

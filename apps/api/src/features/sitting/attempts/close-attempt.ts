@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { selectHeldIds } from '../../quizzes/quiz/index.ts'
 import type { AnswerRow } from './answers.ts'
 import { type AttemptRecord, selectAnswers, updateClosed, updateMarks } from './attempts.queries.ts'
+import { totalMarks } from './compose-paper.ts'
 import { finishTime } from './deadline.ts'
 import {
   exactMarks,
@@ -16,14 +17,15 @@ import { itemsOf } from './item-order.ts'
 import { markAnswer } from './mark-answer.ts'
 import { markSections } from './mark-sections.ts'
 import { subjectPercentages } from './mark-subjects.ts'
-import type { Paper, PaperItem } from './paper.ts'
+import type { GradedItem, GradedPaper } from './paper.ts'
+import { countedItems } from './regrades.ts'
 
 interface Closing {
   readonly attempt: Pick<
     AttemptRecord,
     'id' | 'quiz_mode' | 'total_marks' | 'started_at' | 'deadline' | 'item_order'
   >
-  readonly paper: Paper
+  readonly paper: GradedPaper
   readonly now: Date
   readonly end: {
     readonly at: Date
@@ -51,8 +53,8 @@ export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
 
 /**
  * Closes an attempt that was open a moment ago, as {@link closeAttempt} does, but without a lock.
- * Returns null and changes nothing if it has been closed, an answer has arrived, or it was moved
- * away from the device in the meantime.
+ * Returns null and changes nothing if in the meantime it has been closed, an answer has arrived, it
+ * was moved away from the device, or its paper was regraded.
  */
 export async function tryClose(
   db: Db | Tx,
@@ -74,23 +76,30 @@ export async function tryClose(
     at: end.at,
     detail: end.detail,
     device_id: end.deviceId ?? null,
+    grading: paper.grading,
   })
   return isClosed ? submitted_at : null
 }
 
 interface Answered {
   readonly attempt: Pick<AttemptRecord, 'total_marks' | 'item_order'>
-  readonly paper: Paper
-  readonly answers: readonly AnswerRow[]
+  readonly paper: GradedPaper
+  readonly answers: readonly MarkedSelection[]
 }
+
+type MarkedSelection = Pick<AnswerRow, 'question_id' | 'selected'>
 
 /** Marks an attempt and its answers; returns the columns as they are stored. */
 export function markAttempt({ attempt, paper, answers }: Answered) {
-  const items = itemsOf(paper, attempt.item_order)
+  const asked = itemsOf(paper, attempt.item_order)
+  const items = countedItems(asked)
   const { marks, scored, total, subjects } = markPaper(paper, items, answers)
+  // A regraded paper may have left out questions once, and count them again.
+  const total_marks = paper.grading === 0 ? attempt.total_marks : totalMarks(paper.sections, items)
   return {
     scored_marks: marksText(scored),
-    percentage: percentageText(scored, total ?? exactMarks(attempt.total_marks)),
+    total_marks,
+    percentage: percentageText(scored, total ?? exactMarks(total_marks)),
     subject_percentages: subjects,
     marked: answers.map(({ question_id, selected }) => ({
       question_id,
@@ -113,7 +122,7 @@ export async function markAgain(
 }
 
 interface MarkedPaper {
-  /** Marks by question id; includes blank questions if a scheme counts them. */
+  /** Marks by question id; includes blank questions that earn or cost marks. */
   readonly marks: ReadonlyMap<number, Fraction>
   readonly scored: Fraction
   /**
@@ -124,10 +133,11 @@ interface MarkedPaper {
   readonly subjects: ReturnType<typeof subjectPercentages>
 }
 
+/** `items` are those that count. */
 function markPaper(
-  paper: Paper,
-  items: readonly PaperItem[],
-  answers: readonly AnswerRow[],
+  paper: GradedPaper,
+  items: readonly GradedItem[],
+  answers: readonly MarkedSelection[],
 ): MarkedPaper {
   if (paper.sections) {
     const marked = markSections(paper.sections, items, answers)
@@ -139,11 +149,13 @@ function markPaper(
       subjects: subjectPercentages(paper, items, marked),
     }
   }
-  const byId = new Map(items.map((item) => [item.question_id, item]))
+  const selections = new Map(answers.map(({ question_id, selected }) => [question_id, selected]))
   const marks = new Map(
-    answers.flatMap(({ question_id, selected }) => {
-      const item = byId.get(question_id)
-      return item ? [[question_id, markAnswer(item, selected)]] : []
+    items.flatMap((item) => {
+      const { question_id: id, regrades } = item
+      const selected = selections.get(id)
+      // Without a regrade, a blank earns nothing.
+      return selected || regrades ? [[id, markAnswer(item, selected ?? [])]] : []
     }),
   )
   return { marks, scored: sumMarks([...marks.values()]), total: null, subjects: null }

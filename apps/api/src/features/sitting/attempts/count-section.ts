@@ -9,6 +9,8 @@ export interface CountedQuestion {
   readonly full: number
   readonly earned: number
   readonly isBlank: boolean
+  /** True if everybody gets its marks, so that a blank counts as an answer. Absent: false. */
+  readonly isGiven?: boolean
 }
 
 /** The result of a section, in units. `marks` = `gained` + `lost_wrong` + `lost_blank`. */
@@ -37,10 +39,11 @@ export function countSection<Question extends CountedQuestion>(
   let lost_wrong = 0
   for (const question of questions) {
     if (leftOut.has(question)) continue
-    const { full, earned, isBlank } = question
+    const { full, earned, isGiven = false } = question
+    const blank = question.isBlank && !isGiven
     gained += earned
-    if (!isBlank) lost_wrong += full - earned
-    counts[outcomeOf({ full, earned, blank: isBlank })] += 1
+    if (!blank) lost_wrong += full - earned
+    counts[outcomeOf({ full, earned, blank })] += 1
   }
   return { ...counts, marks, gained, lost_wrong, lost_blank: marks - gained - lost_wrong, leftOut }
 }
@@ -59,12 +62,38 @@ function chooseCounted<Question extends CountedQuestion>(
   // The server refuses answers beyond the limit. If there is one anyway, the first ones in the
   // student's order count, so that every attempt gets a result.
   const answered = questions.filter(({ isBlank }) => !isBlank).slice(0, most)
-  const left = highestMarks.filter(({ isBlank }) => isBlank).slice(0, most - answered.length)
-  const counted = new Set([...answered, ...left])
+  const chosen = withGiven(most, answered, questions)
+  const left = highestMarks.filter((one) => one.isBlank && !chosen.includes(one))
+  const counted = new Set([...chosen, ...left.slice(0, most - chosen.length)])
   return {
     leftOut: new Set(questions.filter((question) => !counted.has(question))),
     marks: fullMarksOf(highestMarks.slice(0, most)),
   }
+}
+
+/**
+ * A blank question whose marks everybody gets counts like an answer. Beyond the limit it takes the
+ * place of the answer that earned least, if that is less: nobody is worse off for having answered
+ * other questions.
+ */
+function withGiven<Question extends CountedQuestion>(
+  most: number,
+  answered: readonly Question[],
+  questions: readonly Question[],
+): readonly Question[] {
+  const given = questions
+    .filter(({ isBlank, isGiven }) => isBlank && isGiven)
+    .toSorted((a, b) => b.earned - a.earned)
+  let chosen = [...answered]
+  for (const one of given) {
+    if (chosen.length < most) {
+      chosen.push(one)
+      continue
+    }
+    const least = chosen.reduce((low, other) => (other.earned <= low.earned ? other : low))
+    if (least.earned < one.earned) chosen = [...chosen.filter((other) => other !== least), one]
+  }
+  return chosen
 }
 
 const fullMarksOf = (questions: readonly CountedQuestion[]) =>

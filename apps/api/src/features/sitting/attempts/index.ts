@@ -32,6 +32,16 @@ export {
 } from './deadline.ts'
 export { exactMarks, marksText, roundMarks } from './exact-marks.ts'
 export { freezeCopy, freezePaper, freezePrivatePaper } from './freeze-paper.ts'
+export { readFrozenMarks } from './frozen-marks.ts'
+export { gradedBy } from './graded-paper.ts'
+export {
+  findGrading,
+  type Grading,
+  lockGradings,
+  raiseGradings,
+  shareGrading,
+  shareGradingOf,
+} from './graded-papers.queries.ts'
 export { itemsOf, newSeed, nextExamSeed, orderItems } from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'
 export { markSections } from './mark-sections.ts'
@@ -42,7 +52,7 @@ export {
   mergeSelection,
   type StoredSelection,
 } from './merge-selection.ts'
-export type { Paper, PaperItem, PaperSection } from './paper.ts'
+export type { GradedItem, GradedPaper, Paper, PaperItem, PaperSection } from './paper.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
 export { readOffered } from './paper-languages.ts'
 export { type AnnouncedOutline, outlineSections, type PaperOutline } from './paper-outline.ts'
@@ -54,4 +64,5 @@ export {
   unchangedPaperId,
 } from './papers.queries.ts'
 export { questionKinds } from './question-kinds.ts'
+export { countedItems, presentStandard, type Regrade, type Standard } from './regrades.ts'
 export { showSection } from './show-section.ts'

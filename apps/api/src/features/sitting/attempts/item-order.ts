@@ -182,10 +182,10 @@ export function drawUnits<Item extends Groupable & Graded>(
  * The items of an attempt as its student sees them: in their order, numbered from 1, with their
  * options in their order. A null `order` gives them as on the paper.
  */
-export function itemsOf(
-  paper: Pick<Paper, 'items'>,
+export function itemsOf<Item extends PaperItem>(
+  paper: { readonly items: readonly Item[] },
   order: ItemOrder | null,
-): readonly PaperItem[] {
+): readonly Item[] {
   if (!order) return paper.items
   const byQuestion = new Map(paper.items.map((item) => [item.question_id, item]))
   return order.map(([questionId, optionIds], index) => {

@@ -10,16 +10,45 @@ import { fullMarks, marksFor, ruleFor } from '../../quizzes/quiz/index.ts'
 import { exactMarks, marksText, noMarks, roundMarks } from './exact-marks.ts'
 import type { Comparison, KeyedItem, Selection } from './marking.ts'
 import { questionKinds } from './question-kinds.ts'
+import { type Standard, standardsOf } from './regrades.ts'
 
 /**
  * The exact marks that an answer earns by the rules of its section, or by the plain rules if there
- * are none. The order of the choices does not matter.
+ * are none, and by the regrades of the question. The order of the choices does not matter.
  */
 export function markAnswer(
-  item: KeyedItem,
+  { regrades = [], ...item }: KeyedItem,
   selected: Selection,
   rules: MarkingRules = plainRules,
 ): Fraction {
+  if (regrades.length === 0) return markByKey(item, selected, rules)
+  const [frozen, ...later] = standardsOf(item.key, regrades).map((standard) =>
+    markByStandard(item, standard, selected, rules),
+  )
+  return later.reduce<Fraction>(
+    (before, marks, at) => (regrades[at]?.keep_better && marks.lt(before) ? before : marks),
+    frozen ?? noMarks,
+  )
+}
+
+function markByStandard(
+  item: FrozenItem,
+  { keys, given, isLeftOut }: Standard,
+  selected: Selection,
+  rules: MarkingRules,
+): Fraction {
+  if (isLeftOut) return noMarks
+  if (given === 'all' || (given === 'answered' && selected.length > 0))
+    return fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rules)
+  const [first = noMarks, ...others] = keys.map((key) =>
+    markByKey({ ...item, key }, selected, rules),
+  )
+  return others.reduce((best, marks) => (marks.gt(best) ? marks : best), first)
+}
+
+type FrozenItem = Omit<KeyedItem, 'regrades'>
+
+function markByKey(item: FrozenItem, selected: Selection, rules: MarkingRules): Fraction {
   const rule = ruleFor(item.type, rules)
   const own = exactMarks(item.own_marks ?? item.marks)
   if (selected.length === 0) return marksFor(rule.blank, own)

@@ -7,6 +7,7 @@ import { exactMarks, marksText, noMarks, sumMarks } from './exact-marks.ts'
 import { markAnswer } from './mark-answer.ts'
 import { inUnits, unitsPerMark } from './mark-units.ts'
 import type { KeyedItem, Selection } from './marking.ts'
+import { presentStandard } from './regrades.ts'
 
 /** The fields of a section that marking needs. */
 export interface MarkedSection {
@@ -59,8 +60,8 @@ export interface PaperResult {
 }
 
 /**
- * Marks a paper with sections. `items` has the student's questions, in the student's order. A
- * question with no answer or an empty one is blank.
+ * Marks a paper with sections. `items` has the student's questions that count, in the student's
+ * order. A question with no answer or an empty one is blank.
  */
 export function markSections(
   sections: readonly MarkedSection[],
@@ -100,7 +101,12 @@ function markSection(
     const selected = selections.get(item.question_id) ?? []
     const full = fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rules)
     const earned = markAnswer(item, selected, rules)
-    return { question_id: item.question_id, full, earned, isBlank: selected.length === 0 }
+    const isGiven = item.regrades !== undefined && presentStandard(item).given === 'all'
+    return {
+      question_id: item.question_id,
+      ...{ full, earned, isGiven },
+      isBlank: selected.length === 0,
+    }
   })
   const perMark = unitsPerMark(marked.flatMap(({ full, earned }) => [full, earned]))
   const questions = marked.map(({ full, earned, ...question }) => ({
@@ -123,13 +129,13 @@ function markSection(
       ...counts,
     },
     of: questions.map((question) => {
-      const { question_id, full, earned, isBlank } = question
+      const { question_id, full, earned, isBlank, isGiven } = question
       const isLeftOut = leftOut.has(question)
       return {
         question_id,
         marks: isLeftOut ? noMarks : toMarks(earned),
         full: toMarks(full),
-        outcome: outcomeOf({ full, earned, blank: isBlank }),
+        outcome: outcomeOf({ full, earned, blank: isBlank && !isGiven }),
         isLeftOut,
       }
     }),

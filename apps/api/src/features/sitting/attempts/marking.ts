@@ -1,9 +1,9 @@
 import { readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { Decimal } from 'decimal.js'
-import type { PaperItem } from './paper.ts'
+import type { GradedItem } from './paper.ts'
 
 /** The fields of a question that marking needs. */
-export type KeyedItem = Pick<PaperItem, 'type' | 'marks' | 'own_marks' | 'key'>
+export type KeyedItem = Pick<GradedItem, 'type' | 'marks' | 'own_marks' | 'key' | 'regrades'>
 
 /** Option ids as text, or the one typed text; empty if blank. */
 export type Selection = readonly string[]

@@ -1,14 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Paper } from './paper.ts'
+import { gradedBy } from './graded-paper.ts'
+import { findGrading, shareGrading } from './graded-papers.queries.ts'
+import type { GradedPaper, Paper } from './paper.ts'
 import { getPaper } from './papers.queries.ts'
 
 /**
  * Caches papers by id: they never change, and 2,000 candidates need the same one for every save.
  */
 export interface PaperCache {
+  /** The frozen paper, to show questions and to store answers. */
   get(db: Db | Tx, id: number): Promise<Paper>
+  /**
+   * With what regrades have made of it until now, to show marks. A caller that has read the version
+   * of its grading gives it, and saves a read.
+   */
+  graded(db: Db | Tx, id: number, version?: number): Promise<GradedPaper>
+  /** As it was marked by lately: for {@link tryClose}, which notices if that is out of date. */
+  gradedLately(db: Db | Tx, id: number): Promise<GradedPaper>
+  /**
+   * The same to mark attempts: no regrade of the paper is applied until the end of the transaction.
+   * Call it before an attempt that is submitted already is locked.
+   */
+  toMark(tx: Tx, id: number): Promise<GradedPaper>
 }
 
 /** Services that the use cases around attempts need. */
@@ -25,13 +40,31 @@ export function createPaperCache(): PaperCache {
     sizeCalculation: ({ items, languages }) =>
       Math.min(1 + items.length * (languages?.offered.length ?? 1), itemsKept),
   })
+  const graded = new WeakMap<Paper, GradedPaper>()
+  const get = async (db: Db | Tx, id: number) => {
+    const known = papers.get(id)
+    if (known) return known
+    const paper = await getPaper(db, id)
+    papers.set(id, paper)
+    return paper
+  }
+  const withGrading = async (db: Db | Tx, id: number, version?: number) => {
+    const paper = await get(db, id)
+    const kept = graded.get(paper)
+    if (kept && kept.grading === version) return kept
+    const grading = await findGrading(db, id)
+    if (kept && kept.grading === grading.version) return kept
+    const now = gradedBy(paper, grading)
+    graded.set(paper, now)
+    return now
+  }
   return {
-    get: async (db, id) => {
-      const known = papers.get(id)
-      if (known) return known
-      const paper = await getPaper(db, id)
-      papers.set(id, paper)
-      return paper
+    get,
+    graded: withGrading,
+    gradedLately: async (db, id) => graded.get(await get(db, id)) ?? withGrading(db, id),
+    toMark: async (tx, id) => {
+      await shareGrading(tx, id)
+      return withGrading(tx, id)
     },
   }
 }

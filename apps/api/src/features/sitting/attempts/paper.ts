@@ -9,6 +9,7 @@ import type {
   SectionTranslations,
 } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { AnnouncedOutline } from './paper-outline.ts'
+import type { Regrade } from './regrades.ts'
 
 /** A chapter under its name when the paper was frozen. */
 export interface PaperChapter {
@@ -76,6 +77,12 @@ export interface PaperItem {
   readonly own_marks?: number
   /** Only if each attempt draws from its source by difficulty. */
   readonly difficulty?: Difficulty
+}
+
+/** A frozen question with what regrades have made of it since: what marking goes by. */
+export interface GradedItem extends PaperItem {
+  /** Oldest first; absent without any. */
+  readonly regrades?: readonly Regrade[]
 }
 
 /** A frozen section of a paper. */
@@ -149,4 +156,11 @@ export interface Paper {
   readonly languages?: PaperLanguages
   /** Absent if the items themselves may be described before the start. */
   readonly announced?: AnnouncedOutline
+}
+
+/** A paper by which attempts are marked: see {@link PaperCache.graded}. */
+export interface GradedPaper extends Omit<Paper, 'items'> {
+  readonly items: readonly GradedItem[]
+  /** The version of its grading; 0 if it was never regraded. */
+  readonly grading: number
 }

@@ -7,7 +7,7 @@ import { countRowsRead } from '../../../test/rows-read.ts'
 import { firstDay, openSchool, type School } from '../../../test/school.ts'
 import { sittingAt } from '../../../test/sitting/sitting.ts'
 import { findBrowsePages, findResultsBy } from '../../quizzes/quiz/index.ts'
-import { type AttemptRecord, getPaper, type Paper, tryClose } from '../attempts/index.ts'
+import { type AttemptRecord, getPaper, gradedBy, type Paper, tryClose } from '../attempts/index.ts'
 import { mergeAnswers } from './save/merge-answers.queries.ts'
 import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
 import { beginTogether, resumeTogether } from './start/batched-starts.ts'
@@ -167,7 +167,8 @@ it.each<[string, Work, unknown]>([
     async (tx, attempt) => {
       const now = school.clock.now()
       const end = { at: now, by: 'student' } as const
-      return tryClose(tx, { attempt, paper, now, end })
+      const graded = gradedBy(paper, { version: 0, items: [] })
+      return tryClose(tx, { attempt, paper: graded, now, end })
     },
     firstDay,
   ],

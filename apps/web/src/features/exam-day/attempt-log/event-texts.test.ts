@@ -17,6 +17,16 @@ it.each([
   [event({ kind: 'time_added', minutes: 1 }), '1 minute added'],
   [event({ kind: 'saved', answers: 12 }), 'Saved, 12 answers stored'],
   [event({ kind: 'question_reported', question: 7 }), 'Reported question 7'],
+  [event({ kind: 'objected', question: 7 }), 'Objected to question 7'],
+  [
+    event({ kind: 'regraded', questions: [3], before: 54, after: 57.67 }),
+    'Marked question 3 again: 54 marks, then 57.67',
+  ],
+  [event({ kind: 'regraded', questions: [3, 12] }), 'Marked questions 3, 12 again'],
+  [
+    event({ kind: 'regrade_undone', questions: [3, 12], before: 57, after: 54 }),
+    'Regrade of questions 3, 12 undone: 57 marks, then 54',
+  ],
   [event({ kind: 'language_chosen', language: 'hi' }), 'Reads in Hindi'],
   [
     event({ kind: 'language_chosen', language: 'hi', beside: 'en' }),

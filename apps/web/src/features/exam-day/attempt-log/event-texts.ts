@@ -1,5 +1,6 @@
 import type { AttemptEvent, AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { countOf } from '../../../lib/dates.ts'
+import { numberText } from '../../../lib/numbers.ts'
 import { englishName } from '../../../ui/languages/language-names.ts'
 
 /** The subject of a log line, which determines its icon. */
@@ -15,6 +16,17 @@ const minutesOf = ({ minutes = 0 }: AttemptEvent) => countOf(minutes, 'minute')
 const answersOf = ({ answers = 0 }: AttemptEvent) => countOf(answers, 'answer')
 const changeOf = (before: string | undefined, after: string | undefined) =>
   after === undefined ? '' : before === undefined ? `: ${after}` : `: ${before}, then ${after}`
+
+const questionOf = ({ question }: AttemptEvent) =>
+  question === undefined ? 'a question' : `question ${question}`
+
+const questionsOf = ({ questions = [] }: AttemptEvent) =>
+  `${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}`.trim()
+
+const marksOf = ({ before, after }: AttemptEvent) =>
+  before === undefined || after === undefined
+    ? ''
+    : `: ${numberText(before)} marks, then ${numberText(after)}`
 
 /** 'Reads in Hindi', or 'Reads in Hindi, English beside it'. */
 function readingOf({ language, beside }: AttemptEvent): string {
@@ -51,14 +63,16 @@ const looks: Readonly<
   let_in_late: ['help', () => 'Let in late'],
   reopened: ['help', () => 'Reopened'],
   moved: ['help', () => 'Moved to another device'],
-  question_reported: [
-    'page',
-    ({ question }) => `Reported ${question === undefined ? 'a question' : `question ${question}`}`,
-  ],
+  question_reported: ['page', (event) => `Reported ${questionOf(event)}`],
   late_received: ['answers', (event) => `${answersOf(event)} received late`],
   late_accepted: ['help', (event) => `${answersOf(event)} received late accepted`],
   late_declined: ['help', (event) => `${answersOf(event)} received late declined`],
   answer_file_made: ['answers', () => 'Answer file downloaded'],
+  regraded: ['help', (event) => `Marked ${questionsOf(event)} again${marksOf(event)}`],
+  regrade_undone: ['help', (event) => `Regrade of ${questionsOf(event)} undone${marksOf(event)}`],
+  objected: ['page', (event) => `Objected to ${questionOf(event)}`],
+  objection_withdrawn: ['page', (event) => `Withdrew the objection to ${questionOf(event)}`],
+  objection_decided: ['help', (event) => `Objection to ${questionOf(event)} decided`],
   answer_file_imported: ['answers', (event) => `Answer file imported, ${answersOf(event)}`],
 }
 

@@ -122,6 +122,13 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
   },
   entry: { title: 'Entry', placeOf: inForm },
   results: { title: 'Results', placeOf: inForm },
+  objections: {
+    title: 'Objections',
+    placeOf: ({ id, open_objections }) =>
+      open_objections > 0
+        ? { text: 'See the objections', to: adminPaths.quizObjections(id) }
+        : { text: 'Edit the exam', to: forEditing(adminPaths.quiz(id)) },
+  },
   mails: { title: 'Reminders' },
   backup: { title: 'Backup' },
   rehearsal: { title: 'Rehearsed' },

@@ -1,5 +1,6 @@
 export { KnownQuiz } from './admin/KnownQuiz.tsx'
 export { QuizzesOfGroup } from './admin/QuizzesOfGroup.tsx'
+export { useExamNow } from './admin/use-exam-now.ts'
 export { refreshIn } from './exam-offer.ts'
 export { DifficultyBadge, ModeBadge } from './QuizBadges.tsx'
 export { StartWindow, TimeLeft } from './QuizTimes.tsx'

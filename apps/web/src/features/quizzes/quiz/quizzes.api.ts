@@ -113,9 +113,16 @@ export const quizzesQuery = (query: QuizzesQuery) =>
 
 const reviewPollMs = 15_000
 
+const objectionPollMs = 60_000
+
+/** Objections come in, and others decide them. */
+const takesObjections = (quiz: QuizDetail | undefined) =>
+  quiz !== undefined && quiz.provisional_since !== null && quiz.results_published_at === null
+
 /** The page must say so when the last student finishes an exam that awaits review. */
 const endsSoon = (quiz: QuizDetail | undefined) =>
-  quiz?.status === 'completed' &&
+  quiz?.provisional_since === null &&
+  quiz.status === 'completed' &&
   quiz.review_first &&
   quiz.results_published_at === null &&
   quiz.paper_frozen_at !== null &&
@@ -130,7 +137,11 @@ export const quizQuery = (id: number) =>
     queryKey: ['quizzes', 'one', id],
     queryFn: async ({ signal }) => (await call(getQuiz, { params: { id }, signal })).data,
     refetchInterval: ({ state: { data } }) =>
-      endsSoon(data) ? reviewPollMs : refreshIn(data ? [data] : [], Date.now() / 1000),
+      endsSoon(data)
+        ? reviewPollMs
+        : takesObjections(data)
+          ? objectionPollMs
+          : refreshIn(data ? [data] : [], Date.now() / 1000),
     meta: { silent: true },
   })
 

@@ -75,7 +75,7 @@ export function QuestionAnswers({ question }: { readonly question: AskedQuestion
 }
 
 /** The options in paper order, with the number of students who chose each. */
-function ChosenOptions({ question }: { readonly question: AskedQuestion }) {
+export function ChosenOptions({ question }: { readonly question: AskedQuestion }) {
   const asked = askedCount(question)
   return (
     <ul className={classes.options} aria-label="Options">

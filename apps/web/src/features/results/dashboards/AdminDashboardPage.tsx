@@ -1,4 +1,9 @@
-import { IconAlertTriangle, IconBroadcast, IconHourglass } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBroadcast,
+  IconHourglass,
+  IconMessageExclamation,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
@@ -17,7 +22,7 @@ import { lackingText } from './admin/lacking-exams.ts'
 import { runningText } from './admin/running-exams.ts'
 import { StaffDashboard } from './admin/StaffDashboard.tsx'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
-import { waitingText } from './admin/waiting-exams.ts'
+import { objectedText, waitingText } from './admin/waiting-exams.ts'
 import { FigureCards } from './cards/FigureCards.tsx'
 import { schoolCards } from './cards/school-cards.ts'
 import { SubjectScores, useDirection } from './charts/SubjectScores.tsx'
@@ -74,6 +79,7 @@ function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
     running_exams: running = [],
     lacking_exams: lacking = [],
     waiting_exams: waiting = [],
+    objected_exams: objected = [],
   } = query.data ?? {}
   return (
     <>
@@ -98,6 +104,13 @@ function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
         exams={waiting}
         pathOf={({ id }) => adminPaths.quiz(id)}
         textOf={(exam) => waitingText(exam, Date.now() / 1000)}
+      />
+      <ExamAlert
+        icon={IconMessageExclamation}
+        title={`${countOf(objected.length, 'exam')} ${objected.length === 1 ? 'has' : 'have'} objections to decide`}
+        exams={objected}
+        pathOf={({ id }) => adminPaths.quizObjections(id)}
+        textOf={objectedText}
       />
       <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />
     </>

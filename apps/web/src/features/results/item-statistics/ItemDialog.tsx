@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { marksText, shortPercentText } from '../../../lib/numbers.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { PaperReading } from '../../../ui/languages/PaperReading.tsx'
 import { Translated } from '../../../ui/languages/Translated.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
@@ -78,6 +79,7 @@ export function ItemDialog({ items, openId, quiz, languages, onOpen }: ItemDialo
           </Group>
           <PaperReading languages={languages} quiz={quiz.id}>
             <ItemView item={item} />
+            <MarkAgain quizId={quiz.id} questionId={item.question_id} />
           </PaperReading>
           {quiz.quiz_mode === 'exam' ? (
             <ReportsOfQuestion quizId={quiz.id} questionId={item.question_id} />
@@ -85,6 +87,26 @@ export function ItemDialog({ items, openId, quiz, languages, onOpen }: ItemDialo
         </>
       ) : null}
     </Modal>
+  )
+}
+
+/** Where a key turns out to be wrong. */
+function MarkAgain({
+  quizId,
+  questionId,
+}: {
+  readonly quizId: number
+  readonly questionId: number
+}) {
+  if (!useMay('results.regrade')) return null
+  return (
+    <Anchor
+      component={Link}
+      to={`${adminPaths.markAgain(quizId)}?question=${questionId}`}
+      underline="always"
+    >
+      Mark this question again
+    </Anchor>
   )
 }
 
@@ -121,7 +143,7 @@ function ItemView({ item }: { readonly item: ItemStatistics }) {
 /**
  * The share of students who chose each option: of all, of the top third and of the bottom third.
  */
-function OptionTable({ item }: { readonly item: ItemStatistics }) {
+export function OptionTable({ item }: { readonly item: ItemStatistics }) {
   const shares = ['share', 'share_top', 'share_bottom'] as const
   return (
     <Table.ScrollContainer minWidth={0} type="native">

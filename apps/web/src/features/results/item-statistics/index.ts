@@ -1,1 +1,5 @@
+export { AdviceList } from './Advice.tsx'
+export { figureOrNone, percentOrNone } from './figure-texts.ts'
+export { OptionTable } from './ItemDialog.tsx'
+export { paperStatisticsQuery } from './item-statistics.api.ts'
 export { UsedIn } from './UsedIn.tsx'

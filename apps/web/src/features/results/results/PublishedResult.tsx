@@ -10,7 +10,7 @@ import { ResultsBy } from '../../quizzes/quiz/index.ts'
 import { KeysAreShown, ReaderIsAdmin, ResultIsPrivate } from './reader-context.ts'
 import panelClasses from './review/QuestionPanel.module.css'
 import { goToPart, reviewHeadingId } from './review/use-review-filter.ts'
-import { type PublishedMarks, reviewedQuestions } from './reviewed-questions.ts'
+import { type PublishedMarks, reviewedQuestions, type ShownAttempt } from './reviewed-questions.ts'
 import { ScoreSummary } from './summary/ScoreSummary.tsx'
 import { timeTakenOf } from './summary/time-taken.ts'
 
@@ -18,7 +18,7 @@ import { timeTakenOf } from './summary/time-taken.ts'
 const details = loadedPart(async () => (await import('./ResultDetails.tsx')).ResultDetails)
 
 interface PublishedResultProps {
-  readonly attempt: AttemptResult
+  readonly attempt: ShownAttempt
   readonly result: PublishedMarks
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type { AttemptResult, AttemptMarks as Marks } from '@prepwell/contract/results/results.ts'
+import type { AttemptMarks as Marks } from '@prepwell/contract/results/results.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, use, useMemo } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
@@ -12,12 +12,13 @@ import { inMain, type Reading, ReadingContext } from '../../../ui/languages/read
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { MarksReport } from '../marks-report/index.ts'
 import { ResultCharts } from './charts/ResultCharts.tsx'
+import { Objecting } from './objecting/Objecting.tsx'
 import classes from './ResultDetails.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
 import { attemptMarksQuery } from './results.api.ts'
 import { DetailedReview } from './review/DetailedReview.tsx'
 import { QuestionPanel } from './review/QuestionPanel.tsx'
-import type { PublishedMarks, ReviewedQuestion } from './reviewed-questions.ts'
+import type { PublishedMarks, ReviewedQuestion, ShownAttempt } from './reviewed-questions.ts'
 import { CandidateHeader } from './summary/CandidateHeader.tsx'
 import { PracticeDetails } from './summary/PracticeDetails.tsx'
 import { SectionMarks, SectionResults } from './summary/SectionResults.tsx'
@@ -25,7 +26,7 @@ import { attemptVerdict } from './summary/summary-texts.ts'
 import type { TimeTaken } from './summary/time-taken.ts'
 
 interface ResultDetailsProps {
-  readonly attempt: AttemptResult
+  readonly attempt: ShownAttempt
   readonly result: PublishedMarks
   readonly reviewed: readonly ReviewedQuestion[]
   readonly time: TimeTaken
@@ -48,9 +49,21 @@ export function ResultDetails(props: ResultDetailsProps) {
         </Loading>
       }
     >
-      <NamedSections {...props} />
+      <WithObjections attempt={attempt}>
+        <NamedSections {...props} />
+      </WithObjections>
     </InLanguages>
   )
+}
+
+/** Where students may object to questions, or have, they see that at each question. */
+function WithObjections({
+  attempt,
+  children,
+}: Pick<ResultDetailsProps, 'attempt'> & { readonly children: ReactNode }) {
+  const isAdmin = use(ReaderIsAdmin)
+  if (isAdmin || attempt.objections_close_at === null) return children
+  return <Objecting attempt={attempt}>{children}</Objecting>
 }
 
 /** Gives the sections their names in the main language of the reader. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
+import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
 import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
@@ -19,9 +20,14 @@ import {
   UnsubmittedAttempt,
 } from './NoResult.tsx'
 import { PublishedResult, ResultSkeleton } from './PublishedResult.tsx'
+import { RegradeNotices } from './RegradeNotices.tsx'
 import classes from './ResultScreen.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
 import { attemptQuery, type LoadedAttempt } from './results.api.ts'
+
+const provisionalKey = loadedPart(
+  async () => (await import('./objecting/ProvisionalKey.tsx')).ProvisionalKey,
+)
 
 interface ResultScreenProps {
   readonly id: number
@@ -79,10 +85,11 @@ function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
         {isManaged ? null : `${attempt.student_name} · `}
         <DateTime at={attempt.date_taken} />
       </PrintHead>
-      {attempt.late_answers.length > 0 ? (
+      {attempt.late_answers.length + attempt.regrades.length > 0 ? (
         <ReaderIsAdmin value={isManaged}>
           <Stack gap="sm" mb="lg">
             <LateAnswersNotice late={attempt.late_answers} />
+            <RegradeNotices attempt={attempt} />
           </Stack>
         </ReaderIsAdmin>
       ) : null}
@@ -98,6 +105,8 @@ function ResultState({ attempt, isManaged }: AttemptResultProps) {
   const result = attempt.result_state.data
   if (!attempt.completed && isManaged) return <UnsubmittedAttempt attempt={attempt} />
   if (!attempt.completed) return <IncompleteAttempt attempt={attempt} />
+  if (!result && attempt.stage === 'provisional' && !isManaged)
+    return <Loaded of={provisionalKey} props={{ attempt }} />
   if (!result) return <PendingResult attempt={attempt} isManaged={isManaged} />
   return (
     <ReaderIsAdmin value={isManaged}>

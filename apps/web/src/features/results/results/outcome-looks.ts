@@ -4,6 +4,7 @@ import {
   IconCircleDot,
   IconCircleHalf2,
   IconCircleMinus,
+  IconCircleOff,
   IconCircleX,
   IconHourglass,
   type TablerIcon,
@@ -25,5 +26,6 @@ export const outcomeLooks: Readonly<Record<ReviewOutcome, OutcomeLook>> = {
   blank: { word: 'Blank', icon: IconCircleDashed, colour: 'gray' },
   answered: { word: 'Answered', icon: IconCircleDot, colour: 'brand' },
   not_needed: { word: 'Not counted', icon: IconCircleMinus, colour: 'gray' },
+  left_out: { word: 'Left out', icon: IconCircleOff, colour: 'gray' },
   held: { word: 'Not shown yet', icon: IconHourglass, colour: 'brand' },
 }

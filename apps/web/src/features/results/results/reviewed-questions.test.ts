@@ -52,6 +52,33 @@ it('treats a blank question beyond those that count as not needed', () =>
     }),
   ).toBe('not_needed'))
 
+it.each([
+  { name: 'left out', policy: 'leave_out', score: 0, selected: [1], outcome: 'left_out' },
+  {
+    name: 'full marks for all, blank',
+    policy: 'full_all',
+    score: 2,
+    selected: [],
+    outcome: 'right',
+  },
+  {
+    name: 'full marks if answered',
+    policy: 'full_answered',
+    score: 2,
+    selected: [1],
+    outcome: 'right',
+  },
+  { name: 'the same, blank', policy: 'full_answered', score: 0, selected: [], outcome: 'blank' },
+  { name: 'another key', policy: 'new_key', score: 0, selected: [1], outcome: 'wrong' },
+] as const)('after a regrade: $name is $outcome', ({ policy, score, selected, outcome }) =>
+  expect(
+    reviewOutcomeOf({
+      ...{ is_held: false, score, total_marks: 2, selected_answer: [...selected] },
+      regrade: { policy, at: 0, reason: 'Misprint' },
+    }),
+  ).toBe(outcome),
+)
+
 const question = (id: number, score: number, selected_answer: number[]) =>
   resultQuestion({ id, score, selected_answer })
 
@@ -79,7 +106,8 @@ describe('reviewedQuestions', () => {
 
   it('counts questions by outcome', () =>
     expect(countOutcomes(reviewed)).toEqual({
-      ...{ right: 1, partly: 0, wrong: 1, blank: 1, answered: 0, not_needed: 0, held: 0 },
+      ...{ right: 1, partly: 0, wrong: 1, blank: 1, answered: 0, not_needed: 0 },
+      ...{ left_out: 0, held: 0 },
     }))
 })
 

@@ -4,12 +4,15 @@ import type { AttemptResult, ResultQuestion } from '@prepwell/contract/results/r
 
 export type PublishedMarks = NonNullable<AttemptResult['result_state']['data']>
 
+/** An attempt, and the seconds that the server's clock is ahead; 0 if absent. */
+export type ShownAttempt = AttemptResult & { readonly ahead?: number }
+
 /**
  * Outcomes of an answer, best first. 'not_needed': it does not count, because the section requires
- * no more answers. 'held': not shown until the results of the exam that holds the question are
+ * no more answers. 'left_out': it counts for nobody any more. 'held': not shown until the results of the exam that holds the question are
  * published. 'answered': the exam does not reveal what was right.
  */
-export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'held'] as const
+export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'left_out', 'held'] as const
 
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
@@ -21,12 +24,18 @@ export function reviewOutcomeOf(
     score,
     total_marks,
     selected_answer,
-  }: Pick<ResultQuestion, 'is_held' | 'not_needed' | 'score' | 'total_marks' | 'selected_answer'>,
+    regrade,
+  }: Pick<
+    ResultQuestion,
+    'is_held' | 'not_needed' | 'score' | 'total_marks' | 'selected_answer' | 'regrade'
+  >,
   shown: ShownPart = 'keys',
 ): ReviewOutcome {
   if (is_held || score === null) return 'held'
+  if (regrade?.policy === 'leave_out') return 'left_out'
   if (not_needed) return 'not_needed'
-  const blank = selected_answer.every((value) => value === '')
+  // Full marks for everybody make a blank as good as an answer.
+  const blank = regrade?.policy !== 'full_all' && selected_answer.every((value) => value === '')
   if (shown === 'answers') return blank ? 'blank' : 'answered'
   return outcomeOf({ full: total_marks, earned: score, blank })
 }
@@ -54,21 +63,36 @@ export function reviewedQuestions(
 export function countOutcomes(
   reviewed: readonly ReviewedQuestion[],
 ): Record<ReviewOutcome, number> {
-  const counts = { right: 0, partly: 0, wrong: 0, blank: 0, answered: 0, not_needed: 0, held: 0 }
+  const counts = {
+    right: 0,
+    partly: 0,
+    wrong: 0,
+    blank: 0,
+    answered: 0,
+    not_needed: 0,
+    left_out: 0,
+    held: 0,
+  }
   for (const { outcome } of reviewed) counts[outcome] += 1
   return counts
 }
 
+const onlyIfAny: ReadonlySet<ReviewOutcome> = new Set([
+  'answered',
+  'not_needed',
+  'left_out',
+  'held',
+])
+
 /**
- * The outcomes to show. 'answered', 'not_needed' and 'held' appear only if a question has them. The
- * others appear unless all questions are held, but 'right', 'partly' and 'wrong' only if the exam
+ * The outcomes to show. 'answered', 'not_needed', 'left_out' and 'held' appear only if a question has
+ * them. The others appear unless all questions are held, but 'right', 'partly' and 'wrong' only if the exam
  * reveals them.
  */
 export function outcomesOf(reviewed: readonly ReviewedQuestion[]): readonly ReviewOutcome[] {
   const counts = countOutcomes(reviewed)
   return reviewOutcomes.filter((outcome) => {
-    if (outcome === 'held' || outcome === 'not_needed' || outcome === 'answered')
-      return counts[outcome] > 0
+    if (onlyIfAny.has(outcome)) return counts[outcome] > 0
     if (outcome !== 'blank' && counts.answered > 0) return false
     return counts.held < reviewed.length
   })

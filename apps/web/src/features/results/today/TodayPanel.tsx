@@ -16,7 +16,9 @@ import {
   LiveExam,
   MyDataReady,
   NextExam,
+  ObjectionsDecided,
   OpenRow,
+  Provisional,
   Recommended,
   Result,
 } from './today-rows.tsx'
@@ -52,6 +54,7 @@ export function TodayPanel({ query }: { readonly query: UseQueryResult<TodayNow>
 function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp: () => unknown }) {
   const { live, open, next_exam, results, recommendation, first_practices, my_data_until, clock } =
     today
+  const { provisional = [], objections_decided = [] } = today
   const timed = { clock, onTimeUp }
   const exams = open.filter(({ quiz_mode }) => quiz_mode === 'exam')
   const practices = open.filter(({ quiz_mode }) => quiz_mode === 'practice')
@@ -60,6 +63,12 @@ function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp
     ...live.map((each) => <LiveExam key={`live ${each.id}`} exam={each} {...timed} />),
     ...practices.map((each) => <OpenRow key={each.take_quiz_id} attempt={each} {...timed} />),
     ...results.map((each) => <Result key={`of ${each.take_quiz_id}`} result={each} {...timed} />),
+    ...provisional.map((each) => (
+      <Provisional key={`key of ${each.take_quiz_id}`} exam={each} {...timed} />
+    )),
+    ...objections_decided.map((each) => (
+      <ObjectionsDecided key={`decided ${each.take_quiz_id}`} decided={each} {...timed} />
+    )),
     ...(my_data_until ? [<MyDataReady key="my data" until={my_data_until} {...timed} />] : []),
     ...(next_exam ? [<NextExam key="next" exam={next_exam} {...timed} />] : []),
     ...(recommendation ? [<Recommended key="practise" chapter={recommendation} />] : []),

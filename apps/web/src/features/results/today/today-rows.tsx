@@ -14,6 +14,8 @@ import {
   IconCalendarPlus,
   IconCircleDot,
   IconFileZip,
+  IconGavel,
+  IconKey,
   IconPlayerPlay,
   IconSparkles,
   IconTrophy,
@@ -31,7 +33,7 @@ import { type ServerClock, serverNow, useSecondsLeft } from '../../sitting/sitti
 import { MarksHelp } from '../marks-report/index.ts'
 import { calendarFile, calendarFileName, examEvent } from './calendar-file.ts'
 import classes from './TodayPanel.module.css'
-import { answeredText, leftText, reasonText, sizeText } from './today-texts.ts'
+import { answeredText, decisionsText, leftText, reasonText, sizeText } from './today-texts.ts'
 
 interface Timed {
   readonly clock: ServerClock
@@ -105,6 +107,46 @@ export function Result({ result, clock }: Timed & { readonly result: Today['resu
     >
       You scored <b>{shortPercentText(percentage)}</b>. Published{' '}
       <Ago at={published_at} clock={clock} />.
+    </Row>
+  )
+}
+
+/** An exam whose provisional key can be seen. */
+export function Provisional({
+  exam,
+  clock,
+}: Timed & { readonly exam: NonNullable<Today['provisional']>[number] }) {
+  const { quiz_name, take_quiz_id, objections_close_at: closeAt } = exam
+  const isOpen = nowOf(clock) < closeAt
+  return (
+    <Row
+      icon={IconKey}
+      tone="calm"
+      kind="Provisional key"
+      name={quiz_name}
+      action={<Go to={paths.attempt(take_quiz_id)} label="See the key" name={quiz_name} />}
+    >
+      {isOpen ? 'Object to questions until ' : 'Objections closed '}
+      <Near at={closeAt} clock={clock} />.
+    </Row>
+  )
+}
+
+/** Decisions about the student's objections. */
+export function ObjectionsDecided({
+  decided,
+  clock,
+}: Timed & { readonly decided: NonNullable<Today['objections_decided']>[number] }) {
+  const { quiz_name, take_quiz_id, decided_at } = decided
+  return (
+    <Row
+      icon={IconGavel}
+      tone="calm"
+      kind="Your objections"
+      name={quiz_name}
+      action={<Go to={paths.attempt(take_quiz_id)} label="See why" name={quiz_name} />}
+    >
+      {decisionsText(decided)}. Decided <Ago at={decided_at} clock={clock} />.
     </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answeredText, leftText, reasonText, sizeText } from './today-texts.ts'
+import { answeredText, decisionsText, leftText, reasonText, sizeText } from './today-texts.ts'
 
 it.each([
   { seconds: 0, text: '00:00:00' },
@@ -14,6 +14,14 @@ it('says how long a quiz is', () =>
 
 it('says how many questions are answered', () =>
   expect(answeredText({ answered: 3, total_questions: 20 })).toBe('3 of 20 answered'))
+
+it.each([
+  [2, 1, '2 accepted, 1 rejected'],
+  [0, 1, '1 rejected'],
+  [3, 0, '3 accepted'],
+])('names %d accepted and %d rejected objections', (accepted, rejected, text) =>
+  expect(decisionsText({ accepted, rejected })).toBe(text),
+)
 
 const figures = { right: 5, questions: 12, gained: 10, lost: 7.5 }
 

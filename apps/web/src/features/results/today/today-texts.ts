@@ -46,5 +46,17 @@ export function reasonText({
   }
 }
 
+/** '2 accepted, 1 rejected'. */
+export const decisionsText = ({
+  accepted,
+  rejected,
+}: {
+  readonly accepted: number
+  readonly rejected: number
+}): string =>
+  [accepted > 0 && `${accepted} accepted`, rejected > 0 && `${rejected} rejected`]
+    .filter(Boolean)
+    .join(', ')
+
 const marksText = (lost: number, all: number) =>
   `${numberText(lost)} of ${numberText(Math.round(100 * all) / 100)}`

@@ -69,11 +69,12 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
       const submission = { ...given, now }
       const stored = await store(submission)
       if (!stored) return submitAttempt(context, submission)
-      const { attempt, paper, rows } = stored
+      const { attempt, rows } = stored
       if (hasMoreTime(attempt, submission.dueAt, now)) return submitAttempt(context, submission)
       const end = { at: now, by: 'student', deviceId: submission.deviceId } as const
       // If the SQL statement returned the rows of all questions, they need not be read again.
-      const answers = rows.length === paper.items.length ? rows : undefined
+      const answers = rows.length === stored.paper.items.length ? rows : undefined
+      const paper = await papers.gradedLately(db, attempt.paper_id)
       const closed = await tryClose(db, { attempt, paper, now, end, answers })
       return closed ?? submitAttempt(context, submission)
     },

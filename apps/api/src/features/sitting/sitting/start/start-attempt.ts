@@ -190,7 +190,7 @@ async function finishSpent(
     if (locked && !locked.submitted_at)
       await closeAttempt(tx, {
         attempt: locked,
-        paper: await papers.get(tx, locked.paper_id),
+        paper: await papers.toMark(tx, locked.paper_id),
         now,
         end,
       })

@@ -22,7 +22,7 @@ const exam: OpenQuiz = {
   access_code: null,
   waiting_room: false,
   seb_config_keys: [],
-  results_published_at: null,
+  keys_shown_since: null,
   late_until: null,
   late_duration_seconds: null,
   private_paper_id: null,
@@ -32,7 +32,7 @@ const exam: OpenQuiz = {
 }
 const practice: OpenQuiz = { ...exam, quiz_mode: 'practice' }
 const late: OpenQuiz = { ...exam, late_until: after(firstDay, 2 * hour) }
-const published = { results_published_at: after(firstDay, 60) }
+const published = { keys_shown_since: after(firstDay, 60) }
 
 /** The message of the rule's refusal; null if it does not refuse. */
 function refusalOf(rule: () => void): string | null {

@@ -57,7 +57,7 @@ export function requireOpen(quiz: OpenQuiz, now: Date): void {
   if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
   // A start that waited, or a process with a slow clock, must not enter an exam whose answer keys
   // are out.
-  if ((status === 'completed' && !isLetInLate(quiz, now)) || quiz.results_published_at)
+  if ((status === 'completed' && !isLetInLate(quiz, now)) || quiz.keys_shown_since)
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
 }

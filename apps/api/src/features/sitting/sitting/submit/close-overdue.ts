@@ -30,7 +30,7 @@ export async function closeOverdue(
     db.transaction().execute(async (tx) => {
       const attempt = await lockOverdueAttempt(tx, id, now)
       if (!attempt?.deadline) return null
-      const paper = await papers.get(tx, attempt.paper_id)
+      const paper = await papers.toMark(tx, attempt.paper_id)
       const end = { at: attempt.deadline, by: 'server' } as const
       await closeAttempt(tx, { attempt, paper, now, end })
       return attempt.deadline

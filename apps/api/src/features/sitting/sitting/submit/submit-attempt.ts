@@ -32,7 +32,7 @@ export async function submitAttempt(
   const { attempt, submittedAt, isMoved } = await db.transaction().execute(async (tx) => {
     const attempt = requireOwn(viewer, await lockAttempt(tx, id))
     requireOpen(attempt, now)
-    const paper = await papers.get(tx, attempt.paper_id)
+    const paper = await papers.toMark(tx, attempt.paper_id)
     await storeAnswers(tx, { attempt, paper, now, state, isLast: true })
     const hasTime = hasMoreTime(attempt, dueAt, now)
     const end = { at: now, by: 'student', deviceId } as const

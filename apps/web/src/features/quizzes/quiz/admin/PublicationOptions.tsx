@@ -7,20 +7,28 @@ import { publicationText, shownChoices } from './publication-text.ts'
 import type { QuizFields } from './quiz-form.ts'
 
 interface PublicationOptionsProps {
-  readonly values: Pick<QuizFields, 'review_first' | 'shown_after'>
+  readonly values: Pick<QuizFields, 'review_first' | 'shown_after' | 'objections'>
   readonly set: (changes: Partial<Pick<QuizFields, 'review_first' | 'shown_after'>>) => void
   /** The results are published, so only the extent shown to students can still change. */
   readonly isPublished: boolean
+  /** The provisional key is shown: how that happens can no longer change. */
+  readonly isKeyShown: boolean
 }
 
 /** The publication of an exam's results. Collapsed to one line until edited. */
-export function PublicationOptions({ values, set, isPublished }: PublicationOptionsProps) {
-  const { review_first, shown_after } = values
+export function PublicationOptions({
+  values,
+  set,
+  isPublished,
+  isKeyShown,
+}: PublicationOptionsProps) {
+  const { review_first, shown_after, objections } = values
+  const hasKey = objections === 'provisional'
   return (
     <FoldedOptions icon={IconEye} title="Results" summary={publicationText(values).toLowerCase()}>
-      {isPublished ? null : (
+      {isPublished || isKeyShown ? null : (
         <Radio.Group
-          label="Publish results"
+          label={hasKey ? 'Show the provisional key' : 'Publish results'}
           value={String(review_first)}
           onChange={(value) => set({ review_first: value === 'true' })}
         >
@@ -32,8 +40,8 @@ export function PublicationOptions({ values, set, isPublished }: PublicationOpti
             />
             <Radio
               value="true"
-              label="After I have checked them"
-              description="The exam waits on the dashboard until an admin publishes it."
+              label={hasKey ? 'After I have checked it' : 'After I have checked them'}
+              description={`The exam waits on the dashboard until an admin ${hasKey ? 'shows its key' : 'publishes it'}.`}
             />
           </div>
         </Radio.Group>

@@ -13,6 +13,7 @@ import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { LateDeliveryField } from './LateDeliveryField.tsx'
 import { LanguageFields } from './languages/LanguageFields.tsx'
+import { ObjectionOptions } from './ObjectionOptions.tsx'
 import { OpenTo } from './OpenTo.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { PublicationOptions } from './PublicationOptions.tsx'
@@ -179,6 +180,14 @@ export function QuizForm<Body, Saved>({
             values={values}
             set={set}
             isPublished={quiz !== undefined && quiz.results_published_at !== null}
+            isKeyShown={quiz !== undefined && quiz.provisional_since !== null}
+          />
+          <ObjectionOptions
+            values={values}
+            set={set}
+            errors={form.errors}
+            hoursInput={form.getInputProps('objections_hours')}
+            quiz={quiz}
           />
           <EntryFields values={values} set={set} errors={form.errors} />
         </div>

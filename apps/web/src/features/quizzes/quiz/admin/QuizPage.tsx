@@ -33,6 +33,7 @@ import { DownloadQuiz } from './file/DownloadQuiz.tsx'
 import { LiveExam } from './LiveExam.tsx'
 import { QuizLanguages } from './languages/QuizLanguages.tsx'
 import { lateDeliveryText } from './late-delivery-text.ts'
+import { objectionsText } from './objection-settings.ts'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { PublishResults } from './PublishResults.tsx'
 import { orderText, paperText } from './paper-text.ts'
@@ -191,9 +192,14 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
         ) : null}
         {quiz.quiz_mode === 'exam' ? (
           <Fact label="Results" wide>
-            {quiz.results_published_at === null
+            {quiz.publication_log.length === 0
               ? `${publicationText(quiz)}.`
               : logTexts(quiz.publication_log).join('\n')}
+          </Fact>
+        ) : null}
+        {quiz.quiz_mode === 'exam' && quiz.objections !== 'none' ? (
+          <Fact label="Objections" wide>
+            {objectionsText(quiz, quiz.objections_hours)}.
           </Fact>
         ) : null}
         {quiz.quiz_mode === 'exam' ? <EntryFacts quiz={quiz} /> : null}

@@ -13,6 +13,10 @@ interface QuizTab {
   readonly permission: Permission
   /** The only mode whose quizzes have this page; absent if all quizzes have it. */
   readonly mode?: QuizMode
+  /** Also current at and below these. */
+  readonly also?: readonly QuizTab['pathOf'][]
+  /** Only exams that take objections have this page. */
+  readonly isOfObjections?: true
 }
 
 const tabs: readonly QuizTab[] = [
@@ -30,13 +34,26 @@ const tabs: readonly QuizTab[] = [
     pathOf: adminPaths.quizStatistics,
     permission: 'class-results.read',
   },
+  {
+    label: 'Objections',
+    pathOf: adminPaths.quizObjections,
+    permission: 'results.regrade',
+    mode: 'exam',
+    isOfObjections: true,
+  },
+  {
+    label: 'Regrades',
+    pathOf: adminPaths.quizRegrades,
+    permission: 'results.regrade',
+    also: [adminPaths.quizRegrades, adminPaths.markAgain],
+  },
 ]
 
 /** Tabs between the pages of a quiz. Each remembers the list that the quiz was opened from. */
 export function QuizTabs({
-  quiz: { id, quiz_mode },
+  quiz: { id, quiz_mode, objections },
 }: {
-  readonly quiz: Pick<QuizDetail, 'id' | 'quiz_mode'>
+  readonly quiz: Pick<QuizDetail, 'id' | 'quiz_mode' | 'objections'>
 }) {
   const { pathname } = useLocation()
   const user = useSession((session) => session.user)
@@ -46,11 +63,12 @@ export function QuizTabs({
       label="Pages of this quiz"
       tabs={tabs
         .filter(({ mode = quiz_mode }) => mode === quiz_mode)
+        .filter(({ isOfObjections }) => !isOfObjections || objections !== 'none')
         .filter(({ permission }) => user !== null && may(user, permission))
-        .map(({ label, pathOf }) => ({
+        .map(({ label, pathOf, also = [] }) => ({
           label,
           to: inListOrder(pathOf(id), listOrder),
-          isCurrent: pathname === pathOf(id),
+          isCurrent: pathname === pathOf(id) || also.some((path) => pathname.startsWith(path(id))),
         }))}
     />
   )

@@ -26,12 +26,18 @@ const shownWords: Readonly<Record<ShownPart, string>> = {
   keys: 'students see keys and explanations too',
 }
 
-/** One sentence about how the results of an exam are published. The collapsed form shows it too. */
-export const publicationText = ({
+/**
+ * One sentence about how the results of an exam, or first its provisional key, are published. The
+ * collapsed form shows it too.
+ */
+export function publicationText({
   review_first,
   shown_after,
-}: Pick<QuizDetail, 'review_first' | 'shown_after'>): string =>
-  `${review_first ? 'Published after you have checked them' : 'Published automatically'}; ${shownWords[shown_after]}`
+  objections,
+}: Pick<QuizDetail, 'review_first' | 'shown_after' | 'objections'>): string {
+  const [what, it] = objections === 'provisional' ? ['Key shown', 'it'] : ['Published', 'them']
+  return `${what} ${review_first ? `after you have checked ${it}` : 'automatically'}; ${shownWords[shown_after]}`
+}
 
 /**
  * The publication log in words, oldest first. Dates use the reader's time zone unless another is
@@ -39,7 +45,15 @@ export const publicationText = ({
  */
 export const logTexts = (log: QuizDetail['publication_log'], zone?: string): readonly string[] =>
   log.map(({ kind, shown_after, by, at }) => {
-    const what = kind === 'published' ? 'Published' : 'Changed'
     const who = by === null ? 'automatically' : `by ${by}`
-    return `${what} ${who} on ${formatDateTime(at, zone)}: ${shownWords[shown_after]}.`
+    const then = kind === 'provisional' ? provisionalWords : shownWords[shown_after]
+    return `${logWords[kind]} ${who} on ${formatDateTime(at, zone)}: ${then}.`
   })
+
+const logWords: Readonly<Record<QuizDetail['publication_log'][number]['kind'], string>> = {
+  provisional: 'Provisional key shown',
+  published: 'Published',
+  shown_changed: 'Changed',
+}
+
+const provisionalWords = 'students see the key and their answers, without marks'

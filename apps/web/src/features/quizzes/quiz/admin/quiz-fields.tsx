@@ -57,12 +57,13 @@ export interface QuizField<Name extends QuizFieldName> {
 }
 
 /**
- * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, EntryFields and
- * LateDeliveryField.
+ * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions, EntryFields
+ * and LateDeliveryField.
  */
 type OwnFieldName = Exclude<
   QuizFieldName,
-  | ('review_first' | 'shown_after' | 'group_ids' | 'languages' | 'late_delivery_hours')
+  | ('review_first' | 'shown_after' | 'objections' | 'objections_hours' | 'publish_itself')
+  | ('group_ids' | 'languages' | 'late_delivery_hours')
   | keyof typeof entryFields
 >
 

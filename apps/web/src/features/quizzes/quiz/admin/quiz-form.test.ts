@@ -29,6 +29,9 @@ const fields: QuizFields = {
   description: 'The first one',
   review_first: false,
   shown_after: 'keys',
+  objections: 'provisional',
+  objections_hours: '48',
+  publish_itself: true,
   late_delivery_hours: 24,
   access_code: 'hall-7',
   waiting_room: true,
@@ -113,6 +116,12 @@ describe('a quiz and its form', () => {
     description: 'The first one',
     review_first: false,
     shown_after: 'keys',
+    objections: 'provisional',
+    objections_hours: 48,
+    publish_itself: true,
+    provisional_since: null,
+    objections_close_at: null,
+    open_objections: 0,
     late_delivery_hours: 24,
     results_published_at: null,
     published_by: null,
@@ -157,6 +166,9 @@ describe('a quiz and its form', () => {
       description: 'The first one',
       review_first: false,
       shown_after: 'keys',
+      objections: 'provisional',
+      objections_hours: 48,
+      publish_itself: true,
       late_delivery_hours: 24,
       ...entry,
       group_ids: [],
@@ -168,8 +180,13 @@ describe('a quiz and its form', () => {
       review_first: true,
       shown_after: 'marks',
       late_delivery_hours: 0,
+      objections: 'none',
     } as const
-    expect(simpleChanges(reviewed)).toEqual(reviewed)
+    expect(simpleChanges(reviewed)).toEqual({
+      ...reviewed,
+      objections_hours: 0,
+      publish_itself: false,
+    })
     expect(simpleChanges({ ...reviewed, quiz_mode: 'practice' })).toEqual({ quiz_mode: 'practice' })
     for (const composition of [null, compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'A')]) {
       const body = bodyOf({ fields: { ...fields, ...reviewed }, composition })
@@ -185,6 +202,39 @@ describe('a quiz and its form', () => {
       ])
     }
   })
+
+  it('takes objections for whole hours, to keys that students see', () => {
+    const changes = { objections: 'after_results', objections_hours: ' २४ ' } as const
+    expect(simpleChanges(changes)).toEqual({
+      objections: 'after_results',
+      objections_hours: 24,
+      publish_itself: false,
+    })
+    expect(simpleChanges({ objections: 'none', objections_hours: 'many' })).toEqual({
+      objections: 'none',
+      objections_hours: 0,
+      publish_itself: false,
+    })
+    expect(fieldsOf({ ...quiz, objections: 'none', objections_hours: 0 }, zone)).toMatchObject({
+      objections: 'none',
+      objections_hours: '',
+    })
+    expect(errorsOf({ objections: 'none', objections_hours: '' })).toEqual({})
+    expect(errorsOf({ shown_after: 'answers' })).toEqual({
+      objections: "Students object to keys: let them see 'Keys and explanations too'",
+    })
+    expect(errorsOf({ shown_after: 'answers', quiz_mode: 'practice' })).toEqual({})
+  })
+
+  it.each([
+    { objections_hours: '', says: 'Enter whole hours' },
+    { objections_hours: '1.5', says: 'Enter whole hours' },
+    { objections_hours: '0', says: 'At least 1 hour' },
+    { objections_hours: '337', says: 'At most 336 hours' },
+    { objections_hours: '336', says: undefined },
+  ])('hours to object "$objections_hours": $says', ({ objections_hours, says }) =>
+    expect(errorsOf({ objections_hours }).objections_hours).toBe(says),
+  )
 
   const keys = ['a'.repeat(64), 'b'.repeat(64)]
   const entry = { access_code: 'hall-7', waiting_room: true, seb_config_keys: keys }

@@ -1,4 +1,5 @@
 import { entryFields } from '@prepwell/contract/quizzes/entry.ts'
+import { type ObjectionRule, objectionRules } from '@prepwell/contract/quizzes/objection-terms.ts'
 import {
   changedQuizBody,
   type EnteredQuizField,
@@ -14,9 +15,10 @@ import {
   type QuizMode,
   quizModes,
   type ShownPart,
+  shownParts,
 } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { readNumber } from '@prepwell/contract/wire/number-text.ts'
+import { numberOf, readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
@@ -36,6 +38,12 @@ interface SpecialFields {
   /** Exams only: an admin publishes the results. */
   readonly review_first: boolean
   readonly shown_after: ShownPart
+  /** Exams only. */
+  readonly objections: ObjectionRule
+  /** Exams only: whole hours, as typed. */
+  readonly objections_hours: string
+  /** Exams with a provisional key only. */
+  readonly publish_itself: boolean
   /** Exams only: hours during which late answers are accepted; 0 for none. */
   readonly late_delivery_hours: number
   /** Exams only: empty for none. */
@@ -78,12 +86,26 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   time_duration: '',
   review_first: false,
   shown_after: 'keys',
+  objections: 'none',
+  objections_hours: '',
+  publish_itself: false,
   late_delivery_hours: limits.lateHours,
   access_code: '',
   waiting_room: false,
   seb_config_keys: '',
   group_ids: null,
   languages: null,
+})
+
+/** The form's fields of objections, with the hours of a stored quiz or file as text. */
+export const objectionFieldsOf = ({
+  objections,
+  objections_hours,
+  publish_itself,
+}: Pick<QuizDetail, 'objections' | 'objections_hours' | 'publish_itself'>) => ({
+  objections,
+  objections_hours: objections === 'none' ? '' : String(objections_hours),
+  publish_itself,
 })
 
 /** Rounds to whole minutes. */
@@ -99,6 +121,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   time_duration: String(minutesOf(quiz.time_duration)),
   review_first: quiz.review_first,
   shown_after: quiz.shown_after,
+  ...objectionFieldsOf(quiz),
   late_delivery_hours: quiz.late_delivery_hours,
   access_code: quiz.access_code ?? '',
   waiting_room: quiz.waiting_room,
@@ -116,6 +139,34 @@ export interface QuizRules {
   readonly keptDate: string | undefined
 }
 
+const objectionsNeedKeys = "Students object to keys: let them see 'Keys and explanations too'"
+
+/** Checked together by {@link objectionProblems}. */
+const objectionShape = {
+  shown_after: z.enum(shownParts),
+  objections: z.enum(objectionRules),
+  objections_hours: z.string(),
+}
+
+/** The problems of an exam's objections, by field. */
+function objectionProblems({
+  objections,
+  objections_hours,
+  shown_after,
+}: Pick<QuizFields, 'objections' | 'objections_hours' | 'shown_after'>): Readonly<
+  Partial<Record<'objections' | 'objections_hours', string>>
+> {
+  if (objections === 'none') return {}
+  if (shown_after !== 'keys') return { objections: objectionsNeedKeys }
+  const hours = numberOf(objections_hours)
+  if (!isWhole(objections_hours.trim()) || Number.isNaN(hours))
+    return { objections_hours: 'Enter whole hours' }
+  if (hours < 1) return { objections_hours: 'At least 1 hour' }
+  return hours > limits.objectionHoursMax
+    ? { objections_hours: `At most ${limits.objectionHoursMax} hours` }
+    : {}
+}
+
 /** Accepts digits of any script and thousands separators, but no sign or exponent. */
 function isWhole(text: string): boolean {
   const reading = readNumber(text)
@@ -129,6 +180,7 @@ function isWhole(text: string): boolean {
 export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
   quizBody
     .extend({
+      ...objectionShape,
       access_code: z.string(),
       seb_config_keys: z.string(),
       subject_id: z.number('Choose a subject'),
@@ -164,6 +216,8 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
             message: error.issues[0]?.message ?? '',
           })
       }
+      for (const [name, message] of Object.entries(objectionProblems(fields)))
+        context.addIssue({ code: 'custom', path: [name], message })
     })
 
 /** The request body of validated fields. With sections, the chapter is that of the first source. */
@@ -192,10 +246,25 @@ const publicationBody = ({
   review_first,
   shown_after,
   late_delivery_hours,
+  ...fields
 }: QuizFields) =>
   quiz_mode === 'exam'
-    ? { review_first, shown_after, late_delivery_hours }
-    : { review_first: undefined, shown_after: undefined, late_delivery_hours: undefined }
+    ? { review_first, shown_after, late_delivery_hours, ...objectionsBody(fields) }
+    : {
+        ...{ review_first: undefined, shown_after: undefined, late_delivery_hours: undefined },
+        ...{ objections: undefined, objections_hours: undefined, publish_itself: undefined },
+      }
+
+/** Hours without objections, and a publication without a provisional key, mean nothing. */
+const objectionsBody = ({
+  objections,
+  objections_hours,
+  publish_itself,
+}: Pick<QuizFields, 'objections' | 'objections_hours' | 'publish_itself'>) => ({
+  objections,
+  objections_hours: objections === 'none' ? 0 : numberOf(objections_hours),
+  publish_itself: objections === 'provisional' && publish_itself,
+})
 
 /** Like {@link publicationBody}, for the entry requirements. */
 const entryBody = ({
@@ -223,7 +292,11 @@ const languagesBody = ({ languages }: QuizFields) => ({
 /** Only the fields that the admin changed, so that another person's changes are not overwritten. */
 export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
   const isExam = after.fields.quiz_mode === 'exam'
-  const stored = { ...before.fields, ...audienceBody(before.fields) }
+  const stored = {
+    ...before.fields,
+    ...objectionsBody(before.fields),
+    ...audienceBody(before.fields),
+  }
   const changed = Object.entries({
     ...after.fields,
     ...publicationBody(after.fields),

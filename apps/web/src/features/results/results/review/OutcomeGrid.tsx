@@ -71,7 +71,7 @@ export function OutcomeGrid({ reviewed, result, current, onChoose }: OutcomeGrid
   )
 }
 
-const buttonGroups = (...args: Parameters<typeof reviewGroups>) =>
+const buttonGroups = (...args: Parameters<typeof reviewGroups<ReviewedQuestion>>) =>
   reviewGroups(...args).map(({ runs, ...group }) => ({
     ...group,
     questions: runs.flatMap(({ questions }) => questions),

@@ -1,14 +1,17 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
-import { IconClock, IconFlag3 } from '@tabler/icons-react'
+import { IconClock, IconFlag3, IconRefreshAlert } from '@tabler/icons-react'
 import { memo, use } from 'react'
 import { numberText } from '../../../../lib/numbers.ts'
 import { pictures } from '../../../../lib/pictures.ts'
+import { DateTime } from '../../../../ui/DateTime.tsx'
 import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
+import { ObjectionAtQuestion } from '../objecting/ObjectionAtQuestion.tsx'
 import { outcomeLooks } from '../outcome-looks.ts'
 import { isSlow, type QuestionTimes, timeWords } from '../question-time.ts'
 import { KeysAreShown, ResultIsPrivate } from '../reader-context.ts'
+import { policyTexts } from '../regrade-texts.ts'
 import type { ReviewedQuestion, ReviewOutcome } from '../reviewed-questions.ts'
 import { AnswerReview } from './answer-reviews.tsx'
 import classes from './QuestionReview.module.css'
@@ -67,6 +70,8 @@ export const QuestionReview = memo(function QuestionReview({
         />
       )}
       <AnswerReview question={question} isRight={outcome === 'right'} />
+      <RegradeLine regrade={question.regrade} />
+      <ObjectionAtQuestion question={question} />
       <QuestionTime question={question} />
       {question.answer_explanation && (
         <section className={classes.explanation}>
@@ -86,6 +91,20 @@ export const QuestionReview = memo(function QuestionReview({
     </article>
   )
 })
+
+/** What a regrade made of the question, when and why. */
+function RegradeLine({ regrade }: Pick<ReviewedQuestion['question'], 'regrade'>) {
+  if (!regrade) return null
+  return (
+    <p className={classes.time}>
+      <IconRefreshAlert size={16} stroke={1.8} aria-hidden className={classes.icon} />
+      <span>
+        <b>{policyTexts[regrade.policy]}.</b> Marked again on <DateTime at={regrade.at} />:{' '}
+        {regrade.reason}
+      </span>
+    </p>
+  )
+}
 
 function OutcomeBadge({ outcome }: { readonly outcome: ReviewOutcome }) {
   const { word, icon: Icon, colour } = outcomeLooks[outcome]

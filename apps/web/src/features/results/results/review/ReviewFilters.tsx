@@ -18,6 +18,7 @@ const words: Readonly<Record<OutcomeFilter, string>> = {
   right: 'Right',
   answered: 'Answered',
   not_needed: 'Not counted',
+  left_out: 'Left out',
   held: 'Not shown yet',
 }
 

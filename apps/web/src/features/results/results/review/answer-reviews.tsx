@@ -1,19 +1,32 @@
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
-import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ComponentType, use } from 'react'
 import { inMain, ReadingContext } from '../../../../ui/languages/reading.ts'
 import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { questionDirection } from '../../../../ui/rich-text/text-language.ts'
 import { KeysAreShown, ReaderIsAdmin } from '../reader-context.ts'
+import { alsoCorrectTexts, keyText } from './accepted-keys.ts'
 import classes from './answer-reviews.module.css'
 import { type ReviewedOption, reviewedOptions } from './reviewed-options.ts'
 
 interface AnswerReviewProps {
-  readonly question: ResultQuestion
-  readonly isRight: boolean
+  readonly question: Pick<
+    ResultQuestion,
+    | 'type'
+    | 'statement'
+    | 'translations'
+    | 'question_format'
+    | 'language'
+    | 'options'
+    | 'is_held'
+    | 'selected_answer'
+    | 'correct_answer'
+    | 'also_correct'
+  >
+  /** Null as long as it is not marked. */
+  readonly isRight: boolean | null
 }
 
 /** Display of an answer beside its key, by question type. */
@@ -26,7 +39,24 @@ const answerReviews = {
 /** The student's answer and the correct one. */
 export function AnswerReview(props: AnswerReviewProps) {
   const Review = answerReviews[props.question.type]
-  return <Review {...props} />
+  return (
+    <>
+      <Review {...props} />
+      <AlsoCorrect question={props.question} />
+    </>
+  )
+}
+
+/** The further keys that a regrade accepts. */
+function AlsoCorrect({ question }: Pick<AnswerReviewProps, 'question'>) {
+  const texts = alsoCorrectTexts(question)
+  if (texts.length === 0 || !use(KeysAreShown)) return null
+  return (
+    <p className={classes.also}>
+      <IconCheck size={16} stroke={2.2} aria-hidden className={classes.sign} />
+      Also accepted: {texts.join('; ')}
+    </p>
+  )
 }
 
 const useAnswerLabel = () => (use(ReaderIsAdmin) ? "Student's answer" : 'Your answer')
@@ -59,7 +89,7 @@ function Option({
   letter,
 }: {
   readonly option: ReviewedOption
-  readonly question: ResultQuestion
+  readonly question: AnswerReviewProps['question']
   readonly letter: string
 }) {
   const { chosen, correct, text, translations } = option
@@ -100,11 +130,6 @@ function optionKind({ chosen, correct }: ReviewedOption): 'right' | 'missed' | '
   return chosen ? 'wrong' : undefined
 }
 
-/** The correct number, or the accepted range. */
-function keyText([low = '', high = low]: ResultQuestion['correct_answer']): string {
-  return rangeText({ low: String(low), high: String(high) })
-}
-
 /**
  * The typed number, beside the correct one if that is shown; renders nothing while the question is
  * held.
@@ -114,7 +139,7 @@ function TypedAnswer({ question, isRight }: AnswerReviewProps) {
   const keysAreShown = use(KeysAreShown)
   if (question.is_held) return null
   const typed = question.selected_answer.join(', ')
-  const kind = keysAreShown ? (isRight ? 'right' : 'wrong') : 'chosen'
+  const kind = keysAreShown && isRight !== null ? (isRight ? 'right' : 'wrong') : 'chosen'
   const Icon = isRight ? IconCheck : IconX
   return (
     <dl className={classes.answers}>
@@ -122,7 +147,9 @@ function TypedAnswer({ question, isRight }: AnswerReviewProps) {
         <dt className={classes.label}>{answerLabel}</dt>
         <dd className={classes.value}>
           {typed === '' ? <span className={classes.none}>none</span> : typed}
-          {typed !== '' && keysAreShown && <Icon size={20} stroke={2.2} aria-hidden />}
+          {typed !== '' && keysAreShown && isRight !== null && (
+            <Icon size={20} stroke={2.2} aria-hidden />
+          )}
         </dd>
       </div>
       {keysAreShown && (

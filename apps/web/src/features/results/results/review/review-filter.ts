@@ -12,6 +12,7 @@ export const outcomeFilters = [
   'right',
   'answered',
   'not_needed',
+  'left_out',
   'held',
 ] as const satisfies ReadonlyArray<'all' | ReviewOutcome>
 

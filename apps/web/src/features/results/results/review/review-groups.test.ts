@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import type { ReviewedQuestion } from '../reviewed-questions.ts'
 import { reviewedQuestion } from '../test/result-questions.ts'
 import { passageTitle, reviewGroups } from './review-groups.ts'
 
 const question = (id: number, fields: { section?: number; passage_id?: number } = {}) =>
   reviewedQuestion({ id, display_id: id, ...fields })
 
-const shape = (groups: ReturnType<typeof reviewGroups>) =>
+const shape = (groups: ReturnType<typeof reviewGroups<ReviewedQuestion>>) =>
   groups.map(({ section, name, runs }) => [
     section,
     name,

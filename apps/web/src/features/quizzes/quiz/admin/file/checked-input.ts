@@ -1,6 +1,6 @@
 import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { compositionOf } from '../builder/composition.ts'
-import { emptyQuiz, type QuizInput } from '../quiz-form.ts'
+import { emptyQuiz, objectionFieldsOf, type QuizInput } from '../quiz-form.ts'
 
 /** The form of a new quiz, filled from a checked file. The date is still missing. */
 export function inputOf({ quiz }: CheckedQuizFile): QuizInput {
@@ -10,6 +10,7 @@ export function inputOf({ quiz }: CheckedQuizFile): QuizInput {
     fields: {
       ...emptyQuiz(subject_id, chapter_id),
       ...fields,
+      ...objectionFieldsOf(fields),
       time_duration: String(time_duration),
     },
     composition: compositionOf({

@@ -1,0 +1,70 @@
+import type { listObjections as endpoint } from '@prepwell/contract/results/objections.ts'
+import type { z } from 'zod'
+import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import type { ReadStatistics } from '../item-statistics/index.ts'
+import { closingTime } from './objection-rules.ts'
+import { getExam, selectObjections, selectReports } from './objections.queries.ts'
+import { showObjection } from './objections.view.ts'
+
+type Inbox = z.input<(typeof endpoint)['response']>
+type ObjectedQuestion = Inbox['data'][number]
+
+/**
+ * The questions of an exam with objections: open ones first, then by their number. Objections of
+ * suspended students are left out, as their attempts are in the figures.
+ */
+export async function listObjections(
+  { db, papers, readStatistics }: AttemptContext & { readonly readStatistics: ReadStatistics },
+  { id }: { readonly id: number },
+): Promise<Inbox> {
+  const exam = await getExam(db, id)
+  const rows = await selectObjections(db, id)
+  const closes = { close_at: epochOrNull(closingTime(exam)) }
+  const [first] = rows
+  if (!first) return { data: [], ...closes }
+  const byQuestion = Map.groupBy(rows, ({ question_id }) => question_id)
+  const [{ items }, paper, reports] = await Promise.all([
+    readStatistics(id),
+    papers.get(db, first.paper_id),
+    selectReports(db, id, [...byQuestion.keys()]),
+  ])
+  const statisticsOf = new Map(items.map((item) => [item.question_id, item]))
+  const itemOf = new Map(paper.items.map((item) => [item.question_id, item]))
+  const reportsOf = Map.groupBy(reports, ({ question_id }) => question_id)
+  const data: ObjectedQuestion[] = []
+  const pause = yieldToEventLoop()
+  for (const [questionId, objections] of byQuestion) {
+    const item = itemOf.get(questionId)
+    if (!item) throw new Error(`question ${questionId} was objected to, but is not on the paper`)
+    const statistics = statisticsOf.get(questionId) ?? null
+    const shown = []
+    for (const row of objections) {
+      shown.push({ ...showObjection(row), student_id: row.student_id, name: row.name })
+      await pause()
+    }
+    data.push({
+      ...{ question_id: questionId, display_id: item.display_id, statement: item.statement },
+      objections: shown,
+      share: shareOf(objections.length, statistics?.attempts ?? 0),
+      reports: (reportsOf.get(questionId) ?? []).map(({ name, text, at }) => ({
+        ...{ name, text },
+        at: epoch(at),
+      })),
+      statistics,
+      is_open: objections.some(({ decision }) => decision === null),
+    })
+  }
+  return {
+    data: data.sort(
+      (one, other) =>
+        Number(other.is_open) - Number(one.is_open) || one.display_id - other.display_id,
+    ),
+    ...closes,
+  }
+}
+
+/** In percent. An account that does not count in the figures may object too, so at most 100. */
+const shareOf = (objections: number, candidates: number): number =>
+  candidates === 0 ? 100 : Math.min(100, (100 * objections) / candidates)

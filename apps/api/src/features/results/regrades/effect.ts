@@ -1,0 +1,84 @@
+import type { RegradeEffect } from '@prepwell/contract/results/regrades.ts'
+import type { AskingPaper, MarkedAttempt } from './regrades.queries.ts'
+import { type ChangedStanding, changeOf } from './standings.ts'
+
+interface Regraded {
+  readonly quizId: number
+  readonly papers: readonly AskingPaper[]
+  /** All attempts that have one of the questions, running ones included. */
+  readonly attempts: readonly MarkedAttempt[]
+  /** Those with other marks or full marks. */
+  readonly changed: readonly ChangedStanding[]
+  readonly notComparable: readonly AskingPaper[]
+  readonly notOwn: readonly AskingPaper[]
+}
+
+/** Sums up what a regrade does. */
+export function effectOf(regraded: Regraded): RegradeEffect {
+  const { quizId, papers, attempts, changed } = regraded
+  const submitted = attempts.filter(({ submitted_at }) => submitted_at)
+  const changes = changed.map(changeOf)
+  const countOf = countsByQuiz(submitted)
+  const changedOf = countsByQuiz(changed.map(({ attempt }) => attempt))
+  const quizzes = distinctQuizzes(papers).map((quiz) => ({
+    ...quiz,
+    attempts: countOf.get(quiz.quiz_id) ?? 0,
+    changed: changedOf.get(quiz.quiz_id) ?? 0,
+  }))
+  const unlisted = quizzes.filter(({ is_private }) => is_private)
+  return {
+    attempts: submitted.length,
+    changed: changed.length,
+    gained: changes.filter((change) => change > 0).length,
+    lost: changes.filter((change) => change < 0).length,
+    running: attempts.length - submitted.length,
+    histogram: histogramOf(changes),
+    quizzes: quizzes
+      .filter(({ is_private }) => !is_private)
+      .toSorted((a, b) => Number(b.quiz_id === quizId) - Number(a.quiz_id === quizId))
+      .map(({ quiz_id: id, quiz_name: name, attempts, changed, is_published }) => ({
+        ...{ id, name, attempts, changed, is_published },
+      })),
+    ...(unlisted.length > 0 && {
+      unlisted: {
+        quizzes: unlisted.length,
+        attempts: sum(unlisted.map((one) => one.attempts)),
+        changed: sum(unlisted.map((one) => one.changed)),
+      },
+    }),
+    ...leftAlone(regraded),
+  }
+}
+
+/** A private quiz is not named. */
+function leftAlone({ notComparable, notOwn }: Regraded) {
+  const named = distinctQuizzes(notComparable).filter(({ is_private }) => !is_private)
+  const foreign = distinctQuizzes(notOwn).length
+  return {
+    ...(named.length > 0 && {
+      not_comparable: named.map(({ quiz_id: id, quiz_name: name }) => ({ id, name })),
+    }),
+    ...(foreign > 0 && { not_own: foreign }),
+  }
+}
+
+const distinctQuizzes = (papers: readonly AskingPaper[]): readonly AskingPaper[] => [
+  ...new Map(papers.map((paper) => [paper.quiz_id, paper])).values(),
+]
+
+function countsByQuiz(attempts: readonly MarkedAttempt[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const { quiz_id } of attempts) counts.set(quiz_id, (counts.get(quiz_id) ?? 0) + 1)
+  return counts
+}
+
+function histogramOf(changes: readonly number[]): RegradeEffect['histogram'] {
+  const counts = new Map<number, number>()
+  for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1)
+  return [...counts]
+    .filter(([change]) => change !== 0)
+    .sort(([a], [b]) => a - b)
+    .map(([change, attempts]) => ({ change, attempts }))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,25 @@
+import type { Restoring } from '../../shared/deletions/index.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import { markAgain, raiseGradings, shareGrading } from '../../sitting/attempts/index.ts'
+import { selectRestoredAttempts, selectRestoredPapers } from './restored.queries.ts'
+
+/**
+ * Marks the attempts that the undo of a deletion brings back by the present gradings: a regrade may
+ * have been applied, or undone, while they were gone.
+ */
+export const markRestored = ({ papers }: Pick<AttemptContext, 'papers'>): Restoring => ({
+  before: async (tx, deletionId) => {
+    for (const { paper_id } of await selectRestoredPapers(tx, deletionId))
+      await shareGrading(tx, paper_id)
+  },
+  after: async (tx, deletionId) => {
+    const restored = await selectRestoredPapers(tx, deletionId)
+    // A paper that was gone did not notice the undo of its regrades.
+    await raiseGradings(
+      tx,
+      restored.flatMap(({ paper_id, was_deleted }) => (was_deleted ? paper_id : [])),
+    )
+    for (const attempt of await selectRestoredAttempts(tx, deletionId))
+      await markAgain(tx, { attempt, paper: await papers.graded(tx, attempt.paper_id) })
+  },
+})

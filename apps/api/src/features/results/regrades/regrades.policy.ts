@@ -1,0 +1,34 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { askerOf, latestBlockingExam, selectHeldQuestions } from '../../quizzes/quiz/index.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import type { RegradedPaper } from './mark-again.ts'
+import type { AskingPaper } from './regrades.queries.ts'
+
+interface Revealing {
+  readonly viewer: Viewer
+  readonly now: Date
+  readonly papers: readonly AskingPaper[]
+  /** By paper id. */
+  readonly of: ReadonlyMap<number, Pick<RegradedPaper, 'questionIds'>>
+}
+
+/**
+ * Throws 409 if students would see other marks for a question that an exam holds: they would tell
+ * what is right (docs/decisions/0021). An exam that is not published itself shows nothing.
+ */
+export async function requireNothingRevealed(
+  tx: Tx,
+  { viewer, now, papers, of }: Revealing,
+): Promise<void> {
+  const shown = papers.filter(({ is_published }) => is_published)
+  const questionIds = shown.flatMap(({ paper_id }) => [...(of.get(paper_id)?.questionIds ?? [])])
+  if (questionIds.length === 0) return
+  const held = await selectHeldQuestions(tx, now, { asker: askerOf(viewer), questionIds })
+  const exam = latestBlockingExam(held)
+  if (!exam) return
+  const places = shown.flatMap(({ quiz_name, is_private }) => (is_private ? [] : [quiz_name]))
+  throw conflict(
+    `${exam.name === 'another exam' ? 'Another exam' : exam.name} asks one of these questions and its results are not out. New marks in ${places[0] ?? 'practices'} would reveal what is right: mark it again when that exam is over`,
+  )
+}

@@ -1,0 +1,139 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { isCounted } from '../../accounts/users/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
+
+/** A quiz of the school that may be regraded; throws 404. */
+export const getQuizToRegrade = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'name', 'quiz_mode'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .executeTakeFirstOrThrow(() => notFound('Quiz'))
+
+/** A paper that asks some of the questions, with its quiz. */
+export interface AskingPaper {
+  readonly paper_id: number
+  readonly quiz_id: number
+  readonly quiz_name: string
+  readonly quiz_mode: QuizMode
+  /** True for a private practice or a rehearsal. */
+  readonly is_private: boolean
+  readonly is_rehearsal: boolean
+  /** True if students see its results; a practice shows each of them at once. */
+  readonly is_published: boolean
+  /** True if the viewer may regrade the quiz; true for private ones, which are nobody else's. */
+  readonly is_own: boolean
+}
+
+const askingPapers = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('quizzes', 'quizzes.id', 'papers.quiz_id')
+    .select(['papers.id as paper_id', 'quizzes.id as quiz_id', 'quizzes.name as quiz_name'])
+    .select('quizzes.quiz_mode')
+    .select([
+      sql<boolean>`(quizzes.owner_id is not null)`.as('is_private'),
+      sql<boolean>`(quizzes.rehearsal_of is not null)`.as('is_rehearsal'),
+      sql<boolean>`(quizzes.rehearsal_of is null
+        and (quizzes.quiz_mode = 'practice' or quizzes.results_published_at is not null))`.as(
+        'is_published',
+      ),
+      sql<boolean>`(quizzes.owner_id is not null
+        or ${isInScope(viewer, 'results.regrade', 'quiz')})`.as('is_own'),
+    ])
+    .orderBy('papers.id')
+
+/** The papers of a quiz, or of every quiz, that ask one of these questions; the oldest first. */
+export const selectAskingPapers = (
+  db: Db | Tx,
+  viewer: Viewer,
+  { questionIds, quizId }: { readonly questionIds: readonly number[]; readonly quizId?: number },
+): Promise<AskingPaper[]> =>
+  askingPapers(db, viewer)
+    .$if(quizId !== undefined, (papers) => papers.where('papers.quiz_id', '=', quizId ?? 0))
+    .where(sql<boolean>`papers.id in (select asking.paper_id from paper_questions as asking
+      where asking.question_id = any(${[...questionIds]}::integer[]))`)
+    .execute()
+
+/** The papers that a regrade concerns. */
+export const selectRegradedPapers = (
+  db: Db | Tx,
+  viewer: Viewer,
+  regradeId: number,
+): Promise<AskingPaper[]> =>
+  askingPapers(db, viewer)
+    .where(sql<boolean>`papers.id in (
+      select paper_id from regrade_items where regrade_id = ${regradeId})`)
+    .execute()
+
+/** An attempt at a paper that is regraded. */
+export interface MarkedAttempt {
+  readonly id: number
+  readonly student_id: number
+  readonly quiz_id: number
+  readonly paper_id: number
+  readonly item_order: ItemOrder | null
+  readonly submitted_at: Date | null
+  readonly published_at: Date | null
+  /** Null while it is running. */
+  readonly scored_marks: string | null
+  readonly total_marks: string
+  readonly percentage: string | null
+  /** As the literal of an array of decimals. */
+  readonly subject_percentages: string | null
+  readonly is_private: boolean
+  readonly is_counted: boolean
+  readonly name: string
+  readonly username: string
+}
+
+/** All attempts at these papers, running ones included, by id. */
+export const selectMarkedAttempts = (
+  db: Db | Tx,
+  paperIds: readonly number[],
+): Promise<MarkedAttempt[]> =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .select(['attempts.id', 'attempts.student_id', 'attempts.quiz_id', 'attempts.paper_id'])
+    .select(['attempts.item_order', 'attempts.submitted_at', 'attempts.published_at'])
+    .select(['attempts.scored_marks', 'attempts.total_marks', 'attempts.percentage'])
+    .select(sql<string | null>`attempts.subject_percentages::text`.as('subject_percentages'))
+    .select(['attempts.is_private', isCounted.as('is_counted'), 'users.name', 'users.username'])
+    .where(sql<boolean>`attempts.paper_id = any(${[...paperIds]}::integer[])`)
+    .orderBy('attempts.id')
+    .execute()
+
+/** The answers of an attempt. */
+export interface AnswersOf {
+  readonly attempt_id: number
+  readonly answers: readonly (readonly [questionId: number, selected: string[], marks: number])[]
+}
+
+/** The answers of these submitted attempts with their marks. */
+export const selectAnswersOf = (db: Db | Tx, attemptIds: readonly number[]): Promise<AnswersOf[]> =>
+  sql<AnswersOf>`
+    select attempt_id, json_agg(json_build_array(question_id, selected, marks)) as answers
+    from answers where attempt_id = any(${[...attemptIds]}::integer[])
+    group by attempt_id`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/**
+ * Locks the students of these papers against deletion and then their submitted attempts, in the
+ * order in which an account is deleted. No other attempt is submitted meanwhile: the caller has
+ * locked the gradings of the papers.
+ */
+export async function lockSubmitted(tx: Tx, paperIds: readonly number[]): Promise<void> {
+  const ids = sql`any(${[...paperIds]}::integer[])`
+  await sql`select from users where id in (select student_id from attempts
+    where paper_id = ${ids} and submitted_at is not null) order by id for key share`.execute(tx)
+  await sql`select from attempts where paper_id = ${ids} and submitted_at is not null
+    order by id for no key update`.execute(tx)
+}

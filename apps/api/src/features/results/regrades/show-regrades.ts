@@ -1,0 +1,70 @@
+import type {
+  getRegrade as endpoint,
+  RegradedAttempt,
+  RegradeRow,
+} from '@prepwell/contract/results/regrades.ts'
+import type { z } from 'zod'
+import { toList } from '../../../platform/database/listing.ts'
+import type { Viewer } from '../../shared/access/index.ts'
+import type { AttemptContext, Paper } from '../../sitting/attempts/index.ts'
+import { getQuizToRegrade } from './regrades.queries.ts'
+import { regradeRow } from './regrades.view.ts'
+import {
+  getRegrade,
+  ownPartOf,
+  type StoredRegrade,
+  selectItemsOf,
+  selectRegradedAttempts,
+  selectRegrades,
+} from './stored-regrades.queries.ts'
+
+/** The regrades that concern a quiz, newest first; 404 if there is no such quiz. */
+export async function listRegrades(
+  context: AttemptContext,
+  { viewer, quizId }: { readonly viewer: Viewer; readonly quizId: number },
+): Promise<RegradeRow[]> {
+  await getQuizToRegrade(context.db, quizId)
+  return showRows(context, viewer, await selectRegrades(context.db, quizId))
+}
+
+/** A regrade with a page of the attempts that it changed. */
+export async function showRegrade(
+  context: AttemptContext,
+  {
+    viewer,
+    id,
+    query,
+  }: {
+    readonly viewer: Viewer
+    readonly id: number
+    readonly query: z.output<(typeof endpoint)['query']>
+  },
+): Promise<{ data: RegradedAttempt[]; total?: number; regrade: RegradeRow }> {
+  const [regrade] = await showRows(context, viewer, [await getRegrade(context.db, id)])
+  if (!regrade) throw new Error(`regrade ${id} is not shown`)
+  const attempts = await selectRegradedAttempts(context.db, viewer, id, query)
+  return { ...toList(attempts, (attempt) => attempt), regrade }
+}
+
+async function showRows(
+  { db, papers: cache }: AttemptContext,
+  viewer: Viewer,
+  regrades: readonly StoredRegrade[],
+): Promise<RegradeRow[]> {
+  const items = await selectItemsOf(
+    db,
+    regrades.map(({ id }) => id),
+  )
+  const papers = new Map<number, Paper>()
+  const rows: RegradeRow[] = []
+  for (const regrade of regrades) {
+    const own = items.filter(
+      ({ regrade_id, quiz_id }) => regrade_id === regrade.id && quiz_id === regrade.quiz_id,
+    )
+    for (const { paper_id } of own)
+      if (!papers.has(paper_id)) papers.set(paper_id, await cache.get(db, paper_id))
+    const effect = await ownPartOf(db, viewer, regrade.effect)
+    rows.push(regradeRow(regrade, { items: own, papers, effect }))
+  }
+  return rows
+}

@@ -1,0 +1,73 @@
+import { conflict } from '../../../platform/errors.ts'
+import { forbidden, type Viewer } from '../../shared/access/index.ts'
+import { audit } from '../../shared/audit/index.ts'
+import {
+  type AttemptContext,
+  findGrading,
+  gradedBy,
+  lockGradings,
+  raiseGradings,
+} from '../../sitting/attempts/index.ts'
+import type { RegradedPaper } from './mark-again.ts'
+import { computeChanges, examsOf } from './plan-regrade.ts'
+import { numbersOf } from './regrade-quiz.ts'
+import { requireNothingRevealed } from './regrades.policy.ts'
+import { lockSubmitted, selectMarkedAttempts, selectRegradedPapers } from './regrades.queries.ts'
+import { getRegrade, hasNewer, selectItems, updateUndone } from './stored-regrades.queries.ts'
+import { writeChanges } from './write-changes.ts'
+
+/**
+ * Takes a regrade back in one transaction: every mark becomes what it would be without it. Throws
+ * 409 while a newer regrade of one of its papers holds, and while the old marks would tell what is
+ * right in an exam that is not over. Safe to repeat.
+ */
+export function undoRegrade(
+  { db, clock, papers: cache }: AttemptContext,
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
+): Promise<void> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const papers = await selectRegradedPapers(tx, viewer, id)
+    if (papers.some(({ is_own }) => !is_own)) throw forbidden()
+    const paperIds = papers.map(({ paper_id }) => paper_id)
+    await lockGradings(tx, paperIds)
+    const regrade = await getRegrade(tx, id)
+    if (regrade.undone_at) return
+    if (await hasNewer(tx, id))
+      throw conflict('These questions were marked again since: undo the newer regrade first')
+    const items = await selectItems(tx, id)
+    const regraded = new Map<number, RegradedPaper>()
+    for (const paper_id of paperIds) {
+      const paper = await cache.get(tx, paper_id)
+      const grading = await findGrading(tx, paper_id)
+      const own = items.filter((one) => one.paper_id === paper_id)
+      const questionIds = new Set(own.map(({ question_id }) => question_id))
+      regraded.set(paper_id, {
+        questionIds,
+        paper: gradedBy(paper, {
+          version: grading.version + 1,
+          // It is the newest of this paper, and the last one of each of its questions.
+          items: grading.items.filter(({ regrade_id }) => regrade_id !== id),
+        }),
+      })
+    }
+    await requireNothingRevealed(tx, { viewer, now, papers, of: regraded })
+    await lockSubmitted(tx, paperIds)
+    const attempts = await selectMarkedAttempts(tx, paperIds)
+    const changes = await computeChanges(tx, {
+      papers: regraded,
+      exams: examsOf(papers),
+      attempts,
+    })
+    await updateUndone(tx, id, { undone_at: now, undone_by: viewer.id })
+    await raiseGradings(tx, paperIds)
+    await writeChanges(tx, {
+      ...{ kind: 'regrade_undone', viewer, now, reason: regrade.reason, papers, changes },
+      questions: await numbersOf(tx, cache, items),
+    })
+    await audit(tx, {
+      ...{ viewer, now, action: 'regrade_undone', kind: 'quiz', ids: [regrade.quiz_id] },
+      ...{ rows: changes.standings.length, detail: { reason: regrade.reason } },
+    })
+  })
+}

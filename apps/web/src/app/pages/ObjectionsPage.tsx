@@ -1,0 +1,15 @@
+import { ObjectionInbox } from '../../features/results/objections/index.ts'
+import { MarkedAgain } from '../../features/results/regrades/index.ts'
+
+/** The objections to an exam, each question with the regrade that followed. */
+export const ObjectionsPage = () => (
+  <ObjectionInbox
+    regradeOf={(quizId, { question_id, is_open, objections }) => (
+      <MarkedAgain
+        quizId={quizId}
+        questionId={question_id}
+        isAccepted={!is_open && objections.some(({ state }) => state === 'accepted')}
+      />
+    )}
+  />
+)

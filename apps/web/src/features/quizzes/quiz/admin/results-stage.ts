@@ -1,0 +1,29 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+
+/**
+ * Where a finished exam stands. review: its results wait for an admin. key: its provisional key
+ * does. objections: students can object to the provisional key. deciding: objections have closed,
+ * and some wait for a decision. ready: nothing keeps the results back any more.
+ */
+export type ResultsStage = 'review' | 'key' | 'objections' | 'deciding' | 'ready' | 'published'
+
+type Exam = Pick<
+  QuizDetail,
+  | 'waits_for_review'
+  | 'results_published_at'
+  | 'provisional_since'
+  | 'objections'
+  | 'objections_close_at'
+  | 'open_objections'
+>
+
+/** Null before everybody has finished. `now` in epoch seconds. */
+export function resultsStage(exam: Exam, now: number): ResultsStage | null {
+  if (exam.results_published_at !== null) return 'published'
+  if (exam.provisional_since !== null) {
+    if (now < (exam.objections_close_at ?? now)) return 'objections'
+    return exam.open_objections > 0 ? 'deciding' : 'ready'
+  }
+  if (!exam.waits_for_review) return null
+  return exam.objections === 'provisional' ? 'key' : 'review'
+}

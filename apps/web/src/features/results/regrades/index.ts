@@ -1,0 +1,1 @@
+export { MarkedAgain } from './MarkedAgain.tsx'

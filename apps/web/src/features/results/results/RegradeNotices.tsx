@@ -1,0 +1,30 @@
+import { Alert } from '@mantine/core'
+import type { AttemptResult } from '@prepwell/contract/results/results.ts'
+import { IconRefreshAlert } from '@tabler/icons-react'
+import { use } from 'react'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { ReaderIsAdmin } from './reader-context.ts'
+import { changeText, questionsText } from './regrade-texts.ts'
+
+/** When questions of the attempt were marked again, why, and what it made of the marks. */
+export function RegradeNotices({
+  attempt: { regrades, student_name },
+}: {
+  readonly attempt: AttemptResult
+}) {
+  const isAdmin = use(ReaderIsAdmin)
+  return regrades.map((regrade) => (
+    <Alert
+      key={regrade.at}
+      icon={<IconRefreshAlert aria-hidden />}
+      title={
+        <>
+          {questionsText(regrade.questions)} {regrade.questions.length === 1 ? 'was' : 'were'}{' '}
+          marked again on <DateTime at={regrade.at} />
+        </>
+      }
+    >
+      {changeText(regrade, isAdmin ? student_name : null)} Reason: {regrade.reason}
+    </Alert>
+  ))
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { imageName } from '../bank/passages.ts'
+import { objectionKinds, objectionStates } from '../quizzes/objection-terms.ts'
+import { anyCase, epochSeconds, id, idParams, message, requiredText } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+import { itemStatistics } from './item-statistics.ts'
+import { resultData, resultQuestion } from './results.ts'
+
+const objection = z.object({
+  id: z.number().int(),
+  question_id: z.number().int(),
+  kind: z.enum(objectionKinds),
+  text: z.string(),
+  /** The file name of an uploaded picture. */
+  picture: z.string().nullable(),
+  at: epochSeconds,
+  state: z.enum(objectionStates),
+  decided_at: epochSeconds.nullable(),
+  /** The reason of the decision. */
+  reason: z.string().nullable(),
+})
+
+export type Objection = z.infer<typeof objection>
+
+const own = { tag: 'objections', permission: 'exams.sit' } as const
+
+/** The caller's objections in an attempt, newest first, and until when more are taken. */
+export const listOwnObjections = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/take_quiz/:id/objections',
+  summary: "The caller's objections in an attempt",
+  params: idParams,
+  response: z.object({
+    data: z.array(objection),
+    /** Until when objections are, or were, taken; null if they are not, or not yet. */
+    close_at: epochSeconds.nullable(),
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Objects to a question, once; a second call replaces kind, text and picture while nobody has
+ * decided, also after a withdrawal. 400 before the key is visible, after objections have closed, for
+ * a question that the attempt does not have, and where the exam shows no keys.
+ */
+export const objectToQuestion = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/take_quiz/:id/objections',
+  summary: 'Object to a question',
+  params: idParams,
+  body: z.object({
+    question_id: id,
+    kind: anyCase(objectionKinds),
+    text: requiredText(limits.objectionMax).refine(
+      (text) => text.length >= limits.objectionMin,
+      `At least ${limits.objectionMin} characters`,
+    ),
+    /** The file name of a picture that the caller uploaded as an `objection_picture`, or none. */
+    picture: imageName.transform((name) => name || null),
+  }),
+  status: 201,
+  response: z.object({ message: z.string(), data: z.object({ id: z.number().int() }) }),
+  errors: ['forbidden', 'not_found', 'not_allowed_now', 'too_many_requests'],
+})
+
+/** Withdraws the caller's own objection until objections close. */
+export const withdrawObjection = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/objections/:id',
+  summary: 'Withdraw an objection',
+  params: idParams,
+  response: message,
+  errors: ['forbidden', 'not_found', 'not_allowed_now'],
+})
+
+/** A question with its provisional key and the caller's answer, without marks. */
+const provisionalQuestion = resultQuestion
+  .pick({
+    id: true,
+    display_id: true,
+    type: true,
+    statement: true,
+    question_format: true,
+    question_image: true,
+    section: true,
+    passage_id: true,
+    language: true,
+    translations: true,
+    options: true,
+    selected_answer: true,
+    correct_answer: true,
+    also_correct: true,
+  })
+  .extend({
+    /** True if another exam holds the question: then answer and key are missing. */
+    is_held: z.boolean(),
+  })
+
+/**
+ * The provisional key of the caller's attempt with the caller's own answers: no marks, no totals,
+ * no explanations. A key that was corrected meanwhile is the corrected one. 400 before the key is
+ * provisional, and once the result is out, which shows more.
+ */
+export const getProvisionalKey = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/take_quiz/:id/provisional_key',
+  summary: 'The provisional key of an exam with the own answers',
+  params: idParams,
+  response: z.object({
+    data: z.object({
+      take_quiz_id: z.number().int(),
+      quiz_id: z.number().int(),
+      quiz_name: z.string(),
+      questions: z.array(provisionalQuestion),
+      /** Names of the sections, in order; absent on the paper of one whole chapter. */
+      sections: z
+        .array(
+          resultData.shape.sections
+            .unwrap()
+            .element.pick({ name: true, language: true, translations: true }),
+        )
+        .optional(),
+      passages: resultData.shape.passages,
+      languages: resultData.shape.languages,
+      /** Until when objections are taken. */
+      objections_close_at: epochSeconds,
+    }),
+  }),
+  errors: ['forbidden', 'not_found', 'not_allowed_now'],
+})
+
+/** Everything that is said about one question of an exam. */
+const objectedQuestion = z.object({
+  question_id: z.number().int(),
+  /** Its number on the frozen paper. */
+  display_id: z.number().int(),
+  statement: z.string(),
+  /** Objections that were not withdrawn, newest first, with their candidates. */
+  objections: z.array(objection.extend({ student_id: z.number().int(), name: z.string() })),
+  /** The candidates who objected, in percent of those who had the question. */
+  share: z.number(),
+  /** Reports about it during the exam. */
+  reports: z.array(z.object({ name: z.string(), text: z.string(), at: epochSeconds })),
+  /** Null before anybody has submitted. */
+  statistics: itemStatistics.nullable(),
+  /** True while an objection waits for a decision. */
+  is_open: z.boolean(),
+})
+
+const decided = { tag: 'objections', permission: 'results.regrade' } as const
+
+/** The questions of an exam with objections: open ones first, then by their number. */
+export const listObjections = endpoint({
+  ...decided,
+  method: 'GET',
+  path: '/api/quizzes/:id/objections',
+  summary: 'Objections to the questions of an exam',
+  params: idParams,
+  response: z.object({ data: z.array(objectedQuestion), close_at: epochSeconds.nullable() }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Decides all objections to a question that were not withdrawn, also those that have another
+ * decision or reason. Accepting changes no mark: a regrade does. Safe to repeat. 404 for a question
+ * without objections.
+ */
+export const decideObjections = endpoint({
+  ...decided,
+  method: 'POST',
+  path: '/api/quizzes/:id/objections/decide',
+  summary: 'Decide the objections to a question',
+  params: idParams,
+  body: z.object({
+    question_id: id,
+    decision: anyCase(['accept', 'reject']),
+    /** Shown to everybody who objected. */
+    reason: requiredText(limits.regradeReasonMax),
+  }),
+  response: z.object({ message: z.string(), data: z.object({ decided: z.number().int() }) }),
+  errors: ['forbidden', 'not_found'],
+})
