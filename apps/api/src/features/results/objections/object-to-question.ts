@@ -73,8 +73,7 @@ async function requireVisibleKey(
 ): Promise<void> {
   const held = await selectHeldOnPapers(tx, { now, paperIds: [attempt.paper_id] })
   const isHeld = held.some(
-    ({ exam_id, question_ids }) =>
-      exam_id !== attempt.quiz_id && question_ids.includes(questionId),
+    ({ exam_id, question_ids }) => exam_id !== attempt.quiz_id && question_ids.includes(questionId),
   )
   if (isHeld)
     throw notAllowedNow('The right answer to this question is not shown yet', 'question_id')

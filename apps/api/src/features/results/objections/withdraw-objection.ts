@@ -3,12 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { insertEvent } from '../../sitting/attempts/index.ts'
 import { whyNoObjection } from './objection-rules.ts'
-import {
-  findObjectable,
-  findObjection,
-  holdExamOf,
-  updateWithdrawn,
-} from './objections.queries.ts'
+import { findObjectable, findObjection, holdExamOf, updateWithdrawn } from './objections.queries.ts'
 
 /**
  * Withdraws the viewer's own objection while objections are taken and nobody has decided it; 404 for
