@@ -34,7 +34,9 @@ export function objectToQuestion(
 ): Promise<number> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
+    requireOwn(viewer, await findObjectable(tx, id))
     await holdExamOf(tx, id)
+    // Read again under the lock: the exam may have been published or changed in the meantime.
     const attempt = requireOwn(viewer, await findObjectable(tx, id))
     const reason = whyNoObjection(attempt, now)
     if (reason) throw notAllowedNow(reason)
