@@ -115,12 +115,12 @@ it('each permission comes with exactly the roles that were decided', () => {
 /** Permissions that a call needs besides its own for one of its actions. */
 const ofActions: readonly Permission[] = ['candidates.reopen', 'questions.check']
 
-it('no token ever has a permission about accounts, staff, settings, tokens or sitting', () => {
+it('no token ever has a permission about accounts, staff, settings, tokens, sitting or regrades', () => {
   const refused = Object.keys(permissions).filter((name) => !isForTokens(name as Permission))
   expect(refused.sort()).toEqual([
     ...['account.use', 'admin-profile.edit', 'exams.rehearse', 'exams.sit', 'groups.join'],
-    ...['profiles.edit', 'programs.manage', 'school.settings', 'sign-ups.decide', 'staff.manage'],
-    ...['students.edit', 'students.import'],
+    ...['profiles.edit', 'programs.manage', 'results.regrade', 'school.settings'],
+    ...['sign-ups.decide', 'staff.manage', 'students.edit', 'students.import'],
   ])
 })
 
@@ -186,6 +186,10 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'GET /api/take_quiz/:id/receipt': [404, 404],
   'POST /api/take_quiz/:id/reports': [404, 404],
   'GET /api/take_quiz/:id/reports': [404, 404],
+  'GET /api/take_quiz/:id/provisional_key': [404, 404],
+  'GET /api/take_quiz/:id/objections': [404, 404],
+  'POST /api/take_quiz/:id/objections': [404, 404],
+  'DELETE /api/objections/:id': [404, 404],
   'POST /api/take_quiz/:id/contact': [404, 404],
   'POST /api/take_quiz/:id/late': [404, 404],
   'GET /api/take_quiz/:id/events': [404, 404],
@@ -205,6 +209,7 @@ const aboutOne = endpoints.filter(
 /** A body that is valid for every call that takes one. */
 const anyBody = {
   ...{ quiz_state: {}, question_id: 1, text: 'Something is wrong', name: 'Mine' },
+  ...{ kind: 'other' },
   ...{ device_id: 'one', is_visible: true, unsaved: 0, current_question: null },
   ...{ events: [], version: 0 },
   ...{ answers: { 1: { answered: true, selected_values: 1, seq: 1 } }, logs: [] },

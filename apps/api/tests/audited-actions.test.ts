@@ -69,6 +69,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/take_quiz/:id/save': own,
   'POST /api/take_quiz/:id/submit': own,
   'POST /api/take_quiz/:id/reports': own,
+  'POST /api/take_quiz/:id/objections': own,
+  'DELETE /api/objections/:id': own,
   'POST /api/take_quiz/:id/contact': own,
   'POST /api/take_quiz/:id/practise_again': own,
 }

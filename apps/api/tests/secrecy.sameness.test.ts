@@ -1,9 +1,14 @@
+import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
+import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
+import { getProvisionalKey, listOwnObjections } from '@prepwell/contract/results/objections.ts'
 import {
   getAttempt,
   getAttemptMarks,
   getResult,
   listAttempts,
 } from '@prepwell/contract/results/results.ts'
+import { getToday } from '@prepwell/contract/results/today.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
@@ -12,6 +17,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz, type TestQuestion } from '../src/test/content/exams.ts'
 import { addPerson } from '../src/test/people.ts'
 import { openSchool, type School } from '../src/test/school.ts'
+import { finishAll } from '../src/test/sitting/finishing.ts'
 
 /** Two schools that differ only in the keys and explanations of one exam. */
 let schools: School[]
@@ -53,7 +59,10 @@ const keyedInTwoWays: readonly (readonly TestQuestion[])[] = [
  */
 async function sit(school: School, questions: readonly TestQuestion[]) {
   const student = await addPerson(school, { name: 'Asha', email: 'asha@example.com' })
-  const quiz = await addQuiz(school, { questions, languages: ['en', 'hi'] })
+  const quiz = await addQuiz(school, {
+    ...{ questions, languages: ['en', 'hi'], minutes: 2 },
+    objections: 'provisional',
+  })
   await school.db.updateTable('subjects').set({ name: 'Physics' }).execute()
   const received: { call: string; status: number; headers: object; body: string }[] = []
   const ask = async (
@@ -93,10 +102,19 @@ async function sit(school: School, questions: readonly TestQuestion[]) {
   })
   await ask(attempts.submitAttempt, id, { payload: { quiz_state: state(3) } })
   await ask(attempts.getReceipt, id)
-  await ask(getAttempt, id)
-  await ask(getResult, id)
-  await ask(getAttemptMarks, id)
-  await ask(listAttempts, id)
+  const lookAround = async () => {
+    for (const call of [getAttempt, getResult, getAttemptMarks, listAttempts, listOwnObjections])
+      await ask(call, id)
+    for (const call of [getToday, getStudentDashboard, listLeaderboard]) await ask(call, id)
+  }
+  await lookAround()
+  // While the provisional key is shown, only the call for it tells anything.
+  school.clock.advance(120)
+  await finishAll(school)
+  await ask(listQuizzes, id)
+  await lookAround()
+  const key = await school.call(getProvisionalKey, { params: { id } }, student)
+  expect(key.status).toBe(200)
   return received
 }
 

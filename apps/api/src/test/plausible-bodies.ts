@@ -17,6 +17,10 @@ export const plausibleBody = ({ method, path }: Endpoint) => {
   if (path.endsWith('/answer_file'))
     return { body: { file: '{}', reason: 'A power cut', dry_run: true } }
   if (path.endsWith('/late')) return { body: { answers: {}, logs: [] } }
+  if (path === '/api/take_quiz/:id/objections')
+    return { body: { question_id: 1, kind: 'other', text: 'Something is wrong' } }
+  if (path.endsWith('/objections/decide'))
+    return { body: { question_id: 1, decision: 'reject', reason: 'See page 12' } }
   if (path.includes('/reports/')) return { body: { state: 'settled' } }
   if (method === 'PUT') return { body: { name: 'Mine now' } }
   if (path.endsWith('/help')) return { body: { action: 'submit', all: true, reason: 'Why not' } }

@@ -1,5 +1,6 @@
 import { getQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
+import { decideObjections } from '@prepwell/contract/results/objections.ts'
 import { addChapter, addQuiz } from '../content/exams.ts'
 import { finishAll } from '../sitting/finishing.ts'
 import { type AuditedCalls, many, newName, nobodys, one } from './audited-call.ts'
@@ -77,6 +78,25 @@ export const quizCalls: AuditedCalls = {
         detail: { shown_after: 'marks' },
       },
       refused: { params: { id: going.quiz.id }, body: {} },
+    }
+  },
+  'POST /api/quizzes/:id/objections/decide': async (school) => {
+    const { quiz, attempt: attempt_id, question: question_id } = await satExam(school)
+    const text = 'zyzzyva: the second option is right'
+    await school.db
+      .insertInto('objections')
+      .values({ attempt_id, question_id, kind: 'other', text, at: school.clock.now() })
+      .execute()
+    const params = { id: quiz.id }
+    const body = { question_id, decision: 'accept', reason: 'Page 12 is wrong' }
+    return {
+      endpoint: decideObjections,
+      input: { params, body },
+      line: {
+        ...{ action: 'objections_decided', kind: 'quiz', target_id: quiz.id },
+        detail: { question: 1, decision: 'accepted', reason: 'Page 12 is wrong' },
+      },
+      refused: { params, body: { ...body, question_id: nobodys } },
     }
   },
   'GET /api/quizzes/:id/file': async (school) => ({

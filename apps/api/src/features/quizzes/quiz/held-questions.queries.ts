@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isStillUndoable } from '../../shared/deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
+import { waitsForReview } from './publication.queries.ts'
 
 /**
  * An exam that begins later than this after the window of another one is not a later sitting of it.
@@ -159,19 +160,26 @@ export async function findExamAskingSame(
   return rows[0]
 }
 
+/** Where an exam is on its way to its results. */
+export type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
+
 /**
- * The moment by which every student has finished the exam, as things stand now; null if an admin
- * publishes the results, undefined if there is no such exam.
+ * The stage of an exam, and the moment by which every student has finished it and objections to its
+ * provisional key have closed, as things stand now; null if an admin publishes the results.
+ * Undefined if there is no such exam.
  */
-export async function findResultsBy(
-  db: Db,
+export async function findProgress(
+  db: Db | Tx,
   now: Date,
   examId: number,
-): Promise<Date | null | undefined> {
-  const { rows } = await sql<{ results_by: Date | null }>`
-    select ${resultsBy(now)} as results_by from quizzes
-    where id = ${examId} and quiz_mode = 'exam'`.execute(db)
-  return rows[0]?.results_by
+): Promise<{ stage: ExamStage; results_by: Date | null } | undefined> {
+  const { rows } = await sql<{ stage: ExamStage; results_by: Date | null }>`
+    select ${resultsBy(now)} as results_by, case
+      when results_published_at is not null then 'published'
+      when provisional_since is not null then 'provisional'
+      when ${waitsForReview(now)} then 'review' else 'waiting' end as stage
+    from quizzes where id = ${examId} and quiz_mode = 'exam'`.execute(db)
+  return rows[0]
 }
 
 /**

@@ -25,7 +25,7 @@ export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export {
   findExamAskingSame,
-  findResultsBy,
+  findProgress,
   type HeldOnPaper,
   heldQuestionIds,
   selectHeldChapterIds,
@@ -54,8 +54,6 @@ export {
 } from './private-practices.queries.ts'
 export {
   countOpenObjections,
-  type ExamStage,
-  findExamStage,
   getPublication,
   getShownPart,
   goesOnByItself,

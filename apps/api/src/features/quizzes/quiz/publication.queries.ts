@@ -181,10 +181,7 @@ export const selectObjectedExams = (db: Db) =>
       cte
         .selectFrom('quizzes')
         .select(['id', 'name', 'date_of_quiz', 'results_published_at'])
-        .select([
-          openObjections.as('open_objections'),
-          objectionsCloseAt.as('objections_close_at'),
-        ])
+        .select([openObjections.as('open_objections'), objectionsCloseAt.as('objections_close_at')])
         .where('id', 'in', (open) =>
           open
             .selectFrom('objections')
@@ -202,20 +199,3 @@ export const selectObjectedExams = (db: Db) =>
     .orderBy('objections_close_at')
     .orderBy('id')
     .execute()
-
-/** Where a finished exam is on its way to its results. */
-export type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
-
-/** The stage of an exam; undefined if there is none. */
-export async function findExamStage(db: Db, now: Date, id: number): Promise<ExamStage | undefined> {
-  const row = await db
-    .selectFrom('quizzes')
-    .select(['results_published_at', 'provisional_since', waitsForReview(now).as('waits')])
-    .where('id', '=', id)
-    .where('quiz_mode', '=', 'exam')
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (row.results_published_at) return 'published'
-  if (row.provisional_since) return 'provisional'
-  return row.waits ? 'review' : 'waiting'
-}

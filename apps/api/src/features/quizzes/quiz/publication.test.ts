@@ -17,7 +17,12 @@ const keyed = { ...atOnce, objections: 'provisional', objections_hours: 48 } as 
 
 describe('the publication settings of a quiz', () => {
   it.each([
-    ['an exam takes objections', 'exam', { objections: 'after_results', objections_hours: 1 }, null],
+    [
+      'an exam takes objections',
+      'exam',
+      { objections: 'after_results', objections_hours: 1 },
+      null,
+    ],
     ['without hours', 'exam', { objections: 'after_results' }, '400 objections_hours'],
     [
       'without visible keys',
@@ -26,7 +31,12 @@ describe('the publication settings of a quiz', () => {
       '400 objections',
     ],
     ['hours alone', 'exam', { objections_hours: 5 }, null],
-    ['a practice', 'practice', { objections: 'after_results', objections_hours: 1 }, '400 objections'],
+    [
+      'a practice',
+      'practice',
+      { objections: 'after_results', objections_hours: 1 },
+      '400 objections',
+    ],
     ['a practice without', 'practice', { objections: 'none', objections_hours: 0 }, null],
   ] as const)('%s', (_name, mode, named, refusal) => {
     expect(refusalOf(() => publicationOf(mode, named))).toBe(refusal)

@@ -82,13 +82,7 @@ export function requireKeptObjections(stored: Published, wanted: Publication): v
     throw conflict('Students see the provisional key: publish the results first', 'objections')
   if (!results_published_at) return
   if (isRuleChanged && [wanted.objections, stored.objections].includes('provisional'))
-    throw conflict(
-      'The results are published: there is no provisional key any more',
-      'objections',
-    )
+    throw conflict('The results are published: there is no provisional key any more', 'objections')
   if (stored.objections === 'provisional' && wanted.objections_hours !== stored.objections_hours)
-    throw conflict(
-      'The results are published: the time for objections is over',
-      'objections_hours',
-    )
+    throw conflict('The results are published: the time for objections is over', 'objections_hours')
 }

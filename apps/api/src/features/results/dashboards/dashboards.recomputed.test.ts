@@ -116,6 +116,7 @@ it.each(turningMoments)(
               ...recomputed.schoolFigures(all, mode, days),
               lacking_exams: [],
               waiting_exams: [],
+              objected_exams: [],
               running_exams: expect.any(Array),
               finished_exams: recomputed.finishedExams(all),
             })

@@ -83,6 +83,7 @@ describe('GET /api/admins/dashboard', () => {
         expect.objectContaining({ name: 'Exam 1', running: 1, submitted: 1 }),
       ],
       finished_exams: [],
+      objected_exams: [],
     }
     expect(await show()).toEqual({ ...counts, quizzes_completed: 2 })
     expect(await show({ days_ago: 30 })).toEqual({ ...counts, quizzes_completed: 3 })

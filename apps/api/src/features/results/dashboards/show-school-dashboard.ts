@@ -2,7 +2,11 @@ import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/results
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findLackingExams, selectObjectedExams, selectWaitingExams } from '../../quizzes/quiz/index.ts'
+import {
+  findLackingExams,
+  selectObjectedExams,
+  selectWaitingExams,
+} from '../../quizzes/quiz/index.ts'
 import { selectCompleted, windowEnding } from '../statistics/index.ts'
 import { countQuizzes } from './dashboards.queries.ts'
 import { countStudents, selectFinishedExams, selectRunningExams } from './school.queries.ts'

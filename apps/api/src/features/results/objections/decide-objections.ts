@@ -34,9 +34,7 @@ export function decideObjections(
     const objections = await selectToDecide(tx, id, question_id)
     const [first] = objections
     if (!first) throw notFound('Objection', 'question_id')
-    const changed = objections.filter(
-      (one) => one.decision !== decision || one.reason !== reason,
-    )
+    const changed = objections.filter((one) => one.decision !== decision || one.reason !== reason)
     if (changed.length === 0) return 0
     const studentIds = changed.map(({ student_id }) => student_id)
     await queueDecisionNotices(tx, { quizId: id, studentIds, now })
@@ -49,7 +47,7 @@ export function decideObjections(
     await insertEvents(
       tx,
       changed.map(({ attempt_id }) => ({
-        ...{ attempt_id, kind: 'objection_decided', at: now, detail } as const,
+        ...({ attempt_id, kind: 'objection_decided', at: now, detail } as const),
       })),
     )
     const { items } = await papers.get(tx, first.paper_id)

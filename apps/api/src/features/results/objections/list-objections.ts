@@ -8,6 +8,8 @@ import { closingTime } from './objection-rules.ts'
 import { getExam, selectObjections, selectReports } from './objections.queries.ts'
 import { showObjection } from './objections.view.ts'
 
+const all = { withBlank: true }
+
 type Inbox = z.input<(typeof endpoint)['response']>
 type ObjectedQuestion = Inbox['data'][number]
 
@@ -25,11 +27,14 @@ export async function listObjections(
   const [first] = rows
   if (!first) return { data: [], ...closes }
   const byQuestion = Map.groupBy(rows, ({ question_id }) => question_id)
-  const [{ items }, paper, reports] = await Promise.all([
+  const [{ items, blank_attempts }, paper, reports] = await Promise.all([
     readStatistics(id),
     papers.get(db, first.paper_id),
     selectReports(db, id, [...byQuestion.keys()]),
   ])
+  // The figures leave out attempts without any answer, whose students had the question too.
+  const candidates = blank_attempts === 0 ? items : (await readStatistics(id, all)).items
+  const candidatesOf = new Map(candidates.map((item) => [item.question_id, item.attempts]))
   const statisticsOf = new Map(items.map((item) => [item.question_id, item]))
   const itemOf = new Map(paper.items.map((item) => [item.question_id, item]))
   const reportsOf = Map.groupBy(reports, ({ question_id }) => question_id)
@@ -47,7 +52,7 @@ export async function listObjections(
     data.push({
       ...{ question_id: questionId, display_id: item.display_id, statement: item.statement },
       objections: shown,
-      share: shareOf(objections.length, statistics?.attempts ?? 0),
+      share: shareOf(objections.length, candidatesOf.get(questionId) ?? 0),
       reports: (reportsOf.get(questionId) ?? []).map(({ name, text, at }) => ({
         ...{ name, text },
         at: epoch(at),

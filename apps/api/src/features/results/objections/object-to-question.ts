@@ -34,7 +34,9 @@ export function objectToQuestion(
 ): Promise<number> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
+    requireOwn(viewer, await findObjectable(tx, id))
     await holdExamOf(tx, id)
+    // Read again under the lock: the exam may have been published or changed in the meantime.
     const attempt = requireOwn(viewer, await findObjectable(tx, id))
     const reason = whyNoObjection(attempt, now)
     if (reason) throw notAllowedNow(reason)
@@ -73,8 +75,7 @@ async function requireVisibleKey(
 ): Promise<void> {
   const held = await selectHeldOnPapers(tx, { now, paperIds: [attempt.paper_id] })
   const isHeld = held.some(
-    ({ exam_id, question_ids }) =>
-      exam_id !== attempt.quiz_id && question_ids.includes(questionId),
+    ({ exam_id, question_ids }) => exam_id !== attempt.quiz_id && question_ids.includes(questionId),
   )
   if (isHeld)
     throw notAllowedNow('The right answer to this question is not shown yet', 'question_id')

@@ -30,7 +30,9 @@ export async function holdExamOf(tx: Tx, attemptId: number): Promise<void> {
   await tx
     .selectFrom('quizzes')
     .select('id')
-    .where('id', '=', (of) => of.selectFrom('attempts').select('quiz_id').where('id', '=', attemptId))
+    .where('id', '=', (of) =>
+      of.selectFrom('attempts').select('quiz_id').where('id', '=', attemptId),
+    )
     .forKeyShare()
     .execute()
   await tx

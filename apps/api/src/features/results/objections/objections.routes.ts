@@ -29,18 +29,13 @@ export function registerObjections(app: FastifyInstance, context: AttemptContext
     async ({ viewer, params: { id } }) => ({ data: await showOwnKey(context, { viewer, id }) }),
   )
 
-  route(
-    app,
-    objections.listOwnObjections,
-    access.permitted,
-    async ({ viewer, params: { id } }) => {
-      const attempt = requireOwn(viewer, await findObjectable(db, id))
-      return {
-        data: (await selectOwn(db, id)).map(showObjection),
-        close_at: epochOrNull(closingTime(attempt)),
-      }
-    },
-  )
+  route(app, objections.listOwnObjections, access.permitted, async ({ viewer, params: { id } }) => {
+    const attempt = requireOwn(viewer, await findObjectable(db, id))
+    return {
+      data: (await selectOwn(db, id)).map(showObjection),
+      close_at: epochOrNull(closingTime(attempt)),
+    }
+  })
 
   route(
     app,

@@ -58,7 +58,9 @@ export async function showOwnKey(
           },
     ),
     ...(paper.sections
-      ? { sections: paper.sections.map((section) => ({ name: section.name, ...showName(section) })) }
+      ? {
+          sections: paper.sections.map((section) => ({ name: section.name, ...showName(section) })),
+        }
       : {}),
     ...showPassages(items, paper),
     ...(paper.languages ? { languages: paper.languages } : {}),

@@ -1,7 +1,7 @@
 export { finishAttempts } from './finish-attempts.ts'
+export { showName, showPassages } from './result.view.ts'
 export { createResultContext } from './result-context.ts'
 export { attemptExport } from './results.export.ts'
-export { showName, showPassages } from './result.view.ts'
 export { requireReadable } from './results.policy.ts'
 export { showAttempt } from './show-attempt.ts'
 export { standingAmong } from './standing.ts'

@@ -104,9 +104,7 @@ async function requireObjectionsOver(tx: Tx, quiz: LockedQuiz, now: Date): Promi
   const open = await countOpenObjections(tx, quiz.id)
   if (open > 0)
     throw conflict(
-      open === 1
-        ? '1 objection waits for a decision'
-        : `${open} objections wait for a decision`,
+      open === 1 ? '1 objection waits for a decision' : `${open} objections wait for a decision`,
     )
 }
 

@@ -56,7 +56,13 @@ async function write({
   const { text } = await writeResult(attempt, {
     ...{ now, items: of, written, paper: { passages: [], sections: null } },
     ...{ heldIds: new Set<number>(), heldBy: null },
-    ...{ shown: 'keys', stage: 'published', others: nobody, correctTimes: new Map(), marks: noMarks },
+    ...{
+      shown: 'keys',
+      stage: 'published',
+      others: nobody,
+      correctTimes: new Map(),
+      marks: noMarks,
+    },
     earned: { byQuestion: new Map(), sections: null, tallies: [] },
     ...parts,
   })

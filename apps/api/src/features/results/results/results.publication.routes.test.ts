@@ -83,7 +83,7 @@ describe('an exam that requires a review', () => {
     expect(await waiting(exam)).toEqual([
       {
         ...{ id: exam.id, name: 'Mock exam', date_of_quiz: begun },
-        ...{ attempts: 1, closed_at: begun + 3600 },
+        ...{ attempts: 1, closed_at: begun + 3600, next_stage: 'published' },
       },
     ])
     // An admin who reviews the results sees the paper.
@@ -104,7 +104,10 @@ describe('an exam that requires a review', () => {
       200,
       {
         message: 'The results are published',
-        data: { results_published_at: at, published_by: 'Asha Rao', shown_after: 'keys' },
+        data: {
+          ...{ results_published_at: at, published_by: 'Asha Rao', shown_after: 'keys' },
+          provisional_since: null,
+        },
       },
     ])
     school.clock.advance(60)

@@ -6,8 +6,7 @@ import { nextTurn } from '../../../platform/concurrency/event-loop.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
-  findExamStage,
-  findResultsBy,
+  findProgress,
   type HeldOnPaper,
   latestBlockingExam,
   selectHoldingExams,
@@ -51,13 +50,12 @@ export async function showAttempt(
   const { db, correctTimes, written } = context
   const { now, attempt, others, paper, items, held, shown, isVisible } = await read(context, asked)
   const heldBy = await latestHolding(context, { ...asked, now, held })
-  const stage = await stageOf(context, now, attempt)
+  const { stage, results_by } = await progressOf(context, now, attempt)
   const pending = { now, others, heldBy, shown, stage }
   if (!attempt.submitted_at)
     return { data: showWithoutResult(attempt, { ...pending, resultsBy: null }) }
   if (!isVisible) {
-    const own = await findResultsBy(db, now, attempt.quiz_id)
-    const resultsBy = laterOf(own && epoch(own), heldBy?.results_by)
+    const resultsBy = laterOf(results_by && epoch(results_by), heldBy?.results_by)
     return { data: showWithoutResult(attempt, { ...pending, resultsBy }) }
   }
   const heldIds = idsOf(held)
@@ -166,17 +164,24 @@ function heldAmong(items: readonly PaperItem[], held: readonly HeldOnPaper[]): H
   })
 }
 
+interface Progress {
+  readonly stage: AttemptStage
+  /** When its exam is expected to be published; null if an admin does that. */
+  readonly results_by?: Date | null
+}
+
 /** Where the attempt is on its way to a result. */
-async function stageOf(
+async function progressOf(
   { db }: ResultContext,
   now: Date,
   attempt: Pick<ReadAttempt['attempt'], 'published_at' | 'submitted_at' | 'quiz_id'>,
-): Promise<AttemptStage> {
-  if (attempt.published_at) return 'published'
-  if (!attempt.submitted_at) return 'running'
-  const stage = await findExamStage(db, now, attempt.quiz_id)
+): Promise<Progress> {
+  if (attempt.published_at) return { stage: 'published' }
+  if (!attempt.submitted_at) return { stage: 'running' }
+  const exam = await findProgress(db, now, attempt.quiz_id)
+  if (!exam) return { stage: 'waiting' }
   // A result of its own may still be held back, as after the undo of a deletion.
-  return stage === undefined || stage === 'published' ? 'waiting' : stage
+  return exam.stage === 'published' ? { ...exam, stage: 'waiting' } : exam
 }
 
 /** The exam whose results must be out before nothing of the attempt is held any more. */

@@ -106,11 +106,7 @@ export async function requireLogo(tx: Tx, name: string): Promise<void> {
  * Throws 400 unless `name` is a picture for objections that the viewer uploaded. Call it only for a
  * new one.
  */
-export async function requireObjectionPicture(
-  tx: Tx,
-  viewer: Viewer,
-  name: string,
-): Promise<void> {
+export async function requireObjectionPicture(tx: Tx, viewer: Viewer, name: string): Promise<void> {
   const picture = { name, type: 'objection_picture', ownerId: viewer.id } as const
   if (!(await updateUsed(tx, picture))) throw invalid('picture', 'Upload the picture first')
 }

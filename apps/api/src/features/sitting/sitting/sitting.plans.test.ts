@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { countRowsRead } from '../../../test/rows-read.ts'
 import { firstDay, openSchool, type School } from '../../../test/school.ts'
 import { sittingAt } from '../../../test/sitting/sitting.ts'
-import { findBrowsePages, findResultsBy } from '../../quizzes/quiz/index.ts'
+import { findBrowsePages, findProgress } from '../../quizzes/quiz/index.ts'
 import { type AttemptRecord, getPaper, gradedBy, type Paper, tryClose } from '../attempts/index.ts'
 import { mergeAnswers } from './save/merge-answers.queries.ts'
 import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
@@ -181,7 +181,7 @@ it.each<[string, Work, unknown]>([
     'until when an exam holds its questions',
     // Long after its window: a student who is still sitting it has extra time.
     async (tx, { quiz_id }) =>
-      (await findResultsBy(tx, after(school.clock.now(), 100_000), quiz_id))?.getTime(),
+      (await findProgress(tx, after(school.clock.now(), 100_000), quiz_id))?.results_by?.getTime(),
     after(firstDay, 100_000).getTime(),
   ],
 ])(
