@@ -74,7 +74,7 @@ export async function beginRegradedLife(school: School) {
   const taking = takingAt(school)
   const { act, start } = taking
   const { db } = school
-  for (const table of ['attempt_helps', 'users', 'quizzes'] as const)
+  for (const table of ['attempt_helps', 'publication_events', 'users', 'quizzes'] as const)
     await db.deleteFrom(table).execute()
   const admin = await addPerson(school, { role: 'Admin' })
   const students = await Promise.all(Array.from({ length: 4 }, () => addStudent(school)))
