@@ -1,11 +1,14 @@
 import { getQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { decideObjections } from '@prepwell/contract/results/objections.ts'
+import * as regrades from '@prepwell/contract/results/regrades.ts'
 import { addChapter, addQuiz } from '../content/exams.ts'
 import { finishAll } from '../sitting/finishing.ts'
 import { type AuditedCalls, many, newName, nobodys, one } from './audited-call.ts'
 
 import { satExam } from './sat-exam.ts'
+
+const reason = 'No answer is right'
 
 /** Calls about quizzes. */
 export const quizCalls: AuditedCalls = {
@@ -97,6 +100,29 @@ export const quizCalls: AuditedCalls = {
         detail: { question: 1, decision: 'accepted', reason: 'Page 12 is wrong' },
       },
       refused: { params, body: { ...body, question_id: nobodys } },
+    }
+  },
+  'POST /api/quizzes/:id/regrades': async (school) => {
+    const { quiz, question } = await satExam(school)
+    const body = { items: [{ question_id: question, policy: 'full_all' as const }], reason }
+    return {
+      endpoint: regrades.regradeQuiz,
+      input: { params: { id: quiz.id }, body },
+      line: { action: 'regraded', kind: 'quiz', target_id: quiz.id, detail: { reason } },
+      refused: { params: one, body },
+    }
+  },
+  'POST /api/regrades/:id/undo': async (school, admin) => {
+    const { quiz, question } = await satExam(school)
+    const body = { items: [{ question_id: question, policy: 'full_all' as const }], reason }
+    await school.call(regrades.regradeQuiz, { params: { id: quiz.id }, body }, admin)
+    const given = { params: { id: quiz.id } }
+    const { data } = (await school.call(regrades.listRegrades, given, admin)).body
+    return {
+      endpoint: regrades.undoRegrade,
+      input: { params: { id: data[0]?.id ?? 0 } },
+      line: { action: 'regrade_undone', kind: 'quiz', target_id: quiz.id, detail: { reason } },
+      refused: { params: one },
     }
   },
   'GET /api/quizzes/:id/file': async (school) => ({

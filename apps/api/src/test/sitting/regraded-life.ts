@@ -12,20 +12,24 @@ import { addQuiz, type TestQuiz } from '../content/exams.ts'
 import { addMixedQuiz } from '../content/mixed-quizzes.ts'
 import { addPerson, addStudent } from '../people.ts'
 import type { Person, School } from '../school.ts'
-import { answersIn, logOf } from './answer-logs.ts'
+import { orderAt } from './answer-logs.ts'
 import { finishAll } from './finishing.ts'
 import { takingAt } from './taking.ts'
 
 const who = fc.nat(3)
 const which = fc.nat(2)
 const pick = fc.nat(1000)
+const picks = fc.array(pick, { minLength: 3, maxLength: 12 })
 const does = <Name extends string>(name: Name) => ({ does: fc.constant(name) })
 
-const item = fc.record({ question: pick, policy: fc.constantFrom(...regradePolicies), key: pick })
+// The first questions are in all three quizzes.
+const question = fc.oneof(fc.nat(2), fc.nat(18))
+
+const item = fc.record({ question, policy: fc.constantFrom(...regradePolicies), key: pick })
 
 export const anyRegradedAction = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ ...does('answer'), who, which, picks: fc.array(pick) }) },
-  { weight: 4, arbitrary: fc.record({ ...does('submit'), who, which, picks: fc.array(pick) }) },
+  { weight: 4, arbitrary: fc.record({ ...does('answer'), who, which, picks }) },
+  { weight: 9, arbitrary: fc.record({ ...does('submit'), who, which, picks }) },
   {
     weight: 8,
     arbitrary: fc.record({
@@ -37,7 +41,7 @@ export const anyRegradedAction = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ ...does('undo'), which }) },
-  { weight: 3, arbitrary: fc.record({ ...does('deliver'), who, which, picks: fc.array(pick) }) },
+  { weight: 3, arbitrary: fc.record({ ...does('deliver'), who, which, picks }) },
   {
     weight: 3,
     arbitrary: fc.record({ ...does('decide'), which, isAccepted: fc.boolean() }),
@@ -53,10 +57,10 @@ export const anyRegradedAction = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ ...does('status'), who, isActive: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ ...does('deleteStudent'), who }) },
-  { weight: 3, arbitrary: fc.record(does('undoDeletion')) },
+  { weight: 5, arbitrary: fc.record(does('undoDeletion')) },
   {
-    weight: 2,
-    arbitrary: fc.record({ ...does('wait'), seconds: fc.constantFrom(1, 600, 4000) }),
+    weight: 1,
+    arbitrary: fc.record({ ...does('wait'), seconds: fc.constantFrom(1, 600, 600, 4000) }),
   },
   { weight: 1, arbitrary: fc.record({ ...does('publish'), which }) },
 )
@@ -70,7 +74,7 @@ export async function beginRegradedLife(school: School) {
   const taking = takingAt(school)
   const { act, start } = taking
   const { db } = school
-  for (const table of ['attempt_helps', 'users', 'quizzes'] as const)
+  for (const table of ['attempt_helps', 'publication_events', 'users', 'quizzes'] as const)
     await db.deleteFrom(table).execute()
   const admin = await addPerson(school, { role: 'Admin' })
   const students = await Promise.all(Array.from({ length: 4 }, () => addStudent(school)))
@@ -81,7 +85,11 @@ export async function beginRegradedLife(school: School) {
     await addQuiz(school, { chapterId, name: 'Twin' }),
     await addQuiz(school, { chapterId, mode: 'practice', name: 'Practice' }),
   ]
-  await db.updateTable('quizzes').set({ review_first: true }).where('quiz_mode', '=', 'exam').execute()
+  await db
+    .updateTable('quizzes')
+    .set({ review_first: true })
+    .where('quiz_mode', '=', 'exam')
+    .execute()
   const student = (index: number) => students[index] as Person
   const quiz = (index: number) => quizzes[index] as TestQuiz
 
@@ -152,7 +160,7 @@ export async function beginRegradedLife(school: School) {
         const id = await start(quiz(one.which), as)
         const attempt = id === null ? undefined : await attemptOf(as.id, quiz(one.which).id)
         if (!attempt) return
-        const body = { quiz_state: stateOf(attempt, one.picks.slice(0, 6)) }
+        const body = { quiz_state: stateOf(attempt, one.picks) }
         const endpoint = one.does === 'answer' ? saveAnswers : submitAttempt
         return act(endpoint, { params: { id: attempt.id }, body }, as)
       }
@@ -171,20 +179,14 @@ export async function beginRegradedLife(school: School) {
         const as = student(one.who)
         const attempt = await attemptOf(as.id, quiz(one.which).id)
         if (!attempt?.submitted_at) return
-        const begun = await db
-          .selectFrom('attempts')
-          .select('started_at')
-          .where('id', '=', attempt.id)
-          .executeTakeFirstOrThrow()
-        const server_time = Math.floor(begun.started_at.getTime() / 1000)
-        const changes = Object.entries(stateOf(attempt, one.picks.slice(0, 3))).map(
-          ([id, { selected_values }], place) => ({
-            ...{ question_id: Number(id), selected_values, elapsed: 100 * (place + 1) },
-          }),
+        const seq = orderAt(Math.floor(school.clock.now().getTime() / 1000), 0)
+        const answers = Object.fromEntries(
+          Object.entries(stateOf(attempt, one.picks)).map(([id, answer]) => [
+            id,
+            { ...answer, seq },
+          ]),
         )
-        if (changes.length === 0) return
-        const log = logOf(attempt.id, { server_time, proof: '' }, changes)
-        const body = { answers: answersIn(log), logs: [log] }
+        const body = { answers, logs: [] }
         return act(late.deliverLate, { params: { id: attempt.id }, body }, as)
       }
       case 'decide': {
@@ -220,9 +222,18 @@ export async function beginRegradedLife(school: School) {
         school.clock.advance(one.seconds)
         return finishAll(school)
       case 'publish':
+        school.clock.advance(4000)
+        await finishAll(school)
         return act(publishQuiz, { params: { id: quiz(one.which).id }, body: {} }, admin)
     }
   }
+  for (const [place, one] of students.entries())
+    for (const which of [0, 1, 2])
+      if ((place + which) % 4 > 0)
+        await perform({
+          ...{ does: place === 3 ? 'answer' : 'submit', who: students.indexOf(one), which },
+          picks: Array.from({ length: 9 }, (_none, at) => 7 * at + 5 * place + 3 * which),
+        })
   return { admin, quizzes, perform, bodyOf, quiz }
 }
 

@@ -128,13 +128,14 @@ function markSection(
       lost_blank: toMarks(lost_blank),
       ...counts,
     },
-    of: questions.map((question) => {
+    of: questions.map((question, at) => {
       const { question_id, full, earned, isBlank, isGiven } = question
+      const exact = marked[at] ?? { full: noMarks, earned: noMarks }
       const isLeftOut = leftOut.has(question)
       return {
         question_id,
-        marks: isLeftOut ? noMarks : toMarks(earned),
-        full: toMarks(full),
+        marks: isLeftOut ? noMarks : exact.earned,
+        full: exact.full,
         outcome: outcomeOf({ full, earned, blank: isBlank && !isGiven }),
         isLeftOut,
       }
