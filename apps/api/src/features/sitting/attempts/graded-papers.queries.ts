@@ -31,7 +31,8 @@ const readGrading = prepared('paper_grading', (db, { paperId }: { readonly paper
     from paper_gradings where paper_id = ${paperId}`.compile(db),
 )
 
-const never: Grading = { version: 0, items: [] }
+/** The grading of a paper that was never regraded. */
+export const never: Grading = { version: 0, items: [] }
 
 /** The regrades of a paper that hold now, oldest first. */
 export async function findGrading(db: Db | Tx, paperId: number): Promise<Grading> {
