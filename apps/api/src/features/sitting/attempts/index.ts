@@ -47,6 +47,7 @@ export { gradedBy } from './graded-paper.ts'
 export {
   findGrading,
   type Grading,
+  gradingsOf,
   lockGradings,
   raiseGradings,
   shareGradingOf,
