@@ -166,13 +166,19 @@ function markedItems(
  */
 function createMarker() {
   const known = new Map<string, number>()
+  const regraded = new Map<number, boolean>()
+  const isRegraded = ({ id, items }: GradedPaper) => {
+    const is = regraded.get(id) ?? items.some(({ regrades }) => regrades)
+    regraded.set(id, is)
+    return is
+  }
   return (
     paper: GradedPaper,
     item: GradedItem,
     answer: { readonly selected: readonly string[]; readonly stored: number | undefined },
   ): number => {
     const { selected, stored } = answer
-    if (paper.grading === 0)
+    if (!isRegraded(paper))
       return stored === undefined ? markedBy(paper, item, []) : exactMarks(stored)
     const key = [paper.id, item.question_id, ...selected].join('\0')
     const marks = known.get(key) ?? markedBy(paper, item, selected)

@@ -82,10 +82,9 @@ export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>):
   const readTallied = async ({ id, grading }: PaperAsked): Promise<TalliedPaper | undefined> => {
     const row = await readPaper(id)
     if (!row) return undefined
-    return talliedPaper(
-      row,
-      grading === 0 ? null : gradedBy(await getPaper(db, id), await findGrading(db, id)),
-    )
+    const present = grading === 0 ? null : await findGrading(db, id)
+    const isRegraded = present !== null && present.items.length > 0
+    return talliedPaper(row, isRegraded ? gradedBy(await getPaper(db, id), present) : null)
   }
   const readChapters = batch({
     name: 'chapters_of_students',
