@@ -92,7 +92,7 @@ it.each<[string, Work, unknown]>([
   [
     'the answers of a report',
     async (tx, { id }) => {
-      const [own] = await selectAnswerColumns(tx, [{ id, withOrder: false }])
+      const [own] = await selectAnswerColumns(tx, [{ id, withOrder: false, withSelected: false }])
       return own?.question_ids.length
     },
     3,

@@ -141,7 +141,8 @@ export const listClassResults = endpoint({
 
 /**
  * One letter for each question: `r` right, `p` partly right, `w` wrong, `b` blank, `n` blank and
- * not needed because enough others of its section were answered, `-` not on this student's paper.
+ * not needed because enough others of its section were answered, or left out by a regrade, `-` not
+ * on this student's paper.
  */
 const outcomeLetters = z.string()
 
@@ -173,6 +174,7 @@ export const getResultGrid = endpoint({
           statement: z.string(),
           question_format: textFormat,
           ...translatedFields,
+          /** 0 if a regrade leaves it out. */
           marks: z.number(),
           /**
            * The share of right answers as a percentage, to 2 decimals, among the counted attempts
@@ -224,7 +226,10 @@ export const getQuestionAnswers = endpoint({
       question_format: textFormat,
       question_image: z.string().nullable(),
       ...translatedFields,
+      /** 0 if a regrade leaves it out. */
       marks: z.number(),
+      /** True if a regrade leaves it out; absent otherwise. All its answers are `not_needed`. */
+      is_left_out: z.boolean().optional(),
       options: z
         .array(
           z.object({
@@ -238,9 +243,12 @@ export const getQuestionAnswers = endpoint({
       /** The languages of the paper; absent if there is nothing to choose. */
       languages: paperLanguages.optional(),
       /**
-       * For options, the ids. For a number or a range, the number or the two bounds, as strings.
+       * For options, the ids. For a number or a range, the number or the two bounds, as strings. The
+       * present key, if a regrade has changed it.
        */
       correct_answer: z.array(z.union([z.number(), z.string()])),
+      /** Further keys that a regrade accepts, each as `correct_answer`; absent without any. */
+      also_correct: z.array(z.array(z.union([z.number(), z.string()]))).optional(),
       /**
        * Median seconds that the question was on the screen, of the students who needed it; null if
        * no client measured it.
@@ -256,8 +264,9 @@ export const getQuestionAnswers = endpoint({
           selected: z.array(z.union([z.number(), z.string()])),
           outcome: z.enum(['right', 'partly', 'wrong', 'blank']),
           /**
-           * True if blank because enough others of the section were answered. The grid shows `n`,
-           * and its shares leave these students out.
+           * True if blank because enough others of the section were answered, and for every answer
+           * to a question that a regrade leaves out. The grid shows `n`, and its shares leave these
+           * students out.
            */
           not_needed: z.boolean(),
           students: z.array(answerer),

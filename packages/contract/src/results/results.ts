@@ -75,6 +75,7 @@ export const resultQuestion = z.object({
   /** The format of both the statement and the options. */
   question_format: textFormat,
   question_image: z.string().nullable(),
+  /** 0 if a regrade leaves the question out. */
   total_marks: z.number(),
   /** Its section, from 1; absent on the paper of one whole chapter. */
   section: z.number().int().optional(),

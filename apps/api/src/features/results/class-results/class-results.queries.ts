@@ -5,7 +5,7 @@ import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isCounted, isListed } from '../../accounts/users/index.ts'
 import { isOpenTo } from '../../quizzes/quiz/index.ts'
-import { latestPaperId } from '../../sitting/attempts/index.ts'
+import { gradingsOf, latestPaperId } from '../../sitting/attempts/index.ts'
 
 export interface ClassQuiz {
   readonly id: number
@@ -60,7 +60,8 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .selectFrom('late_entries')
         .select(hashOf(sql`late_entries.student_id, late_entries.until`).as('hash'))
         .whereRef('late_entries.quiz_id', '=', 'quizzes.id')
-        .where('late_entries.until', '>', now)}, ${latestPaperId(sql.ref('quizzes.id'))})`.as(
+        .where('late_entries.until', '>', now)}, ${gradingsOf(sql.ref('quizzes.id'))},
+        ${latestPaperId(sql.ref('quizzes.id'))})`.as(
         'version',
       ),
     ])

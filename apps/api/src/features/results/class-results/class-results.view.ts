@@ -2,7 +2,7 @@ import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import type { ClassResultRow } from '@prepwell/contract/results/class-results.ts'
 import type { Fraction } from 'fraction.js'
 import { epoch } from '../../../platform/clock.ts'
-import { hundredthsOf, marksText, type Paper, showSection } from '../../sitting/attempts/index.ts'
+import { type GradedPaper, hundredthsOf, marksText, showSection } from '../../sitting/attempts/index.ts'
 import type { LoadedClass } from './load-class.ts'
 import type { CountedSections } from './paper-sheet.ts'
 import type { Candidate } from './rank-candidates.ts'
@@ -39,7 +39,7 @@ export function showCandidate(
   }
 }
 
-const showSections = ({ sections }: Paper, { perMark, sections: counts }: CountedSections) =>
+const showSections = ({ sections }: GradedPaper, { perMark, sections: counts }: CountedSections) =>
   counts.map((count, at) =>
     showSection({ ...count, name: sections?.[at]?.name ?? '' }, (units) =>
       hundredthsOf(units, perMark),

@@ -2,10 +2,11 @@ import type { CountedAttempts } from '@prepwell/contract/results/class-results.t
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import {
+  countedItems,
   findLatestPaperId,
+  type GradedPaper,
   itemsOf,
   orderItems,
-  type Paper,
   type PaperCache,
   totalMarks,
 } from '../../sitting/attempts/index.ts'
@@ -67,7 +68,7 @@ export async function loadClass(
   const papers = new Map(before?.papers)
   const asked = attempts.map(({ paper_id }) => paper_id)
   for (const id of new Set(latest ? [...asked, latest] : asked))
-    if (!papers.has(id)) papers.set(id, createPaperSheet(await cache.get(tx, id)))
+    papers.set(id, await readPaperSheet({ tx, papers: cache }, id, papers.get(id)))
   const shown = (latest && papers.get(latest)) || null
   const sheets = await readSheets(tx, papers, attempts, before)
   return {
@@ -83,9 +84,19 @@ export async function loadClass(
   }
 }
 
+/** The known sheet of a paper, or a new one if it was regraded since. */
+async function readPaperSheet(
+  { tx, papers }: { readonly tx: Tx; readonly papers: PaperCache },
+  id: number,
+  known: PaperSheet | undefined,
+): Promise<PaperSheet> {
+  const paper = await papers.graded(tx, id)
+  return known?.paper.grading === paper.grading ? known : createPaperSheet(paper, known)
+}
+
 /** The sections of a paper with their full marks, which are the same for every student. */
-const sectionsOf = (paper: Paper): LoadedClass['sections'] => {
-  const items = itemsOf(paper, orderItems(paper, 0))
+const sectionsOf = (paper: GradedPaper): LoadedClass['sections'] => {
+  const items = countedItems(itemsOf(paper, orderItems(paper, 0)))
   const { sections } = paper
   return (
     sections?.map(({ name }, at) => ({

@@ -5,10 +5,12 @@ import {
   type CountedQuestion,
   countSection,
   exactMarks,
+  type GradedItem,
+  type GradedPaper,
   inUnits,
+  isGivenToAll,
+  isLeftOut,
   markAnswer,
-  type Paper,
-  type PaperItem,
   type SectionCount,
   unitsPerMark,
 } from '../../sitting/attempts/index.ts'
@@ -23,7 +25,9 @@ export interface DistinctAnswer {
 
 /** A question of a paper with all distinct answers to it; the first one is blank. */
 export interface AnsweredQuestion {
-  readonly item: PaperItem
+  readonly item: GradedItem
+  /** True if a regrade leaves it out, so that it counts for nobody. */
+  readonly isLeftOut: boolean
   /** The marks of a right answer. */
   readonly full: Fraction
   readonly answers: DistinctAnswer[]
@@ -47,37 +51,43 @@ export interface AttemptSheet {
  * question, so each distinct one is marked once.
  */
 export interface PaperSheet {
-  readonly paper: Paper
+  readonly paper: GradedPaper
   readonly questions: readonly AnsweredQuestion[]
   /** Index of each question on the paper, from 0. */
   readonly places: ReadonlyMap<number, number>
   read(answers: AnswersOf): AttemptSheet
 }
 
-export function createPaperSheet(paper: Paper): PaperSheet {
-  const rulesOf = ({ section = 0 }: PaperItem) => paper.sections?.[section - 1]?.rules
-  const answered = (item: PaperItem, full: Fraction, selected: readonly string[]) => {
+/** `before` is the sheet of the same paper by another grading: its answers keep their indexes. */
+export function createPaperSheet(paper: GradedPaper, before?: PaperSheet): PaperSheet {
+  const rulesOf = ({ section = 0 }: GradedItem) => paper.sections?.[section - 1]?.rules
+  const answered = (item: GradedItem, full: Fraction, selected: readonly string[]) => {
     const marks = markAnswer(item, selected, rulesOf(item))
-    const blank = selected.length === 0
+    const blank = selected.length === 0 && !isGivenToAll(item)
     const outcome = outcomeOf({ full: full.valueOf(), earned: marks.valueOf(), blank })
     return { selected, marks, outcome }
   }
-  const questions = paper.items.map((item): AnsweredQuestion => {
+  const questions = paper.items.map((item, at): AnsweredQuestion => {
     const full = fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rulesOf(item))
-    return { item, full, answers: [answered(item, full, [])] }
+    const given = before?.questions[at]?.answers ?? [{ selected: [] }]
+    const answers = given.map(({ selected }) => answered(item, full, selected))
+    return { item, full, isLeftOut: isLeftOut(item), answers }
   })
   const places = new Map(questions.map(({ item }, place) => [item.question_id, place]))
-  const known = questions.map(() => new Map<string, number>([['', 0]]))
+  const keyOf = (selected: readonly string[]) => selected.join('\0')
+  const known = questions.map(
+    ({ answers }) => new Map(answers.map(({ selected }, place) => [keyOf(selected), place])),
+  )
 
   const placeOfAnswer = (at: number, selected: readonly string[]): number => {
-    const key = selected.join('\0')
-    const before = known[at]?.get(key)
-    if (before !== undefined) return before
+    const key = keyOf(selected)
+    const place = known[at]?.get(key)
+    if (place !== undefined) return place
     const question = questions[at]
     if (!question) return notAsked
-    const place = question.answers.push(answered(question.item, question.full, selected)) - 1
-    known[at]?.set(key, place)
-    return place
+    const added = question.answers.push(answered(question.item, question.full, selected)) - 1
+    known[at]?.set(key, added)
+    return added
   }
 
   return {
@@ -107,7 +117,10 @@ export function createPaperSheet(paper: Paper): PaperSheet {
 export interface CountedSections {
   readonly perMark: number
   readonly sections: readonly SectionCount[]
-  /** Indexes of blank questions that were not needed, because enough others were answered. */
+  /**
+   * Indexes of blank questions that were not needed, because enough others were answered, and of
+   * answers in whose place a question counts whose marks everybody gets.
+   */
   readonly notNeeded: ReadonlySet<number>
 }
 
@@ -128,27 +141,30 @@ export function sectionCounter({
   const perMark = unitsPerMark(
     questions.flatMap(({ full, answers }) => [full, ...answers.map(({ marks }) => marks)]),
   )
-  const inWhole = questions.map(({ item, full, answers }) => ({
+  const inWhole = questions.map(({ item, isLeftOut, full, answers }) => ({
     question_id: item.question_id,
+    isLeftOut,
+    isGiven: isGivenToAll(item),
     section: (item.section ?? 1) - 1,
     full: inUnits(full, perMark),
     answers: answers.map(({ marks }) => inUnits(marks, perMark)),
   }))
+  const displaces = inWhole.some(({ isGiven }) => isGiven)
   const paperOrder = Int32Array.from(questions, (_question, place) => place)
   return (sheet) => {
     const own = sections.map((): CountedPlace[] => [])
     for (const place of sheet.order ?? paperOrder) {
       const question = inWhole[place]
       const answer = sheet.answers[place] ?? 0
-      if (!question) continue
-      const { question_id, full, answers, section } = question
+      if (!question || question.isLeftOut) continue
+      const { question_id, full, answers, section, isGiven } = question
       const earned = answers[answer] ?? 0
-      own[section]?.push({ place, question_id, full, earned, isBlank: answer === 0 })
+      own[section]?.push({ place, question_id, full, earned, isBlank: answer === 0, isGiven })
     }
     const notNeeded = new Set<number>()
     const counted = sections.map(({ answer_at_most }, at) => {
       const { leftOut, ...count } = countSection(answer_at_most, own[at] ?? [])
-      for (const one of leftOut) if (one.isBlank) notNeeded.add(one.place)
+      for (const one of leftOut) if (one.isBlank || displaces) notNeeded.add(one.place)
       return count
     })
     return { perMark, sections: counted, notNeeded }

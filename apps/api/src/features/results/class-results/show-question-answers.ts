@@ -2,7 +2,7 @@ import type { getQuestionAnswers as endpoint } from '@prepwell/contract/results/
 import type { z } from 'zod'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { questionKinds } from '../../sitting/attempts/index.ts'
+import { presentStandard, questionKinds } from '../../sitting/attempts/index.ts'
 import type { ReadClass } from './class-cache.ts'
 import { shownMarks } from './class-results.view.ts'
 import { inGroup } from './list-candidates.ts'
@@ -29,7 +29,8 @@ export async function showQuestionAnswers(
   const at = shown?.places.get(questionId)
   const question = at === undefined ? undefined : shown?.questions[at]
   if (!shown || at === undefined || !question) throw notFound('Question')
-  const { item, full } = question
+  const { item, full, isLeftOut } = question
+  const [right = [], ...also] = presentStandard(item).keys
   const { showValues, showOptions } = questionKinds[item.type]
   const places = placesOnPapers(shown, loaded)
   const groups = new Map<string, Shown['answers'][number]>()
@@ -39,9 +40,10 @@ export async function showQuestionAnswers(
     const place = attempt ? places.get(attempt.paperId)?.[at] : undefined
     if (!own || place === undefined || place === notAsked) continue
     const answer = own.sheet.answers[place] ?? notAsked
-    const given = loaded.papers.get(attempt.paperId)?.questions[place]?.answers[answer]
+    const asked = loaded.papers.get(attempt.paperId)?.questions[place]
+    const given = asked?.answers[answer]
     if (!given) continue
-    const not_needed = own.counted?.notNeeded.has(place) ?? false
+    const not_needed = asked.isLeftOut || (own.counted?.notNeeded.has(place) ?? false)
     const seconds = own.sheet.seconds[place] ?? 0
     if (seconds > 0 && !not_needed) times.push(seconds)
     const key = [not_needed, ...given.selected].join('\0')
@@ -68,10 +70,12 @@ export async function showQuestionAnswers(
     question_image: item.question_image,
     language: item.language,
     translations: item.translations,
-    marks: shownMarks(full),
+    marks: isLeftOut ? 0 : shownMarks(full),
     options: showOptions(item),
     languages: shown.paper.languages,
-    correct_answer: showValues(item.key),
+    correct_answer: showValues(right),
+    ...(also.length > 0 ? { also_correct: also.map((one) => showValues(one)) } : {}),
+    ...(isLeftOut ? { is_left_out: true } : {}),
     median_time: medianOf(times),
     answers: [...groups.values()].sort(
       (a, b) =>

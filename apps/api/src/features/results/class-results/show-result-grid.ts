@@ -36,7 +36,7 @@ export async function showResultGrid(
   const shares = await sharesOf(candidates, outcomesOf)
   return {
     data: {
-      questions: (loaded.shown?.questions ?? []).map(({ item, full }, place) => ({
+      questions: (loaded.shown?.questions ?? []).map(({ item, isLeftOut, full }, place) => ({
         question_id: item.question_id,
         display_id: item.display_id,
         section: item.section ?? null,
@@ -45,7 +45,7 @@ export async function showResultGrid(
         question_format: item.question_format,
         language: item.language,
         translations: item.translations,
-        marks: shownMarks(full),
+        marks: isLeftOut ? 0 : shownMarks(full),
         share_right: shares[place] ?? null,
       })),
       students: rows.flatMap((candidate) => {
@@ -78,9 +78,10 @@ function outcomeReader(loaded: LoadedClass): (candidate: Candidate) => string {
     let text = ''
     for (const place of places.get(attempt.paperId) ?? []) {
       const answer = own.sheet.answers[place] ?? notAsked
+      const question = paper.questions[place]
       if (answer === notAsked) text += '-'
-      else if (own.counted?.notNeeded.has(place)) text += 'n'
-      else text += letters[paper.questions[place]?.answers[answer]?.outcome ?? 'blank']
+      else if (question?.isLeftOut || own.counted?.notNeeded.has(place)) text += 'n'
+      else text += letters[question?.answers[answer]?.outcome ?? 'blank']
     }
     return text
   }

@@ -1,4 +1,4 @@
-import type { PaperItem } from '../../sitting/attempts/index.ts'
+import { type GradedItem, presentStandard } from '../../sitting/attempts/index.ts'
 import type { LoadedClass } from './load-class.ts'
 import { notAsked, type PaperSheet } from './paper-sheet.ts'
 
@@ -15,11 +15,15 @@ function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
   })
 }
 
-/** Without translations: an answer says the same in whatever language the question was read. */
-const content = ({ options, ...item }: PaperItem) => {
-  const { type, statement, question_image, marks, own_marks, key } = item
+/**
+ * Without translations: an answer says the same in whatever language the question was read. The key
+ * is the present one: a paper that was regraded asks the same as one that has had it from the start.
+ */
+const content = ({ options, ...item }: GradedItem) => {
+  const { type, statement, question_image, marks, own_marks } = item
   const texts = options.map(({ id, text }) => [id, text])
-  return JSON.stringify([type, statement, question_image, marks, own_marks, texts, key])
+  const standard = presentStandard(item)
+  return JSON.stringify([type, statement, question_image, marks, own_marks, texts, standard])
 }
 
 /** For each paper of a class, by id, where each question of the shown paper is on that paper. */

@@ -1,14 +1,22 @@
 import type { NoConsistencyReason } from '@prepwell/contract/results/item-statistics.ts'
 import type { Outcome } from '@prepwell/contract/results/outcome.ts'
 import { outcomeOf } from '@prepwell/contract/results/outcome.ts'
-import { itemsOf, markAnswer, type Paper, type PaperItem } from '../../sitting/attempts/index.ts'
+import {
+  countedItems,
+  countSection,
+  type GradedItem,
+  type GradedPaper,
+  isGivenToAll,
+  itemsOf,
+  markAnswer,
+  presentStandard,
+} from '../../sitting/attempts/index.ts'
 import { exactHundredths } from '../marks-report/index.ts'
 import type { AnswerColumns, CountedAttempt } from './item-statistics.queries.ts'
-import { leftOutOf } from './left-out.ts'
 
 /** The results of the attempts that had an item; all lists in the order of `attempts`. */
 export interface ItemColumn {
-  readonly item: PaperItem
+  readonly item: GradedItem
   /** For each attempt that had the item, its index among all attempts that count. */
   readonly attempts: number[]
   readonly marks: number[]
@@ -21,7 +29,7 @@ export interface ItemColumn {
 
 /** The answers of all attempts that count. */
 export interface AnswerSheet {
-  readonly paper: Paper
+  readonly paper: GradedPaper
   /** For each attempt, the sum of the marks of its items that count. */
   readonly totals: readonly number[]
   readonly percentages: readonly number[]
@@ -35,14 +43,15 @@ export interface AnswerSheet {
 /** An attempt with its own paper and answers. */
 export interface AnsweredAttempt {
   readonly attempt: CountedAttempt
-  readonly paper: Paper
+  readonly paper: GradedPaper
   readonly answers: AnswerColumns | undefined
 }
 
 /** Builds the answer sheet of a paper by adding attempts one after the other. */
-export function startSheet(paper: Paper, { withBlank }: { readonly withBlank: boolean }) {
+export function startSheet(paper: GradedPaper, { withBlank }: { readonly withBlank: boolean }) {
   const items = paper.items.map(columnOf)
   const placesOf = placesByPaper(paper)
+  const marksOf = createMarker()
   const totals: number[] = []
   const percentages: number[] = []
   let blankAttempts = 0
@@ -57,7 +66,7 @@ export function startSheet(paper: Paper, { withBlank }: { readonly withBlank: bo
     const place = totals.length
     const columns = placesOf(one.paper)
     let total = 0
-    for (const answer of markedItems(one)) {
+    for (const answer of markedItems(one, marksOf)) {
       total += answer.earned
       const column = items[columns.get(answer.item.question_id) ?? -1]
       if (column) enter(column, place, answer)
@@ -79,7 +88,7 @@ export function startSheet(paper: Paper, { withBlank }: { readonly withBlank: bo
 
 const isEmpty = (selected: readonly string[]) => selected.length === 0
 
-const columnOf = (item: PaperItem): ItemColumn => ({
+const columnOf = (item: GradedItem): ItemColumn => ({
   item,
   attempts: [],
   marks: [],
@@ -90,7 +99,7 @@ const columnOf = (item: PaperItem): ItemColumn => ({
 
 /** An item of an attempt, with its marks. */
 interface MarkedItem {
-  readonly item: PaperItem
+  readonly item: GradedItem
   readonly selected: readonly string[]
   readonly earned: number
   readonly isBlank: boolean
@@ -111,23 +120,71 @@ const epsilon = 1e-9
 
 const nothingSelected: readonly string[] = []
 
-/** The items that count for an attempt: with `answer_at_most`, those not needed are left out. */
-function markedItems({ attempt, paper, answers }: AnsweredAttempt): readonly MarkedItem[] {
+/**
+ * The items that count for an attempt: with `answer_at_most`, those not needed are left out, and so
+ * are those that a regrade leaves out.
+ */
+function markedItems(
+  { attempt, paper, answers }: AnsweredAttempt,
+  marksOf: ReturnType<typeof createMarker>,
+): readonly MarkedItem[] {
   const placeOf = new Map(answers?.questions.map((id, place) => [id, place]))
-  const marked = itemsOf(paper, attempt.item_order).map((item) => {
+  const marked = countedItems(itemsOf(paper, attempt.item_order)).map((item) => {
     const place = placeOf.get(item.question_id) ?? -1
     const selected = answers?.selected[place] ?? nothingSelected
-    const stored = answers?.marks[place]
+    const isBlank = selected.length === 0
+    const isGiven = isGivenToAll(item)
     return {
       item,
+      question_id: item.question_id,
       selected,
-      earned: stored === undefined ? blankMarks(paper, item) : exactMarks(stored),
-      isBlank: selected.length === 0,
+      full: item.marks,
+      earned: marksOf(paper, item, { selected, stored: answers?.marks[place] }),
+      isBlank: isBlank && !isGiven,
+      isGiven,
       seconds: answers?.seconds[place] ?? 0,
     }
   })
-  const leftOut = leftOutOf(paper.sections, marked)
-  return leftOut.size === 0 ? marked : marked.filter((one) => !leftOut.has(one))
+  if (!paper.sections?.some(({ answer_at_most }) => answer_at_most !== null)) return marked
+  const leftOut = new Set(
+    paper.sections.flatMap(({ answer_at_most: most }, at) => [
+      ...countSection(
+        most,
+        marked
+          .filter(({ item }) => item.section === at + 1)
+          .map((one) => ({ ...one, isBlank: one.selected.length === 0 })),
+      ).leftOut,
+    ].map(({ question_id }) => question_id)),
+  )
+  return leftOut.size === 0 ? marked : marked.filter(({ question_id }) => !leftOut.has(question_id))
+}
+
+/**
+ * Returns a function that gives the marks of an answer. On a paper that was regraded they are
+ * computed, each distinct answer once: the stored ones do not say what an answer would have earned
+ * that another one displaced.
+ */
+function createMarker() {
+  const known = new Map<string, number>()
+  const regraded = new Map<number, boolean>()
+  const isRegraded = ({ id, items }: GradedPaper) => {
+    const is = regraded.get(id) ?? items.some(({ regrades }) => regrades)
+    regraded.set(id, is)
+    return is
+  }
+  return (
+    paper: GradedPaper,
+    item: GradedItem,
+    answer: { readonly selected: readonly string[]; readonly stored: number | undefined },
+  ): number => {
+    const { selected, stored } = answer
+    if (!isRegraded(paper))
+      return stored === undefined ? markedBy(paper, item, []) : exactMarks(stored)
+    const key = [paper.id, item.question_id, ...selected].join('\0')
+    const marks = known.get(key) ?? markedBy(paper, item, selected)
+    known.set(key, marks)
+    return marks
+  }
 }
 
 const known = new Map<number, number>()
@@ -142,15 +199,15 @@ function exactMarks(stored: number): number {
   return marks
 }
 
-/** The marks of a question that was never visited. */
-function blankMarks(paper: Paper, item: PaperItem): number {
-  if (!paper.sections) return 0
-  const rules = paper.sections[(item.section ?? 1) - 1]?.rules
-  return markAnswer(item, [], rules).valueOf()
+function markedBy(paper: GradedPaper, item: GradedItem, selected: readonly string[]): number {
+  const rules = paper.sections?.[(item.section ?? 1) - 1]?.rules
+  return selected.length === 0 && !item.regrades && !rules
+    ? 0
+    : markAnswer(item, selected, rules).valueOf()
 }
 
 /** For each paper, the index on the latest paper of each item whose content is still the same. */
-function placesByPaper(latest: Paper): (paper: Paper) => ReadonlyMap<number, number> {
+function placesByPaper(latest: GradedPaper): (paper: GradedPaper) => ReadonlyMap<number, number> {
   const places = new Map<number, ReadonlyMap<number, number>>()
   const byId = new Map(latest.items.map((item, place) => [item.question_id, { item, place }]))
   return (paper) => {
@@ -169,10 +226,10 @@ function placesByPaper(latest: Paper): (paper: Paper) => ReadonlyMap<number, num
   }
 }
 
-const contentOf = ({ type, key, options, marks }: PaperItem) =>
-  JSON.stringify([type, key, options.map(({ id, text }) => [id, text]), marks])
+const contentOf = ({ type, options, marks, ...item }: GradedItem) =>
+  JSON.stringify([type, presentStandard(item), options.map(({ id, text }) => [id, text]), marks])
 
-function differenceOf(paper: Paper, hasOlderPaper: boolean): AnswerSheet['differs'] {
+function differenceOf(paper: GradedPaper, hasOlderPaper: boolean): AnswerSheet['differs'] {
   if ((paper.arrangement?.draws.length ?? 0) > 0) return 'own_draws'
   const limited = paper.sections?.some(
     ({ answer_at_most }, at) =>

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { isCounted } from '../../accounts/users/index.ts'
 import { isOutdated } from '../../bank/questions/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
-import { latestPaperId } from '../../sitting/attempts/index.ts'
+import { gradingsOf, latestPaperId } from '../../sitting/attempts/index.ts'
 
 /** A quiz of the school that is not deleted; throws 404 otherwise. */
 export const getQuizHead = (db: Db | Tx, id: number) =>
@@ -24,16 +24,16 @@ const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
   where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isCounted}`
 
 /**
- * A text that changes as soon as an attempt that counts is added, removed or marked again, a
- * student is suspended or deleted, or the latest start gets another paper. It takes a few
- * milliseconds for thousands of attempts.
+ * A text that changes as soon as an attempt that counts is added, removed or marked again, a paper
+ * is regraded, a student is suspended or deleted, or the latest start gets another paper. It takes
+ * a few milliseconds for thousands of attempts.
  */
 export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', count(*), sum(hashtextextended(
       concat_ws(' ', attempts.id, attempts.paper_id, attempts.submitted_at, attempts.scored_marks,
         attempts.marks_version), 0
-    )), ${latestPaperId(sql`${quizId}`)}) as version
+    )), ${gradingsOf(sql`${quizId}`)}, ${latestPaperId(sql`${quizId}`)}) as version
     from ${countedAttempts(sql`${quizId}`)}`.execute(db)
   return rows[0]?.version ?? ''
 }

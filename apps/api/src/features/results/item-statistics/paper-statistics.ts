@@ -4,6 +4,7 @@ import type {
   PaperStatistics,
 } from '@prepwell/contract/results/item-statistics.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
+import { isLeftOut, presentStandard } from '../../sitting/attempts/index.ts'
 import { distributionOf, percentageFigures } from '../class-results/index.ts'
 import { adviceOf, consistencyAdvice } from './advice.ts'
 import type { AnswerSheet, ItemColumn } from './answer-sheet.ts'
@@ -68,6 +69,7 @@ function showItem(
   thirds: Thirds,
 ): Omit<ItemStatistics, 'effective_weight'> {
   const times = Float64Array.from(seconds).sort()
+  const right = new Set(presentStandard(item).keys.flat())
   const shown = {
     question_id: item.question_id,
     display_id: item.display_id,
@@ -77,7 +79,7 @@ function showItem(
     question_format: item.question_format,
     language: item.language,
     translations: item.translations,
-    marks: item.marks,
+    marks: isLeftOut(item) ? 0 : item.marks,
     attempts: attempts.length,
     ...figures,
     guess_score: item.type === 'MCQ' ? 100 / item.options.length : null,
@@ -92,7 +94,7 @@ function showItem(
         id,
         text,
         translations,
-        is_correct: item.key.includes(String(id)),
+        is_correct: right.has(String(id)),
         share: attempts.length === 0 ? 0 : (100 * chosen.length) / attempts.length,
         share_top: shareOf(chosen, thirds.top, thirds.size),
         share_bottom: shareOf(chosen, thirds.bottom, thirds.size),
@@ -110,7 +112,8 @@ const shareOf = (chosen: readonly number[], third: Float64Array, size: number): 
     ? null
     : (100 * chosen.reduce((sum, attempt) => sum + (third[attempt] as number), 0)) / size
 
-function showConsistency({ differs, items }: AnswerSheet, totals: Float64Array) {
+function showConsistency({ differs, ...sheet }: AnswerSheet, totals: Float64Array) {
+  const items = sheet.items.filter(({ item }) => !isLeftOut(item))
   const variances = items.map(({ marks }) => variance(Float64Array.from(marks)) ?? 0)
   const found = differs ? null : consistencyOf(variances, totals)
   return {

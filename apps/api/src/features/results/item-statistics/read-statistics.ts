@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import {
   type AttemptContext,
   findLatestPaperId,
-  type Paper,
+  type GradedPaper,
   type PaperCache,
 } from '../../sitting/attempts/index.ts'
 import { type AnswerSheet, startSheet } from './answer-sheet.ts'
@@ -72,8 +72,9 @@ export async function readSheet(
   { withBlank }: { readonly withBlank: boolean },
 ): Promise<AnswerSheet> {
   const paperId = await findLatestPaperId(tx, quizId)
-  const sheet = startSheet(paperId ? await papers.get(tx, paperId) : noPaper, { withBlank })
-  if (!paperId) return sheet.finish()
+  if (!paperId) return startSheet(noPaper, { withBlank }).finish()
+  const paperOf = gradedIn(tx, papers)
+  const sheet = startSheet(await paperOf(paperId), { withBlank })
   const attempts = await selectCountedAttempts(tx, quizId)
   const pause = yieldToEventLoop()
   const read = (start: number) =>
@@ -89,7 +90,7 @@ export async function readSheet(
     reading = read(start + attemptsAtOnce)
     reading.catch(() => undefined)
     for (const attempt of attempts.slice(start, start + attemptsAtOnce)) {
-      const paper = await papers.get(tx, attempt.paper_id)
+      const paper = await paperOf(attempt.paper_id)
       sheet.add({ attempt, paper, answers: answersOf.get(attempt.id) })
       await pause()
     }
@@ -98,8 +99,18 @@ export async function readSheet(
   return sheet.finish()
 }
 
+/** Reads each paper once, with its grading in the state that the transaction sees. */
+function gradedIn(tx: Tx, papers: PaperCache): (id: number) => Promise<GradedPaper> {
+  const known = new Map<number, GradedPaper>()
+  return async (id) => {
+    const paper = known.get(id) ?? (await papers.graded(tx, id))
+    known.set(id, paper)
+    return paper
+  }
+}
+
 /** Stands for the paper of a quiz that nobody has begun. */
-const noPaper: Paper = {
+const noPaper: GradedPaper = {
   id: 0,
   chapter_id: 0,
   subject_name: '',
@@ -110,4 +121,5 @@ const noPaper: Paper = {
   passages: [],
   chapters: null,
   arrangement: null,
+  grading: 0,
 }

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { batch } from '../../../platform/concurrency/batch.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findGrading, getPaper, gradedBy } from '../../sitting/attempts/index.ts'
 import {
+  type AnswersAsked,
   type ChapterAsked,
   type FiguresRead,
   selectAnswerColumns,
@@ -35,6 +37,12 @@ export interface MarksReads {
   }): Promise<ChapterHeads>
 }
 
+/** A paper with a version of its grading; 0 for the paper as it was frozen. */
+interface PaperAsked {
+  readonly id: number
+  readonly grading: number
+}
+
 // Of all papers together, roughly 100 bytes each.
 const questionsKept = 300_000
 
@@ -44,7 +52,8 @@ const paperSize = 10
 
 /**
  * On the evening of the results thousands of students ask at once, so their reads share a few
- * statements. The questions of a paper are read from its JSON once: papers never change.
+ * statements. The questions of a paper are read from its JSON once for each of its gradings: papers
+ * never change.
  */
 export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>): MarksReads {
   const readTaken = batch({
@@ -55,7 +64,7 @@ export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>):
   const readAnswers = batch({
     name: 'taken_answers',
     sizeOf: (asked) => asked.length,
-    run: async (asked: ReadonlyArray<Parameters<typeof selectAnswerColumns>[1]>) => {
+    run: async (asked: ReadonlyArray<readonly AnswersAsked[]>) => {
       const rows = await selectAnswerColumns(db, asked.flat())
       const byId = new Map(rows.map((row) => [row.id, row]))
       return asked.map((own) => own.flatMap(({ id }) => byId.get(id) ?? []))
@@ -66,10 +75,17 @@ export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>):
     sizeOf: () => paperSize,
     run: async (ids: readonly number[]) => {
       const rows = await selectPapers(db, [...new Set(ids)])
-      const byId = new Map(rows.map((row) => [row.id, talliedPaper(row)]))
+      const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id))
     },
   })
+  const readTallied = async ({ id, grading }: PaperAsked): Promise<TalliedPaper | undefined> => {
+    const row = await readPaper(id)
+    if (!row) return undefined
+    const present = grading === 0 ? null : await findGrading(db, id)
+    const isRegraded = present !== null && present.items.length > 0
+    return talliedPaper(row, isRegraded ? gradedBy(await getPaper(db, id), present) : null)
+  }
   const readChapters = batch({
     name: 'chapters_of_students',
     sizeOf: (asked) => asked.length,
@@ -78,17 +94,21 @@ export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>):
       return asked.map((own) => own.map(() => rows.next().value))
     },
   })
-  const papers = new LRUCache<number, TalliedPaper>({
+  const papers = new LRUCache<string, TalliedPaper, PaperAsked>({
     maxSize: questionsKept,
     sizeCalculation: ({ items }) => 1 + items.length,
-    fetchMethod: readPaper,
+    fetchMethod: (_key, _stale, { context }) => readTallied(context),
   })
 
-  /** The papers with these ids; one that was deleted a moment ago is left out. */
-  const papersOf = async (ids: Iterable<number>): Promise<ReadonlyMap<number, TalliedPaper>> => {
+  /** These papers by id; one that was deleted a moment ago is left out. */
+  const papersOf = async (
+    asked: Iterable<PaperAsked>,
+  ): Promise<ReadonlyMap<number, TalliedPaper>> => {
+    const byKey = new Map(Array.from(asked, (one) => [`${one.id} ${one.grading}`, one]))
     const found = await Promise.all(
-      [...new Set(ids)].map(
-        async (id) => [id, papers.get(id) ?? (await papers.fetch(id))] as const,
+      [...byKey].map(
+        async ([key, context]) =>
+          [context.id, papers.get(key) ?? (await papers.fetch(key, { context }))] as const,
       ),
     )
     return new Map(found.flatMap(([id, paper]) => (paper ? [[id, paper] as const] : [])))
@@ -100,7 +120,11 @@ export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>):
   ): Promise<TallyRow[]> => {
     const paperOf = new Map(taken.map(({ id, paper_id }) => [id, known.get(paper_id)]))
     const answers = await readAnswers(
-      taken.map(({ id }) => ({ id, withOrder: Boolean(paperOf.get(id)?.sections) })),
+      taken.map(({ id }) => ({
+        id,
+        withOrder: Boolean(paperOf.get(id)?.sections),
+        withSelected: Boolean(paperOf.get(id)?.earnedBy),
+      })),
     )
     const tally = new Tally()
     const pause = yieldToEventLoop()
@@ -115,7 +139,7 @@ export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>):
   return {
     tallies: async (figures, others) => {
       const all = await readTaken(figures)
-      const known = await papersOf(all.map(({ paper_id }) => paper_id))
+      const known = await papersOf(all.map(({ paper_id: id, grading }) => ({ id, grading })))
       if (!others) return all.length === 0 ? [] : talliesOf(all, known)
       const isOther = (chapter: number) => !others.chapters.includes(chapter)
       const taken = all
@@ -127,7 +151,8 @@ export function createMarksReads({ db, clock }: Pick<Platform, 'db' | 'clock'>):
 
     chapterHeads: async ({ studentId, paperIds }) => {
       // The oldest paper first, so the newest paper's names win.
-      const known = [...(await papersOf(paperIds))].toSorted(([a], [b]) => a - b)
+      const printedAs = Array.from(paperIds, (id) => ({ id, grading: 0 }))
+      const known = [...(await papersOf(printedAs))].toSorted(([a], [b]) => a - b)
       const printed = new Map(
         known.flatMap(([, { chapters }]) => chapters).map((chapter) => [chapter.id, chapter]),
       )

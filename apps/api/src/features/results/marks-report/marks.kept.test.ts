@@ -165,7 +165,7 @@ it('an attempt whose result was taken back a moment ago has no answers', async (
     .select('id')
     .where('student_id', '=', student?.id ?? 0)
     .executeTakeFirstOrThrow()
-  const asked = [{ id, withOrder: true }]
+  const asked = [{ id, withOrder: true, withSelected: true }]
   expect(await selectAnswerColumns(school.db, asked)).toEqual([])
   await school.db
     .updateTable('attempts')

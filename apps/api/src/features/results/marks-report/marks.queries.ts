@@ -20,6 +20,8 @@ export type FiguresRead = FiguresOfAnyMode & { readonly reader: Reader }
 export interface TakenAttempt {
   readonly id: number
   readonly paper_id: number
+  /** The version of the paper's grading. */
+  readonly grading: number
 }
 
 /**
@@ -37,8 +39,12 @@ export async function selectTaken(
     ends: asked.map(({ window }) => window.until),
     are_students: asked.map(({ reader }) => isStudentAccount(reader)),
   })
-  return rows.map(({ ids, paper_ids }) =>
-    ids.map((id, place) => ({ id, paper_id: paper_ids[place] ?? 0 })),
+  return rows.map(({ ids, paper_ids, gradings }) =>
+    ids.map((id, place) => ({
+      id,
+      paper_id: paper_ids[place] ?? 0,
+      grading: gradings[place] ?? 0,
+    })),
   )
 }
 
@@ -61,10 +67,12 @@ const selectTakenBy = prepared(
       mode: sql<QuizMode>`coalesce(asked.mode, attempts.quiz_mode)`,
       window: { from: sql<Date>`asked."from"`, until: sql<Date>`asked.until` },
     })
+      .leftJoin('paper_gradings', 'paper_gradings.paper_id', 'attempts.paper_id')
       .where(sql<boolean>`(not asked.is_student or ${showsAnswers})`)
       .select([list('attempts.id').as('ids'), list('attempts.paper_id').as('paper_ids')])
-    return sql<{ ids: number[]; paper_ids: number[] }>`
-      select taken.ids, taken.paper_ids
+      .select(list('paper_gradings.version').as('gradings'))
+    return sql<{ ids: number[]; paper_ids: number[]; gradings: (number | null)[] }>`
+      select taken.ids, taken.paper_ids, taken.gradings
       from unnest(
         ${given.student_ids}::integer[], ${given.modes}::text[], ${given.begins}::timestamptz[],
         ${given.ends}::timestamptz[], ${given.are_students}::boolean[]
@@ -83,22 +91,32 @@ export interface AnswerColumns {
   readonly marks: readonly (number | null)[]
   /** The questions whose selection is empty. */
   readonly blank_ids: readonly number[]
+  /** Null unless they were asked for. */
+  readonly selected: readonly (readonly string[])[] | null
+}
+
+/** What is read of an attempt besides the marks of its answers. */
+export interface AnswersAsked {
+  readonly id: number
+  readonly withOrder: boolean
+  readonly withSelected: boolean
 }
 
 /**
- * The answers of these attempts, with the order of the questions where it is asked for; an attempt
- * that is not published any more is left out. Planned anew each time, as every read of answers is
- * (docs/decisions/0031).
+ * The answers of these attempts, with the order of the questions and what was selected where it is
+ * asked for; an attempt that is not published any more is left out. Planned anew each time, as
+ * every read of answers is (docs/decisions/0031).
  */
 export async function selectAnswerColumns(
   db: Db,
-  asked: ReadonlyArray<{ readonly id: number; readonly withOrder: boolean }>,
+  asked: readonly AnswersAsked[],
 ): Promise<AnswerColumns[]> {
   const { rows } = await sql<AnswerColumns>`
     select attempts.id, case when asked.with_order then attempts.item_order end as item_order, own.*
     from unnest(
-      ${asked.map(({ id }) => id)}::integer[], ${asked.map(({ withOrder }) => withOrder)}::boolean[]
-    ) as asked (id, with_order)
+      ${asked.map(({ id }) => id)}::integer[], ${asked.map(({ withOrder }) => withOrder)}::boolean[],
+      ${asked.map(({ withSelected }) => withSelected)}::boolean[]
+    ) as asked (id, with_order, with_selected)
       -- First by the id, with an offset that the planner must respect: right after a publication it
       -- would otherwise read everybody's published attempts.
       cross join lateral (
@@ -108,7 +126,8 @@ export async function selectAnswerColumns(
       cross join lateral (
         select coalesce(json_agg(question_id), '[]') as question_ids,
           coalesce(json_agg(marks), '[]') as marks,
-          coalesce(json_agg(question_id) filter (where cardinality(selected) = 0), '[]') as blank_ids
+          coalesce(json_agg(question_id) filter (where cardinality(selected) = 0), '[]') as blank_ids,
+          case when asked.with_selected then coalesce(json_agg(selected), '[]') end as selected
         from answers where answers.attempt_id = attempts.id
       ) as own
     where attempts.published_at is not null`.execute(db)

@@ -1,6 +1,13 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { marksFor, ruleFor } from '../../quizzes/quiz/index.ts'
-import { exactMarks } from '../../sitting/attempts/index.ts'
+import {
+  exactMarks,
+  type GradedItem,
+  type GradedPaper,
+  isGivenToAll,
+  isLeftOut,
+  markAnswer,
+} from '../../sitting/attempts/index.ts'
 import { hundredths } from './exact-tally.ts'
 import type { PaperRow } from './marks.queries.ts'
 
@@ -22,9 +29,14 @@ export interface TalliedItem {
   readonly section: number
   /** Earned by a question that was never visited, in hundredths. */
   readonly unvisited: number
+  /** True if everybody gets its marks, so that a blank counts as an answer. */
+  readonly isGiven: boolean
 }
 
-/** A frozen paper without texts and keys. */
+/** Earned by a selection, in hundredths. */
+type Earned = (selected: readonly string[]) => number
+
+/** A frozen paper without texts and keys, and without the questions that a regrade leaves out. */
 export interface TalliedPaper {
   /** Under their names when the paper was frozen. */
   readonly chapters: readonly {
@@ -35,9 +47,15 @@ export interface TalliedPaper {
   readonly items: readonly TalliedItem[]
   /** Null if the paper is one whole chapter. */
   readonly sections: PaperRow['sections']
+  /**
+   * By question, on a paper that was regraded: stored marks do not say what an answer would have
+   * earned that another one displaced. Null if stored marks say all.
+   */
+  readonly earnedBy: ReadonlyMap<number, Earned> | null
 }
 
-export function talliedPaper(row: PaperRow): TalliedPaper {
+/** `graded` is the same paper, if it was regraded. */
+export function talliedPaper(row: PaperRow, graded: GradedPaper | null): TalliedPaper {
   const { id, chapter_id, chapter_name, subject_name, sections } = row
   const kinds = new Map<string, QuestionKind>()
   const kindOf = (chapter: number, type: QuestionType, marks: number): QuestionKind => {
@@ -46,19 +64,40 @@ export function talliedPaper(row: PaperRow): TalliedPaper {
     kinds.set(key, kind)
     return kind
   }
+  const regraded = new Map(graded?.items.map((item) => [item.question_id, item]))
+  const rulesOf = (section: number | null) => sections?.[(section ?? 0) - 1]?.rules
   return {
     chapters: row.chapters ?? [{ id: chapter_id, name: chapter_name, subject_name }],
     sections,
-    items: row.items.map(([question_id, type, marks, own, chapter, section]) => {
-      const rules = sections?.[(section ?? 0) - 1]?.rules
-      return {
-        question_id,
-        kind: kindOf(chapter ?? chapter_id, type, marks),
-        section: section ?? 0,
-        unvisited: rules
-          ? hundredths(marksFor(ruleFor(type, rules).blank, exactMarks(own ?? marks)).valueOf())
-          : 0,
-      }
+    items: row.items.flatMap(([question_id, type, marks, own, chapter, section]) => {
+      const item = regraded.get(question_id)
+      if (item && isLeftOut(item)) return []
+      const rules = rulesOf(section)
+      return [
+        {
+          question_id,
+          kind: kindOf(chapter ?? chapter_id, type, marks),
+          section: section ?? 0,
+          unvisited: rules
+            ? hundredths(marksFor(ruleFor(type, rules).blank, exactMarks(own ?? marks)).valueOf())
+            : 0,
+          isGiven: item ? isGivenToAll(item) : false,
+        },
+      ]
     }),
+    earnedBy:
+      graded &&
+      new Map(graded.items.map((item) => [item.question_id, earnedOf(item, rulesOf(item.section ?? null))])),
+  }
+}
+
+/** Remembers what was marked: a class gives few distinct answers to a question. */
+function earnedOf(item: GradedItem, rules: Parameters<typeof markAnswer>[2]): Earned {
+  const known = new Map<string, number>()
+  return (selected) => {
+    const key = selected.join('\0')
+    const earned = known.get(key) ?? hundredths(markAnswer(item, selected, rules).valueOf())
+    known.set(key, earned)
+    return earned
   }
 }

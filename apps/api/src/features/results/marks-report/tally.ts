@@ -14,6 +14,7 @@ interface LeftQuestion extends Pick<TalliedItem, 'question_id' | 'kind' | 'secti
   readonly full: number
   readonly earned: number
   readonly isBlank: boolean
+  readonly isGiven: boolean
 }
 
 interface Counts {
@@ -35,7 +36,8 @@ export class Tally {
   readonly #known = new Map<number, Set<number>>()
 
   add(paper: TalliedPaper, answers: AnswerColumns): void {
-    for (const { kind, question_id, earned, isBlank } of countedOf(paper, answers)) {
+    for (const { kind, question_id, earned, ...left } of countedOf(paper, answers)) {
+      const isBlank = left.isBlank && !left.isGiven
       const counts = this.#countsOf(isBlank ? this.#blank : this.#answered, kind, earned)
       counts.times += 1
       if (this.#isLatest(kind.chapter, question_id)) counts.latest += 1
@@ -66,16 +68,21 @@ export class Tally {
   }
 }
 
-function countedOf({ items, sections }: TalliedPaper, answers: AnswerColumns): LeftQuestion[] {
+function countedOf(
+  { items, sections, earnedBy }: TalliedPaper,
+  answers: AnswerColumns,
+): LeftQuestion[] {
   const placeOf = new Map(answers.question_ids.map((id, place) => [id, place]))
   const blank = new Set(answers.blank_ids)
   const left = inOrder(items, answers.item_order).map((item): LeftQuestion => {
-    const { question_id, kind, section, unvisited } = item
+    const { question_id, kind, section, unvisited, isGiven } = item
     const place = placeOf.get(question_id)
     const marks = place === undefined ? null : answers.marks[place]
+    const selected = (place === undefined ? null : answers.selected?.[place]) ?? []
+    const stored = typeof marks === 'number' ? hundredths(marks) : unvisited
     return {
-      ...{ question_id, kind, section, full: kind.full },
-      earned: typeof marks === 'number' ? hundredths(marks) : unvisited,
+      ...{ question_id, kind, section, isGiven, full: kind.full },
+      earned: earnedBy?.get(question_id)?.(selected) ?? stored,
       isBlank: place === undefined || blank.has(question_id),
     }
   })

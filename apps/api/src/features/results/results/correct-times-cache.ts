@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { after } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Paper } from '../../sitting/attempts/index.ts'
+import { countedItems, type GradedPaper } from '../../sitting/attempts/index.ts'
 import { selectCorrectTimes } from './correct-times.queries.ts'
 import type { CorrectTimes } from './correct-times.ts'
 
@@ -9,7 +9,7 @@ type TimesByQuestion = ReadonlyMap<number, CorrectTimes>
 
 /** Caches the times of correct answers by question, for each paper whose results are read. */
 export interface CorrectTimesCache {
-  get(db: Db, now: Date, paper: Paper): Promise<TimesByQuestion>
+  get(db: Db, now: Date, paper: GradedPaper): Promise<TimesByQuestion>
 }
 
 // After an exam, thousands of students read their results at once: one query serves all of them.
@@ -26,18 +26,21 @@ const timesKept = 2_000_000
  * A cache for one database: reading a result costs the same, however many students took the quiz.
  */
 export function createCorrectTimesCache(): CorrectTimesCache {
-  const cache = new LRUCache<number, KeptTimes, { readonly db: Db; now: Date; paper: Paper }>({
+  const cache = new LRUCache<number, KeptTimes, { readonly db: Db; now: Date; paper: GradedPaper }>({
     maxSize: timesKept,
     sizeCalculation: ({ times }) => 1 + countTimes(times),
     fetchMethod: async (_id, _stale, { context: { db, now, paper } }) => ({
       at: now,
+      grading: paper.grading,
       times: await readTimes(db, paper),
     }),
   })
   return {
     async get(db, now, paper) {
       const known = cache.peek(paper.id)
-      const forceRefresh = known !== undefined && now >= after(known.at, freshForSeconds)
+      const isFresh = (times: KeptTimes) =>
+        times.grading === paper.grading && now < after(times.at, freshForSeconds)
+      const forceRefresh = known !== undefined && !isFresh(known)
       const context = { db, now, paper }
       return (await cache.forceFetch(paper.id, { context, forceRefresh })).times
     },
@@ -46,13 +49,15 @@ export function createCorrectTimesCache(): CorrectTimesCache {
 
 interface KeptTimes {
   readonly at: Date
+  /** By which it was right what counts as right here. */
+  readonly grading: number
   readonly times: TimesByQuestion
 }
 
-async function readTimes(db: Db, { id, items }: Paper): Promise<TimesByQuestion> {
+async function readTimes(db: Db, { id, items }: GradedPaper): Promise<TimesByQuestion> {
   const affordable = Math.floor(mostAnswers / items.length)
   const most = Math.min(mostStudents, Math.max(fewestStudents, affordable))
-  const rows = await selectCorrectTimes(db, id, items, most)
+  const rows = await selectCorrectTimes(db, id, countedItems(items), most)
   return new Map(rows.map(({ question_id, ...times }) => [question_id, times]))
 }
 

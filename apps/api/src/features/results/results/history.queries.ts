@@ -108,6 +108,16 @@ export const selectOwnPage = preparedPages(
   },
 )
 
+/** A regrade that holds now and has changed the marks of an attempt. */
+export interface ChangedMarks {
+  /** In epoch seconds. */
+  readonly at: number
+  readonly reason: string
+  readonly before: number
+  readonly after: number
+  readonly question_ids: readonly number[]
+}
+
 /** An attempt with its answers and everything that its result page shows of quiz and student. */
 export type AttemptWithStudent = AttemptDetails & { readonly answers: readonly MarkedAnswer[] }
 
@@ -146,6 +156,25 @@ const readDetails = prepared(
             'decided_at', floor(extract(epoch from late.decided_at)), 'reason', late.reason
           ) order by late.id)
         from late_deliveries late where late.attempt_id = attempts.id), '[]')`.as('late_answers'),
+        // What it was marked by, in the same state of the database as its marks.
+        sql<number>`coalesce((
+        select version from paper_gradings where paper_gradings.paper_id = attempts.paper_id), 0)`.as(
+          'grading',
+        ),
+        // Not from before it was opened again: its marks of then are gone.
+        sql<ChangedMarks[]>`coalesce((
+        select json_agg(json_build_object(
+            'at', floor(extract(epoch from regrades.at)), 'reason', regrades.reason,
+            'before', (changed.before ->> 'scored_marks')::float8,
+            'after', (changed.after ->> 'scored_marks')::float8,
+            'question_ids', (
+              select json_agg(regrade_items.question_id) from regrade_items
+              where regrade_items.regrade_id = regrades.id
+                and regrade_items.paper_id = attempts.paper_id)
+          ) order by regrades.id)
+        from regrade_attempts changed join regrades on regrades.id = changed.regrade_id
+        where changed.attempt_id = attempts.id and regrades.undone_at is null
+          and regrades.at >= attempts.submitted_at), '[]')`.as('regrades'),
       ])
       .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
       .compile(),

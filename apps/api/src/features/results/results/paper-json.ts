@@ -2,8 +2,17 @@ import { resultQuestion } from '@prepwell/contract/results/results.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { mapInTurns } from '../../../platform/concurrency/event-loop.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { fieldsOf } from '../../../platform/http/json-writer.ts'
-import { type Paper, type PaperItem, questionKinds } from '../../sitting/attempts/index.ts'
+import {
+  type GradedItem,
+  type GradedPaper,
+  isLeftOut,
+  type PaperItem,
+  presentStandard,
+  questionKinds,
+} from '../../sitting/attempts/index.ts'
+import { type RegradeNote, selectRegradeNotes } from './regrade-notes.queries.ts'
 
 /**
  * The JSON of a question of a result as far as it is the same for every student: fragments without
@@ -17,29 +26,41 @@ export interface QuestionJson {
   readonly optionById: ReadonlyMap<number, string>
   /** Key and explanation in all languages; must not be sent unless the result shows them. */
   readonly key: string
+  /** What a regrade made of it, with the comma before; must not be sent while it is held. */
+  readonly regrade: string
 }
 
 /** The questions of a paper by id. */
 export type PaperJson = ReadonlyMap<number, QuestionJson>
 
 export interface PaperJsonCache {
-  get(paper: Paper): Promise<PaperJson>
+  get(db: Db, paper: GradedPaper): Promise<PaperJson>
 }
 
 const charactersKept = 32 * 1024 * 1024
 
-/** Caches the fragments of the papers whose results are read. */
+/** Caches the fragments of the papers whose results are read, of each grading of its own. */
 export function createPaperJsonCache(): PaperJsonCache {
-  const papers = new LRUCache<number, PaperJson, Paper>({
+  const papers = new LRUCache<string, PaperJson, { readonly db: Db; readonly paper: GradedPaper }>({
     maxSize: charactersKept,
     sizeCalculation: lengthOf,
-    fetchMethod: (_id, _stale, { context: paper }) => write(paper),
+    fetchMethod: (_id, _stale, { context: { db, paper } }) => write(db, paper),
   })
-  return { get: (paper) => papers.forceFetch(paper.id, { context: paper }) }
+  return {
+    get: (db, paper) => papers.forceFetch(`${paper.id} ${paper.grading}`, { context: { db, paper } }),
+  }
 }
 
-const write = async ({ items }: Paper): Promise<PaperJson> =>
-  new Map(await mapInTurns(items, (item) => [item.question_id, writeQuestion(item)] as const))
+async function write(db: Db, { id, items, grading }: GradedPaper): Promise<PaperJson> {
+  const notes = grading === 0 ? noNotes : await selectRegradeNotes(db, id)
+  const written = await mapInTurns(
+    items,
+    (item) => [item.question_id, writeQuestion(item, notes.get(item.question_id))] as const,
+  )
+  return new Map(written)
+}
+
+const noNotes: ReadonlyMap<number, RegradeNote> = new Map()
 
 const lengthOf = (written: PaperJson) =>
   [...written.values()].reduce(
@@ -64,14 +85,17 @@ const key = resultQuestion.pick({
   explanation_format: true,
   explanation_translations: true,
   correct_answer: true,
+  also_correct: true,
 })
+const note = resultQuestion.pick({ regrade: true })
 const { options } = resultQuestion.shape
 
 /** Rounds to 2 decimals, for full marks such as two thirds. */
 const shownMarks = (marks: number) => Math.round(marks * 100) / 100
 
-function writeQuestion(item: PaperItem): QuestionJson {
+function writeQuestion(item: GradedItem, regrade: RegradeNote | undefined): QuestionJson {
   const { showOptions, showValues } = questionKinds[item.type]
+  const [right = [], ...also] = presentStandard(item).keys
   const shown = z.encode(options, showOptions(item))
   return {
     asked: fieldsOf(asked, {
@@ -80,7 +104,7 @@ function writeQuestion(item: PaperItem): QuestionJson {
       statement: item.statement,
       question_format: item.question_format,
       question_image: item.question_image,
-      total_marks: shownMarks(item.marks),
+      total_marks: isLeftOut(item) ? 0 : shownMarks(item.marks),
       section: item.section,
       passage_id: item.passage_id,
       language: item.language,
@@ -92,8 +116,10 @@ function writeQuestion(item: PaperItem): QuestionJson {
       answer_explanation: item.explanation,
       explanation_format: item.explanation_format,
       explanation_translations: item.explanation_translations,
-      correct_answer: showValues(item.key),
+      correct_answer: showValues(right),
+      ...(also.length > 0 ? { also_correct: also.map((one) => showValues(one)) } : {}),
     }),
+    regrade: regrade ? `,${fieldsOf(note, { regrade })}` : '',
   }
 }
 

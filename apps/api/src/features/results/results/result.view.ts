@@ -135,7 +135,7 @@ export async function writeResult(
   const isCounted = answers.some(({ time_spent }) => time_spent > 0)
   const shownItems = shown === 'marks' ? [] : items
   const json = new JsonWriter()
-  const { data, ...whole } = headOf(attempt, { ...parts, items, shownItems, earned, shown })
+  const { data, ...whole } = headOf(attempt, { ...parts, items, shownItems, earned, shown, heldIds })
   json.add(`{"data":{${fieldsOf(head, whole)},"state":{`)
   await json.addAll(shownItems, (item) => {
     const { question_id: id } = item
@@ -157,7 +157,8 @@ export async function writeResult(
         isHeld || shown !== 'keys' ? null : medianOfOthers(correctTimes.get(id), studentId),
     }
     const key = isHeld || shown !== 'keys' ? withoutKey : question.key
-    return `{${question.asked},"options":${optionsJson(question, item)},${key},${JSON.stringify(own).slice(1, -1)}}`
+    const regrade = isHeld ? '' : question.regrade
+    return `{${question.asked},"options":${optionsJson(question, item)},${key}${regrade},${JSON.stringify(own).slice(1, -1)}}`
   })
   json.add(']}}}}')
   return json.end()
@@ -177,7 +178,8 @@ function headOf(
     items,
     shownItems,
     paper,
-  }: Omit<ResultParts, 'written' | 'correctTimes' | 'heldIds'> & {
+    heldIds,
+  }: Omit<ResultParts, 'written' | 'correctTimes'> & {
     readonly shownItems: readonly PaperItem[]
   },
 ) {
@@ -191,6 +193,7 @@ function headOf(
     ...(attempt.quiz_mode === 'exam' && attempt.published_at
       ? standingAmong({ count: others.candidates, above: others.above })
       : {}),
+    regrades: attempt.published_at ? showRegrades(attempt, items, heldIds) : [],
     is_withheld: false,
     total_questions: items.length,
     time_taken: timeTaken,
@@ -206,6 +209,24 @@ function headOf(
     },
   }
 }
+
+/**
+ * What regrades have done to the marks. One that concerns a held question is left out: its reason
+ * and the change of the marks would tell what is right.
+ */
+const showRegrades = (
+  { regrades }: Pick<AttemptWithStudent, 'regrades'>,
+  items: readonly PaperItem[],
+  heldIds: ReadonlySet<number>,
+): AttemptDetail['regrades'] =>
+  regrades
+    .filter(({ question_ids }) => !question_ids.some((id) => heldIds.has(id)))
+    .map(({ question_ids, ...regrade }) => ({
+      ...regrade,
+      questions: items.flatMap(({ question_id: id, display_id }) =>
+        question_ids.includes(id) ? [display_id] : [],
+      ),
+    }))
 
 /** If only marks are shown, the numbers of right and wrong answers are hidden. */
 function showSections(

@@ -1,4 +1,5 @@
 import type { AttemptStage } from '@prepwell/contract/results/attempt-stages.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch } from '../../../platform/clock.ts'
@@ -14,6 +15,8 @@ import {
 import { mayReadKeys } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
+  type GradedItem,
+  type GradedPaper,
   itemsOf,
   type Paper,
   type PaperItem,
@@ -62,7 +65,7 @@ export async function showAttempt(
   const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds })
   const [times, fragments, marks] = await Promise.all([
     shown === 'keys' ? correctTimes.get(db, now, paper) : noTimes,
-    written.get(paper),
+    written.get(db, paper),
     withMarks ? report(context, { ...asked, attempt, paper, items, earned, shown }) : undefined,
   ])
   return writeResult(attempt, {
@@ -88,15 +91,27 @@ export async function showAttemptMarks(
   return report(context, { ...asked, attempt, paper, items, earned, shown })
 }
 
+interface Read extends ReadAttempt {
+  readonly now: Date
+  readonly paper: GradedPaper
+  readonly items: readonly GradedItem[]
+  readonly shown: ShownPart
+  readonly isVisible: boolean
+}
+
 /** Reads an attempt and decides what may be seen of it. 404 unless the viewer may read it. */
-async function read({ db, clock, papers, read }: ResultContext, { viewer, id }: AskedAttempt) {
+async function read(context: ResultContext, asked: AskedAttempt): Promise<Read> {
+  const { db, clock, papers, read: readAttempt } = context
+  const { viewer, id } = asked
   const now = clock.now()
-  const found = await read({ viewer, id })
+  const found = await readAttempt({ viewer, id })
   if (!found) throw notFound('Attempt')
   const { attempt, others, held } = found
   // Results that were read together would otherwise all be computed in one turn.
   if (attempt.questions_count > longPaper) await nextTurn()
-  const paper = await papers.get(db, attempt.paper_id)
+  const paper = await papers.graded(db, attempt.paper_id, attempt.grading)
+  // Regraded since the attempt was read: its new marks belong to the paper as it is graded now.
+  if (paper.grading !== attempt.grading) return read(context, asked)
   const items = itemsOf(paper, attempt.item_order)
   const isStaff = may(viewer, 'class-results.read')
   return {
@@ -135,7 +150,7 @@ function report(
     earned,
     shown,
   }: Pick<AskedAttempt, 'viewer'> &
-    Pick<Awaited<ReturnType<typeof read>>, 'attempt' | 'paper' | 'items' | 'shown'> & {
+    Pick<Read, 'attempt' | 'paper' | 'items' | 'shown'> & {
       readonly earned: EarnedMarks
     },
 ): Promise<AttemptMarks> | AttemptMarks {

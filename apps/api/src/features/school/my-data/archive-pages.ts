@@ -137,8 +137,9 @@ export function attemptPage({ school }: Pick<Head, 'school'>, attempt: ArchivedA
             your_answer: namesOf(question, question.selected_answer),
             marks: question.is_held ? 'not published yet' : question.score,
             ...(question.correct_answer.length > 0
-              ? { right_answer: namesOf(question, question.correct_answer) }
+              ? { right_answer: rightAnswers(question) }
               : {}),
+            ...(question.regrade ? { marked_again: question.regrade.reason } : {}),
             ...(question.answer_explanation
               ? { explanation: withPictureWords(question.answer_explanation) }
               : {}),
@@ -151,6 +152,11 @@ export function attemptPage({ school }: Pick<Head, 'school'>, attempt: ArchivedA
 }
 
 type Question = NonNullable<ArchivedAttempt['result_state']['data']>['questions'][number]
+
+const rightAnswers = (question: Question) =>
+  [question.correct_answer, ...(question.also_correct ?? [])]
+    .map((key) => namesOf(question, key))
+    .join(' or ')
 
 /** The texts of chosen options, or the typed answer. */
 const namesOf = ({ options }: Question, chosen: readonly (number | string)[]): string =>

@@ -23,7 +23,8 @@ import {
 } from './compose-paper.ts'
 import { withoutUsualFormats } from './frozen-formats.ts'
 import { itemsOf, orderItems } from './item-order.ts'
-import type { Paper, PaperItem } from './paper.ts'
+import { copyRegrades, type RegradeOfQuestion, selectRegradesOf } from './graded-papers.queries.ts'
+import type { GradedItem, GradedPaper, Paper } from './paper.ts'
 import { asFrozen, type OfferedLanguages, readOffered } from './paper-languages.ts'
 import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
 import {
@@ -137,8 +138,9 @@ const announce = async (
 
 /**
  * Freezes a paper for a private practice and makes it the current one: these items of another
- * paper, renumbered, in its sections and with its marking schemes. Safe to repeat: the same items
- * give the same paper, which need not be the newest.
+ * paper, renumbered, in its sections and with its marking schemes. What regrades have made of them
+ * holds for the new paper, too, as long as it is not undone. Safe to repeat: the same items with
+ * the same regrades give the same paper, which need not be the newest.
  */
 export async function freezePrivatePaper(
   tx: Tx,
@@ -149,28 +151,34 @@ export async function freezePrivatePaper(
     now,
   }: {
     readonly quizId: number
-    readonly source: Paper
-    readonly items: readonly PaperItem[]
+    readonly source: GradedPaper
+    readonly items: readonly GradedItem[]
     readonly now: Date
   },
 ): Promise<void> {
+  const regraded = items.flatMap(({ question_id, regrades }) => (regrades ? [question_id] : []))
+  const regrades =
+    regraded.length === 0 ? [] : await selectRegradesOf(tx, source.id, regraded)
   const { paper_id } = await print(tx, {
     quizId,
     quiz_mode: 'practice',
     head: source,
     content: contentOf(source, items),
+    regrades,
     now,
   })
+  if (regrades.length > 0)
+    await copyRegrades(tx, { from: source.id, to: paper_id, questionIds: regraded })
   // A private practice does not follow its chapter, so changes are not counted.
   const { chapter_id } = source
   await recordCurrentPaper(tx, { quiz_id: quizId, chapter_id, changes: 0, paper_id })
 }
 
 /** Keeps these items of a paper, with only the sections, chapters and passages that they use. */
-function contentOf(source: Paper, items: readonly PaperItem[]): PaperContent {
+function contentOf(source: Paper, items: readonly GradedItem[]): PaperContent {
   const places = [...new Set(items.flatMap(({ section }) => section ?? []))].sort((a, b) => a - b)
   return {
-    items: items.map((item, index) => ({
+    items: items.map(({ regrades: _regrades, ...item }, index) => ({
       ...item,
       display_id: index + 1,
       ...(item.section === undefined ? {} : { section: places.indexOf(item.section) + 1 }),
@@ -195,6 +203,8 @@ interface Printing {
   readonly head: Pick<Paper, 'chapter_id' | 'subject_name' | 'chapter_name'>
   readonly content: PaperContent
   readonly announced?: AnnouncedOutline | null
+  /** The regrades that the new paper is to have; none by default. */
+  readonly regrades?: readonly RegradeOfQuestion[]
   readonly now: Date
 }
 
@@ -204,9 +214,9 @@ interface Printing {
  */
 async function print(
   tx: Tx,
-  { quizId, quiz_mode, head, content, announced = null, now }: Printing,
+  { quizId, quiz_mode, head, content, announced = null, regrades = [], now }: Printing,
 ): Promise<Printed> {
-  const content_hash = contentHash(content)
+  const content_hash = contentHash(content, regrades)
   const wanted =
     quiz_mode === 'exam'
       ? ({ quiz_mode: 'exam' } as const)
@@ -244,7 +254,10 @@ async function print(
  * Papers with the same hash are identical, answer keys included, whichever versions of the
  * questions they name: a version that was brought back gives the same paper.
  */
-function contentHash({ chapters, arrangement, languages, ...content }: PaperContent): Buffer {
+function contentHash(
+  { chapters, arrangement, languages, ...content }: PaperContent,
+  regrades: readonly RegradeOfQuestion[],
+): Buffer {
   // Hashed in the form from before formats existed, so that an unchanged practice keeps its paper.
   const items = content.items.map(({ version: _version, ...item }) =>
     withoutUsualFormats.item(item),
@@ -257,5 +270,7 @@ function contentHash({ chapters, arrangement, languages, ...content }: PaperCont
     hash.update(JSON.stringify({ sections, chapters, passages, arrangement }))
   // Neither has that of a paper without languages changed since there are any.
   if (languages) hash.update(JSON.stringify({ languages }))
+  // Nor that of a paper without regrades.
+  if (regrades.length > 0) hash.update(JSON.stringify({ regrades }))
   return hash.digest()
 }

@@ -1,5 +1,5 @@
 import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Regrade } from './regrades.ts'
@@ -38,13 +38,20 @@ const readGrading = prepared('paper_grading', (db, { paperId }: { readonly paper
     from paper_gradings where paper_id = ${paperId}`.compile(db),
 )
 
-const never: Grading = { version: 0, items: [] }
+/** The grading of a paper that was never regraded. */
+export const never: Grading = { version: 0, items: [] }
 
 /** The regrades of a paper that hold now, oldest first. */
 export async function findGrading(db: Db | Tx, paperId: number): Promise<Grading> {
   const [row] = await readGrading(db, { paperId })
   return row ?? never
 }
+
+/** SQL for a number that changes with each regrade of a paper of a quiz, and each undo. */
+export const gradingsOf = (quizId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(version), 0)
+  from papers as printed join paper_gradings on paper_gradings.paper_id = printed.id
+  where printed.quiz_id = ${quizId})`
 
 /** Any number, the same for all locks of gradings; also in migrations/sql/close-attempt.sql. */
 const lockClass = 43
@@ -83,3 +90,49 @@ export const selectRegradedOrders = (tx: Tx, attemptIds: readonly number[]) =>
     .select(['attempts.id', 'attempts.paper_id', 'attempts.item_order'])
     .where(sql<boolean>`attempts.id = any(${[...attemptIds]}::integer[])`)
     .execute()
+
+/** A regrade that holds, of one question of a paper. */
+export interface RegradeOfQuestion {
+  readonly regrade_id: number
+  readonly question_id: number
+}
+
+export const selectRegradesOf = (
+  tx: Tx,
+  paperId: number,
+  questionIds: readonly number[],
+): Promise<RegradeOfQuestion[]> =>
+  tx
+    .selectFrom('regrade_items')
+    .innerJoin('regrades', 'regrades.id', 'regrade_id')
+    .select(['regrade_id', 'question_id'])
+    .where('paper_id', '=', paperId)
+    .where('question_id', '=', sql<number>`any (${[...questionIds]}::integer[])`)
+    .where('undone_at', 'is', null)
+    .orderBy('regrade_id')
+    .orderBy('question_id')
+    .execute()
+
+/**
+ * Gives a paper the regrades that hold for these questions of another one, if it does not have them
+ * already. The caller shares the grading of the other paper, so that none is undone meanwhile.
+ */
+export async function copyRegrades(
+  tx: Tx,
+  {
+    from,
+    to,
+    questionIds,
+  }: { readonly from: number; readonly to: number; readonly questionIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    insert into regrade_items (regrade_id, paper_id, question_id, policy, key)
+    select regrade_id, ${to}, question_id, policy, key
+    from regrade_items join regrades on regrades.id = regrade_id
+    where paper_id = ${from} and question_id = any (${[...questionIds]}::integer[])
+      and undone_at is null
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into paper_gradings (paper_id, version) values (${to}, 1)
+    on conflict do nothing`.execute(tx)
+}

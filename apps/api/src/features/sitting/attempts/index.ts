@@ -37,6 +37,7 @@ export { gradedBy } from './graded-paper.ts'
 export {
   findGrading,
   type Grading,
+  gradingsOf,
   lockGradings,
   raiseGradings,
   shareGrading,
@@ -64,5 +65,12 @@ export {
   unchangedPaperId,
 } from './papers.queries.ts'
 export { questionKinds } from './question-kinds.ts'
-export { countedItems, presentStandard, type Regrade, type Standard } from './regrades.ts'
+export {
+  countedItems,
+  isGivenToAll,
+  isLeftOut,
+  presentStandard,
+  type Regrade,
+  type Standard,
+} from './regrades.ts'
 export { showSection } from './show-section.ts'

@@ -7,7 +7,7 @@ import { exactMarks, marksText, noMarks, sumMarks } from './exact-marks.ts'
 import { markAnswer } from './mark-answer.ts'
 import { inUnits, unitsPerMark } from './mark-units.ts'
 import type { KeyedItem, Selection } from './marking.ts'
-import { presentStandard } from './regrades.ts'
+import { isGivenToAll } from './regrades.ts'
 
 /** The fields of a section that marking needs. */
 export interface MarkedSection {
@@ -101,10 +101,9 @@ function markSection(
     const selected = selections.get(item.question_id) ?? []
     const full = fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rules)
     const earned = markAnswer(item, selected, rules)
-    const isGiven = item.regrades !== undefined && presentStandard(item).given === 'all'
     return {
       question_id: item.question_id,
-      ...{ full, earned, isGiven },
+      ...{ full, earned, isGiven: isGivenToAll(item) },
       isBlank: selected.length === 0,
     }
   })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { gradedBy } from './graded-paper.ts'
-import { findGrading, shareGrading } from './graded-papers.queries.ts'
+import { findGrading, never, shareGrading } from './graded-papers.queries.ts'
 import type { GradedPaper, Paper } from './paper.ts'
 import { getPaper } from './papers.queries.ts'
 
@@ -52,7 +52,7 @@ export function createPaperCache(): PaperCache {
     const paper = await get(db, id)
     const kept = graded.get(paper)
     if (kept && kept.grading === version) return kept
-    const grading = await findGrading(db, id)
+    const grading = version === 0 && !kept ? never : await findGrading(db, id)
     if (kept && kept.grading === grading.version) return kept
     const now = gradedBy(paper, grading)
     graded.set(paper, now)

@@ -71,12 +71,22 @@ export const presentStandard = ({
   readonly regrades?: readonly Regrade[]
 }): Standard => standardsOf(key, regrades).at(-1) ?? frozenStandard(key)
 
+/** True if everybody who was asked the question gets its marks: then a blank counts as an answer. */
+export const isGivenToAll = (item: {
+  readonly key: readonly string[]
+  readonly regrades?: readonly Regrade[]
+}): boolean => item.regrades !== undefined && presentStandard(item).given === 'all'
+
+/** True if a regrade leaves the question out: it counts for nobody. */
+export const isLeftOut = (item: {
+  readonly key: readonly string[]
+  readonly regrades?: readonly Regrade[]
+}): boolean => item.regrades !== undefined && presentStandard(item).isLeftOut
+
 /** The questions that count, without those that a regrade leaves out. */
 export const countedItems = <
   Item extends { readonly key: readonly string[]; readonly regrades?: readonly Regrade[] },
 >(
   items: readonly Item[],
 ): readonly Item[] =>
-  items.some(({ regrades }) => regrades)
-    ? items.filter((item) => !presentStandard(item).isLeftOut)
-    : items
+  items.some(({ regrades }) => regrades) ? items.filter((item) => !isLeftOut(item)) : items

@@ -13,12 +13,15 @@ import {
 import type { Viewer } from '../../../shared/access/index.ts'
 import {
   type AttemptContext,
+  countedItems,
   freezePrivatePaper,
+  type GradedItem,
+  type GradedPaper,
+  isGivenToAll,
   itemsOf,
   type MarkedAnswer,
+  markAnswer,
   markSections,
-  type Paper,
-  type PaperItem,
   requireOwn,
   selectMarkedAnswers,
 } from '../../attempts/index.ts'
@@ -27,8 +30,8 @@ import { requireKeysShown } from './private-practices.policy.ts'
 
 /**
  * Creates the private practice of the questions that did not earn full marks in the student's own
- * attempt, or returns the existing one; its paper is frozen from that of the attempt. Safe to
- * repeat and to double-click. Leaves out questions that an exam holds now or that have become
+ * attempt, or returns the existing one; its paper is frozen from that of the attempt, with its
+ * regrades. Safe to repeat and to double-click. Leaves out questions that an exam holds now or that have become
  * drafts, without mentioning them. When they are free or checked again, a repeated call gives the
  * practice a new paper that includes them; a running attempt keeps its own.
  */
@@ -44,7 +47,7 @@ export function practiseAgain(
     const origin = requireOwn(viewer, await findOrigin(tx, id))
     if (!origin.published_at) throw notAllowedNow('The result is not published yet')
     requireKeysShown(origin.shown_after)
-    const source = await papers.get(tx, origin.paper_id)
+    const source = await papers.toMark(tx, origin.paper_id)
     const asked = itemsOf(source, origin.item_order)
     const items = await selectItems(tx, { origin, source, asked, now })
     if (items.length === 0) throw notAllowedNow('There is nothing to practise again')
@@ -70,11 +73,11 @@ async function selectItems(
     now,
   }: {
     readonly origin: Origin
-    readonly source: Paper
-    readonly asked: readonly PaperItem[]
+    readonly source: GradedPaper
+    readonly asked: readonly GradedItem[]
     readonly now: Date
   },
-): Promise<PaperItem[]> {
+): Promise<GradedItem[]> {
   const questionIds = asked.map(({ question_id }) => question_id)
   const answers = await selectMarkedAnswers(tx, origin.id)
   const heldIds = await selectHeldIds(tx, now, questionIds)
@@ -86,13 +89,15 @@ async function selectItems(
 
 /**
  * Items whose answers did not earn full marks, in the student's order. Blank items beyond
- * `answer_at_most` are left out, because they cost nothing.
+ * `answer_at_most` are left out, because they cost nothing, and so are items that count for nobody
+ * any more.
  */
 export function itemsToAskAgain(
-  { sections }: Pick<Paper, 'sections'>,
-  items: readonly PaperItem[],
+  { sections }: Pick<GradedPaper, 'sections'>,
+  asked: readonly GradedItem[],
   answers: ReadonlyArray<Pick<MarkedAnswer, 'question_id' | 'selected' | 'marks'>>,
-): PaperItem[] {
+): GradedItem[] {
+  const items = countedItems(asked)
   if (sections) {
     const marked = markSections(sections, items, answers)
     return items.filter((_item, place) => {
@@ -101,12 +106,14 @@ export function itemsToAskAgain(
     })
   }
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
-  return items.filter(({ question_id, marks }) => {
-    const answer = byQuestion.get(question_id)
+  return items.filter((item) => {
+    const answer = byQuestion.get(item.question_id)
+    const selected = answer?.selected ?? []
     const outcome = outcomeOf({
-      full: marks,
-      earned: Number(answer?.marks ?? 0),
-      blank: (answer?.selected ?? []).length === 0,
+      full: item.marks,
+      // After a regrade, a question without a stored answer may have marks, too.
+      earned: item.regrades ? markAnswer(item, selected).valueOf() : Number(answer?.marks ?? 0),
+      blank: selected.length === 0 && !isGivenToAll(item),
     })
     return isAskedAgain(outcome)
   })
