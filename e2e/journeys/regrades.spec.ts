@@ -133,7 +133,8 @@ test('a wrong key: students object to the provisional key, a teacher marks again
 
   await test.step('the teacher sees who objected, accepts, looks at what changes, and applies it', async () => {
     await openAs(page, school, school.admin, adminPaths.quiz(id))
-    await page.getByRole('link', { name: /^Objections/ }).click()
+    const tabs = page.getByRole('navigation', { name: 'Pages of this quiz' })
+    await tabs.getByRole('link', { name: /^Objections/ }).click()
     await expect(page.getByText('3 students say that another answer is right too.')).toBeVisible()
     await expect(page.getByText('75% of those who had the question.')).toBeVisible()
     await expectNoAxeFindings(page)

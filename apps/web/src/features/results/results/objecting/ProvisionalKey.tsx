@@ -109,7 +109,11 @@ function KeyQuestions({ provisional }: { readonly provisional: Key }) {
                 />
               ) : null}
               {questions.map(({ item: { question } }) => (
-                <KeyQuestion key={question.id} question={question} />
+                <KeyQuestion
+                  key={question.id}
+                  question={question}
+                  titleLevel={name === null ? 2 : 3}
+                />
               ))}
             </Fragment>
           ))}
@@ -119,7 +123,13 @@ function KeyQuestions({ provisional }: { readonly provisional: Key }) {
   )
 }
 
-function KeyQuestion({ question }: { readonly question: Key['questions'][number] }) {
+function KeyQuestion({
+  question,
+  titleLevel,
+}: {
+  readonly question: Key['questions'][number]
+  readonly titleLevel: 2 | 3
+}) {
   return (
     <Paper
       withBorder
@@ -128,7 +138,7 @@ function KeyQuestion({ question }: { readonly question: Key['questions'][number]
       aria-label={`Question ${question.display_id}`}
     >
       <Group gap="xs">
-        <Title order={3} size="h4">
+        <Title order={titleLevel} size="h4">
           Question {question.display_id}
         </Title>
         <QuestionTypeBadge type={question.type} />
