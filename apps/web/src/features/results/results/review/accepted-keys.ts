@@ -2,23 +2,41 @@ import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 
+type Key = ResultQuestion['correct_answer']
+
+type Answered = Pick<ResultQuestion, 'selected_answer' | 'correct_answer' | 'also_correct'>
+type Keyed = Answered & Pick<ResultQuestion, 'type' | 'options'>
+
 /** The correct number, or the accepted range. */
-export function keyText([low = '', high = low]: ResultQuestion['correct_answer']): string {
+export function keyText([low = '', high = low]: Key): string {
   return rangeText({ low: String(low), high: String(high) })
 }
 
-/** Each further key in words: letters of options as the student had them, or a number or range. */
-export const alsoCorrectTexts = ({
-  type,
-  options,
-  also_correct = [],
-}: Pick<ResultQuestion, 'type' | 'options' | 'also_correct'>): readonly string[] =>
-  also_correct.map((key) => (type === 'Numerical' ? keyText(key) : lettersOf(key, options ?? [])))
+/**
+ * The key to show at the options, and the others that are accepted too. After a regrade a choice may
+ * be right by one of the others: then that one is shown, so that no right choice looks wrong.
+ */
+export function acceptedKeys({ selected_answer, correct_answer, also_correct = [] }: Answered): {
+  readonly shown: Key
+  readonly others: readonly Key[]
+} {
+  const keys = [correct_answer, ...also_correct]
+  const shown = keys.find((key) => isSame(key, selected_answer)) ?? correct_answer
+  return { shown, others: keys.filter((key) => key !== shown) }
+}
 
-function lettersOf(
-  key: ResultQuestion['correct_answer'],
-  options: NonNullable<ResultQuestion['options']>,
-): string {
+const isSame = (key: Key, selected: Key) =>
+  key.length === selected.length && key.every((one) => selected.map(String).includes(String(one)))
+
+/** Each of the other keys in words: letters of options as the student had them, or a number. */
+export function alsoCorrectTexts(question: Keyed): readonly string[] {
+  const { type, options } = question
+  return acceptedKeys(question).others.map((key) =>
+    type === 'Numerical' ? keyText(key) : lettersOf(key, options ?? []),
+  )
+}
+
+function lettersOf(key: Key, options: NonNullable<ResultQuestion['options']>): string {
   const ids = new Set(key.map(String))
   return options
     .flatMap(({ id }, index) => (ids.has(String(id)) ? [letterOf(index)] : []))

@@ -1,4 +1,5 @@
 import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
+import { acceptedKeys } from './accepted-keys.ts'
 
 export interface ReviewedOption {
   readonly id: number
@@ -11,10 +12,10 @@ export interface ReviewedOption {
 
 /** The options, each flagged as chosen, correct or both; empty for a numerical question. */
 export function reviewedOptions(
-  question: Pick<ResultQuestion, 'options' | 'selected_answer' | 'correct_answer'>,
+  question: Parameters<typeof acceptedKeys>[0] & Pick<ResultQuestion, 'options'>,
 ): readonly ReviewedOption[] {
   const chosen = new Set(question.selected_answer.map(String))
-  const correct = new Set(question.correct_answer.map(String))
+  const correct = new Set(acceptedKeys(question).shown.map(String))
   return (question.options ?? []).map(({ id, text, translations }) => ({
     id,
     text,
