@@ -167,8 +167,8 @@ describe('before an own exam', () => {
     const teacher = await owner(exam)
     const lines = await checklistOf(exam.quizId, teacher)
     const items = lines.map(({ item }) => item)
-    // An exam in one language has no line about languages.
-    const usual = checklistItems.filter((item) => item !== 'languages')
+    // An exam in one language has no line about languages, one without objections none about them.
+    const usual = checklistItems.filter((item) => !['languages', 'objections'].includes(item))
     expect(items).toEqual(usual.filter((item) => item !== 'backup'))
     expect(lines.find(({ item }) => item === 'clashes')).toEqual({
       ...{ item: 'clashes', state: 'look', exam_id: null },
