@@ -127,7 +127,7 @@ export const totalQuestions = sql<number>`(
   select total_questions from ${quizTotals} as totals)`
 
 /** The marks in {@link quizTotals}. */
-export const totalMarks = sql<number>`(select total_marks from ${quizTotals} as totals)`
+const totalMarks = sql<number>`(select total_marks from ${quizTotals} as totals)`
 
 /**
  * The time at which the paper of the `quizzes` row was frozen; null for an exam that no student has
