@@ -75,12 +75,13 @@ const browserTests = (further = extra) => ({
 })
 
 /**
- * Rows of lanes: the lanes of a row run in parallel, the steps of a lane one after the other. Crash
- * tests spend half of their time waiting and API tests a fifth, which leaves the CPU to the check.
- * The build must have ended before, because the apps of the crash tests read its output.
+ * Rows of lanes: the lanes of a row run in parallel, the steps of a lane one after the other. The
+ * build leaves half a processor idle, and the crash tests, which wait half of their time, leave
+ * one: the check and the API tests beside them use that. The apps of both kinds of tests read the
+ * output of the build, so it has a row before them.
  */
 const PLANS = {
-  all: [[[install]], [[findBrowser]], [[build]], [[check], [crash, unit]], [[browserTests()]]],
+  all: [[[install]], [[findBrowser]], [[build], [check]], [[crash], [unit]], [[browserTests()]]],
   unit: [[[install]], [[unitAndCrash]]],
   e2e: [[[install]], [[findBrowser]], [[build]], [[browserTests()]]],
 }

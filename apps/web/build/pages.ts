@@ -197,9 +197,9 @@ async function openRenderer() {
     pages: (await appOf('everybody')).documentPages,
     /** Opens a page, and notes what it imports and what it asks the server first. */
     async open(page: DocumentPage): Promise<PageModules & { calls: readonly string[] }> {
+      // A new one, since what has been imported once is not imported again.
+      const app = await appOf(page.audience, page.path)
       const look = async (isNarrow: boolean) => {
-        // A new one, since what has been imported once is not imported again.
-        const app = await appOf(page.audience, `${page.path}${isNarrow}`)
         for (const set of [imported, called]) set.clear()
         // Then a loader asks what it shows first.
         globalThis.earlyCalls = { token, answers: new Map([['', new Promise(() => {})]]) }
@@ -211,6 +211,7 @@ async function openRenderer() {
         return { modules: [...imported], calls }
       }
       const { modules, calls } = await look(true)
+      // By the same one, so that only further modules are imported.
       const wide = await look(false)
       return { calls, modules, wideModules: wide.modules.filter((each) => !modules.includes(each)) }
     },
