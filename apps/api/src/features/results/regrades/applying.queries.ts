@@ -75,7 +75,7 @@ export async function writeMarks(tx: Tx, changed: readonly ChangedAttempt[]): Pr
 }
 
 /** What a regrade, or its undo, made of an attempt. */
-export interface AttemptChange {
+interface AttemptChange {
   readonly attempt_id: number
   readonly before: object
   readonly after: object

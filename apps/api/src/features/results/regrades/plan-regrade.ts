@@ -24,6 +24,7 @@ import { requireNothingRevealed } from './regrades.policy.ts'
 import {
   type AskingPaper,
   getQuizToRegrade,
+  holdPeopleOf,
   lockSubmitted,
   type MarkedAttempt,
   selectAskingPapers,
@@ -77,7 +78,12 @@ export async function planRegrade(
     asking.filter(({ is_own }) => !is_own),
   ]
   const ownIds = own.map(({ paper_id }) => paper_id)
-  if (isApplied) await lockGradings(tx, ownIds)
+  if (isApplied) {
+    await holdPeopleOf(tx, ownIds)
+    await lockGradings(tx, ownIds)
+    // Again for those who have begun and submitted since.
+    await holdPeopleOf(tx, ownIds)
+  }
   const sources = await readSources(tx, cache, { papers: own, quizId: quiz.id, body })
   const regraded = await regradePapers(tx, cache, { papers: own, sources, body })
   if (isApplied) await lockSubmitted(tx, [...regraded.papers.keys()])

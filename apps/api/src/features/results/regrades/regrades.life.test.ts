@@ -58,10 +58,10 @@ it('in any order of regrades, undos and what else happens, marks end where a com
         undone += all.filter(({ undone_at }) => undone_at).length
       },
     ),
-    { numRuns: 12 * depth },
+    { numRuns: 6 * depth },
   )
   expect(applied).toBeGreaterThan(10)
-  expect(undone).toBeGreaterThan(3)
+  expect(undone).toBeGreaterThan(1)
 })
 
 it('a dry run changes no row and says what applying then does, and an undo brings every row back', async () => {
@@ -111,7 +111,7 @@ it('a dry run changes no row and says what applying then does, and an undo bring
         }
       },
     ),
-    { numRuns: 8 * depth },
+    { numRuns: 4 * depth },
   )
   expect(changed).toBeGreaterThan(10)
 })

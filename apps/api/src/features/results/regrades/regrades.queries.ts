@@ -126,14 +126,23 @@ export const selectAnswersOf = (db: Db | Tx, attemptIds: readonly number[]): Pro
     .then(({ rows }) => rows)
 
 /**
- * Locks the students of these papers against deletion and then their submitted attempts, in the
- * order in which an account is deleted. No other attempt is submitted meanwhile: the caller has
- * locked the gradings of the papers.
+ * Keeps the students and the quizzes of these papers from being deleted, and the quizzes from being
+ * published, until the end of the transaction. Students come first, as when an account is deleted.
+ * Call it before the gradings are locked: somebody who closes an attempt waits for that lock, and a
+ * deletion for the attempt.
  */
-export async function lockSubmitted(tx: Tx, paperIds: readonly number[]): Promise<void> {
+export async function holdPeopleOf(tx: Tx, paperIds: readonly number[]): Promise<void> {
   const ids = sql`any(${[...paperIds]}::integer[])`
   await sql`select from users where id in (select student_id from attempts
-    where paper_id = ${ids} and submitted_at is not null) order by id for key share`.execute(tx)
-  await sql`select from attempts where paper_id = ${ids} and submitted_at is not null
-    order by id for no key update`.execute(tx)
+    where paper_id = ${ids}) order by id for key share`.execute(tx)
+  await sql`select from quizzes where id in (select quiz_id from papers
+    where id = ${ids}) order by id for key share`.execute(tx)
 }
+
+/**
+ * Locks the submitted attempts at these papers. No other attempt is submitted meanwhile: the caller
+ * has locked the gradings of the papers.
+ */
+export const lockSubmitted = (tx: Tx, paperIds: readonly number[]) =>
+  sql`select from attempts where paper_id = any(${[...paperIds]}::integer[])
+    and submitted_at is not null order by id for no key update`.execute(tx)

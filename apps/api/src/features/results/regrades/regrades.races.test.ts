@@ -39,7 +39,11 @@ const { regrade, undo, asAdmin } = regradingAt(
 const items = () => {
   const [mcq, msq, numerical] = exam.questions
   return [
-    { question_id: mcq?.id ?? 0, policy: 'also_accept' as const, correct_answer: mcq?.optionIds[0] },
+    {
+      question_id: mcq?.id ?? 0,
+      policy: 'also_accept' as const,
+      correct_answer: mcq?.optionIds[0],
+    },
     { question_id: msq?.id ?? 0, policy: 'leave_out' as const },
     { question_id: numerical?.id ?? 0, policy: 'full_all' as const },
   ]
@@ -56,7 +60,10 @@ async function expectRecomputed() {
 async function regradeDuring(others: readonly Promise<{ status: number; body: object }>[]) {
   const regrading = (async () => {
     for (let round = 0; round < 4; round += 1) {
-      const done = await regrade(exam, { items: [items()[round % 3] ?? items()[0]] as never, reason })
+      const done = await regrade(exam, {
+        items: [items()[round % 3] ?? items()[0]] as never,
+        reason,
+      })
       expect([200, 400], JSON.stringify(done.body)).toContain(done.status)
       if (done.status === 200 && round % 2 === 0) expect((await undo(done.id)).status).toBe(200)
     }
@@ -66,65 +73,70 @@ async function regradeDuring(others: readonly Promise<{ status: number; body: ob
   for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500)
 }
 
-it.each(
-  Array.from({ length: 3 * depth }, (_none, round) => round),
-)('submissions, reopening, late answers and deletions beside a regrade (%i)', async (round) => {
-  const students = await Promise.all(Array.from({ length: 12 }, () => addStudent(school)))
-  const ids: number[] = []
-  for (const student of students) ids.push(await begin(exam, student))
-  const answers = rightAnswers(exam)
-  const at = (place: number) => ({ id: ids[place] ?? 0, student: students[place] ?? admin })
-  // The first four have submitted, the others are about to.
-  for (const place of [0, 1, 2, 3]) await submit(at(place).id, at(place).student, answers)
-  const seq = orderAt(Math.floor(school.clock.now().getTime() / 1000), 1)
-  const one = { answered: true, selected_values: '9', seq }
-  const lateAnswers = { [String(exam.questions[2]?.id)]: one }
-  await school.call(
-    late.deliverLate,
-    { params: { id: at(0).id }, body: { answers: lateAnswers, logs: [] } },
-    at(0).student,
-  )
-  const help = (place: number, action: 'reopen' | 'submit' | 'add_time') =>
-    school.call(
-      helpAttempt,
-      {
-        params: { id: at(place).id },
-        body: { action, reason, ...(action === 'add_time' ? { minutes: 5 } : {}) },
-      },
-      asAdmin(),
+it.each(Array.from({ length: 3 * depth }, (_none, round) => round))(
+  'submissions, reopening, late answers and deletions beside a regrade (%i)',
+  async (round) => {
+    const students = await Promise.all(Array.from({ length: 12 }, () => addStudent(school)))
+    const ids: number[] = []
+    for (const student of students) ids.push(await begin(exam, student))
+    const answers = rightAnswers(exam)
+    const at = (place: number) => ({ id: ids[place] ?? 0, student: students[place] ?? admin })
+    // The first four have submitted, the others are about to.
+    for (const place of [0, 1, 2, 3]) await submit(at(place).id, at(place).student, answers)
+    const seq = orderAt(Math.floor(school.clock.now().getTime() / 1000), 1)
+    const one = { answered: true, selected_values: '9', seq }
+    const lateAnswers = { [String(exam.questions[2]?.id)]: one }
+    await school.call(
+      late.deliverLate,
+      { params: { id: at(0).id }, body: { answers: lateAnswers, logs: [] } },
+      at(0).student,
     )
-  const deleteAndRestore = async (place: number) => {
-    const gone = await school.call(deleteStudent, { params: { id: at(place).student.id } }, asAdmin())
-    const id = gone.body.undo?.id ?? ''
-    return school.call(undoDeletion, { params: { id } }, asAdmin())
-  }
-  await regradeDuring([
-    ...[4, 5, 6, 7].map((place) => submit(at(place).id, at(place).student, answers)),
-    help(1, 'reopen'),
-    help(8, 'submit'),
-    help(9, 'add_time'),
-    deleteAndRestore(2),
-    deleteAndRestore(round % 2 === 0 ? 3 : 10),
-    school.call(
-      saveAnswers,
-      { params: { id: at(11).id }, body: { quiz_state: answers } },
-      at(11).student,
-    ),
-    school.call(
-      late.decideLate,
-      { params: { id: exam.id }, body: { decision: 'accepted', reason } },
-      asAdmin(),
-    ),
-  ])
-  await expectRecomputed()
-  school.clock.advance(7200)
-  await regradeDuring([
-    finishAll(school).then(() =>
-      school.call(publishQuiz, { params: { id: exam.id }, body: {} }, asAdmin()),
-    ),
-  ])
-  await expectRecomputed()
-})
+    const help = (place: number, action: 'reopen' | 'submit' | 'add_time') =>
+      school.call(
+        helpAttempt,
+        {
+          params: { id: at(place).id },
+          body: { action, reason, ...(action === 'add_time' ? { minutes: 5 } : {}) },
+        },
+        asAdmin(),
+      )
+    const deleteAndRestore = async (place: number) => {
+      const gone = await school.call(
+        deleteStudent,
+        { params: { id: at(place).student.id } },
+        asAdmin(),
+      )
+      const id = gone.body.undo?.id ?? ''
+      return school.call(undoDeletion, { params: { id } }, asAdmin())
+    }
+    await regradeDuring([
+      ...[4, 5, 6, 7].map((place) => submit(at(place).id, at(place).student, answers)),
+      help(1, 'reopen'),
+      help(8, 'submit'),
+      help(9, 'add_time'),
+      deleteAndRestore(2),
+      deleteAndRestore(round % 2 === 0 ? 3 : 10),
+      school.call(
+        saveAnswers,
+        { params: { id: at(11).id }, body: { quiz_state: answers } },
+        at(11).student,
+      ),
+      school.call(
+        late.decideLate,
+        { params: { id: exam.id }, body: { decision: 'accepted', reason } },
+        asAdmin(),
+      ),
+    ])
+    await expectRecomputed()
+    school.clock.advance(7200)
+    await regradeDuring([
+      finishAll(school).then(() =>
+        school.call(publishQuiz, { params: { id: exam.id }, body: {} }, asAdmin()),
+      ),
+    ])
+    await expectRecomputed()
+  },
+)
 
 it('two that regrade the same questions at once take turns', async () => {
   const student = await addStudent(school)

@@ -58,7 +58,7 @@ function keyText({ type, options }: PaperItem, key: readonly string[]): string {
 }
 
 /** An attempt of a dry run. */
-export const regradedAttempt = ({ attempt, before, after }: ChangedStanding): RegradedAttempt => ({
+const regradedAttempt = ({ attempt, before, after }: ChangedStanding): RegradedAttempt => ({
   take_quiz_id: attempt.id,
   student_id: attempt.student_id,
   name: attempt.name,

@@ -12,7 +12,12 @@ import type { RegradedPaper } from './mark-again.ts'
 import { computeChanges, examsOf } from './plan-regrade.ts'
 import { numbersOf } from './regrade-quiz.ts'
 import { requireNothingRevealed } from './regrades.policy.ts'
-import { lockSubmitted, selectMarkedAttempts, selectRegradedPapers } from './regrades.queries.ts'
+import {
+  holdPeopleOf,
+  lockSubmitted,
+  selectMarkedAttempts,
+  selectRegradedPapers,
+} from './regrades.queries.ts'
 import { getRegrade, hasNewer, selectItems, updateUndone } from './stored-regrades.queries.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -30,7 +35,9 @@ export function undoRegrade(
     const papers = await selectRegradedPapers(tx, viewer, id)
     if (papers.some(({ is_own }) => !is_own)) throw forbidden()
     const paperIds = papers.map(({ paper_id }) => paper_id)
+    await holdPeopleOf(tx, paperIds)
     await lockGradings(tx, paperIds)
+    await holdPeopleOf(tx, paperIds)
     const regrade = await getRegrade(tx, id)
     if (regrade.undone_at) return
     if (await hasNewer(tx, id))

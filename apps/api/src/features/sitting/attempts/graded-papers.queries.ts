@@ -11,7 +11,7 @@ interface GradingItem extends Regrade {
 }
 
 /** What regrades have made of a paper. */
-export interface Grading {
+interface Grading {
   /** 0 for a paper that was never regraded; rises with each regrade and each undo. */
   readonly version: number
   readonly items: readonly GradingItem[]

@@ -36,7 +36,6 @@ export { readFrozenMarks } from './frozen-marks.ts'
 export { gradedBy } from './graded-paper.ts'
 export {
   findGrading,
-  type Grading,
   gradingsOf,
   lockGradings,
   raiseGradings,
