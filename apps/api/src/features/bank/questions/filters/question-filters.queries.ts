@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { isInScope, scopeOf, type Viewer } from '../../../shared/access/index.ts'
 import { firstLanguage } from '../../../shared/school-settings/index.ts'
 import { type Facet, facets } from './facet.ts'
+import { languagePattern } from './language-pattern.ts'
 
 /** The filters of a list of questions. */
 export type AskedFilters = Pick<
@@ -51,10 +52,19 @@ export function facetConditions(
 const chosen = (asked: 'true' | 'false' | undefined, holds: Condition): Condition | undefined =>
   asked && (asked === 'true' ? holds : sql`not ${holds}`)
 
-/** True if the statement of the `questions` row is not in this language. */
-export const isMissingIn = (language: string): Condition => sql`(
-  coalesce(questions.language, ${firstLanguage}) <> ${language}
-  and (questions.statement_languages ? ${language}) is not true)`
+/**
+ * True if the statement of the `questions` row is not in this language, nor in one that is the same
+ * but for its region.
+ */
+export function isMissingIn(language: string): Condition {
+  const pattern = languagePattern(language)
+  // Compared once, not for each of the many questions that name no language.
+  const isOther = sql`(select '"' || ${firstLanguage} || '"' !~ ${pattern})`
+  return sql`(
+    case when questions.language is null then ${isOther}
+      else '"' || questions.language || '"' !~ ${pattern} end
+    and (questions.statement_languages::text ~ ${pattern}) is not true)`
+}
 
 /** One subquery for each tag: the index finds the questions of the rarest first. */
 const hasTag = (name: string) => sql`questions.id in (
