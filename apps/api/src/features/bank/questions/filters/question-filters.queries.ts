@@ -1,5 +1,6 @@
 import type { questionFilters } from '@prepwell/contract/bank/question-filters.ts'
 import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { primaryOf } from '@prepwell/contract/wire/language-names.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { isInScope, scopeOf, type Viewer } from '../../../shared/access/index.ts'
@@ -58,12 +59,17 @@ const chosen = (asked: 'true' | 'false' | undefined, holds: Condition): Conditio
  */
 export function isMissingIn(language: string): Condition {
   const pattern = languagePattern(language)
-  // Compared once, not for each of the many questions that name no language.
-  const isOther = sql`(select '"' || ${firstLanguage} || '"' !~ ${pattern})`
+  const quoted = `%"${primaryOf(language)}%`
+  const own = sql.ref('questions.language')
+  const others = sql.ref('questions.statement_languages')
+  // The cheapest comparison first, and what is the same for all questions only once: the counts of
+  // the filters look at every question for each language of the school.
   return sql`(
-    case when questions.language is null then ${isOther}
-      else '"' || questions.language || '"' !~ ${pattern} end
-    and (questions.statement_languages::text ~ ${pattern}) is not true)`
+    case when ${own} is null then (select '"' || ${firstLanguage} || '"' !~ ${pattern})
+      else '"' || ${own} || '"' !~ ${pattern} end
+    and case when ${others} is null then true
+      when ${others} ? ${language} then false
+      else not (${others}::text like ${quoted} and ${others}::text ~ ${pattern}) end)`
 }
 
 /** One subquery for each tag: the index finds the questions of the rarest first. */
