@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createChapter } from '@prepwell/contract/bank/chapters.ts'
 import { getQuestion, listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { addCard } from '../support/browse.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
@@ -382,4 +383,32 @@ test('the address preselects, a half-written question survives a reload, and lea
   await sidebar.getByRole('link', { name: 'Subjects' }).click()
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/admin/dashboard/subjects')
+})
+
+test.describe('while the server cannot tell the languages of the school', () => {
+  test.use({ expectsRefusals: true })
+
+  test('a question form stays, with what was typed, and gets the languages later', async ({
+    page,
+    school,
+  }) => {
+    const { chapter } = await addChapter(school, newWord())
+    const id = await addQuestion(school, chapter.id, 'How old is it?')
+    await school.asAdmin(updateSchoolSettings, { body: { languages: ['en', 'hi'] } })
+    await beginAs(page, school, school.admin)
+    let fails = true
+    await page.route('**/api/school', (route) =>
+      fails ? route.fulfill({ status: 400, json: { error: 'x', message: 'No' } }) : route.continue(),
+    )
+    await page.goto(`/admin/dashboard/questions/${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const statement = page.getByRole('textbox', { name: 'Question text', exact: true })
+    await statement.fill('How old is this rock?')
+    fails = false
+    await page.clock.setFixedTime(Date.now() + 60_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('हिन्दी', { exact: true }).click()
+    await expect(statement).toHaveValue('How old is this rock?')
+    await school.asAdmin(updateSchoolSettings, { body: { languages: null } })
+  })
 })

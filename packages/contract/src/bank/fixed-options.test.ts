@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fixedByText, fixedOptions, nameEachOther } from './fixed-options.ts'
 
+const isNamed = (texts: readonly string[]) => nameEachOther(texts.map((text) => ({ text })))
+
 /** The letters of the options that keep their place. */
 const staying = (texts: readonly string[]): string =>
   fixedByText(texts)
@@ -56,10 +58,10 @@ describe('if one option names others by letter, all options keep their place', (
   ])('%s', (text) => expect(staying(['Iron', 'Zinc', text, 'Tin'])).toBe('ABCD'))
 
   it('nameEachOther reports it', () => {
-    expect(nameEachOther(['Iron', 'Zinc', 'Both (A) and (B)'])).toBe(true)
-    expect(nameEachOther(['Iron', 'Zinc', 'None of these'])).toBe(false)
-    expect(nameEachOther(['All of these', 'None of these'])).toBe(false)
-    expect(nameEachOther([])).toBe(false)
+    expect(isNamed(['Iron', 'Zinc', 'Both (A) and (B)'])).toBe(true)
+    expect(isNamed(['Iron', 'Zinc', 'None of these'])).toBe(false)
+    expect(isNamed(['All of these', 'None of these'])).toBe(false)
+    expect(isNamed([])).toBe(false)
   })
 })
 
@@ -125,4 +127,33 @@ it("an author's choice takes precedence over the text", () => {
   expect(of()).toEqual([false, false, true])
   expect(of(null, null, false)).toEqual([false, false, false])
   expect(of(true)).toEqual([true, false, true])
+})
+
+describe('an option that refers to the others in a translation only keeps its place', () => {
+  const options = (last: string, hindi: string | undefined, choice: boolean | null = null) =>
+    ['Iron', 'Zinc', last].map((text, place) => ({
+      text,
+      is_fixed: place === 2 ? choice : null,
+      translations: place === 2 && hindi !== undefined ? { hi: hindi } : null,
+    }))
+  it.each([
+    { name: 'by its text', of: options('None of these', 'टिन'), fixed: [false, false, true] },
+    { name: 'by its translation', of: options('Tin', 'उपरोक्त सभी'), fixed: [false, false, true] },
+    {
+      name: 'all, if it names them',
+      of: options('Tin', '(A) और (B) दोनों'),
+      fixed: [true, true, true],
+    },
+    { name: 'none', of: options('Tin', 'टिन'), fixed: [false, false, false] },
+    {
+      name: 'not against its author',
+      of: options('Tin', 'उपरोक्त सभी', false),
+      fixed: [false, false, false],
+    },
+  ])('$name', ({ of, fixed }) => expect(fixedOptions(of)).toEqual(fixed))
+
+  it('is said to name the others', () => {
+    expect(nameEachOther(options('Tin', '(A) और (B) दोनों'))).toBe(true)
+    expect(nameEachOther(options('Tin', 'उपरोक्त सभी'))).toBe(false)
+  })
 })

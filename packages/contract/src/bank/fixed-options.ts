@@ -16,18 +16,42 @@ export function fixedByText(texts: readonly string[]): boolean[] {
   return refers.map((one) => one || areNamed)
 }
 
-/** Like {@link fixedByText}, but the author's choice takes precedence; null means no choice. */
+/** An option with its text in other languages. */
+interface TranslatedOption {
+  readonly text: string
+  readonly translations?: Readonly<Record<string, string>> | null | undefined
+}
+
+/** The texts of options in their first language, and in each other one as students read them. */
+const inEachLanguage = (options: readonly TranslatedOption[]): string[][] =>
+  [null, ...new Set(options.flatMap(({ translations }) => Object.keys(translations ?? {})))].map(
+    (tag) => options.map(({ text, translations }) => (tag !== null && translations?.[tag]) || text),
+  )
+
+/**
+ * Like {@link fixedByText}, in any of the languages: an option may name others in a translation
+ * only.
+ */
+export function fixedByTheirTexts(options: readonly TranslatedOption[]): boolean[] {
+  const inEach = inEachLanguage(options).map(fixedByText)
+  return options.map((_option, place) => inEach.some((fixed) => fixed[place]))
+}
+
+/** Like {@link fixedByTheirTexts}, but the author's choice takes precedence; null means no choice. */
 export function fixedOptions(
-  options: readonly { readonly text: string; readonly is_fixed: boolean | null }[],
+  options: readonly (TranslatedOption & { readonly is_fixed: boolean | null })[],
 ): boolean[] {
-  const byText = fixedByText(options.map(({ text }) => text))
+  const byText = fixedByTheirTexts(options)
   return options.map(({ is_fixed }, place) => is_fixed ?? byText[place] ?? false)
 }
 
-/** True if options name each other by letter, so that none of them may move. */
-export const nameEachOther = (texts: readonly string[]): boolean =>
-  fixedByText(texts).every(Boolean) &&
-  texts.some((text) => namesPlaces(plainText(text), texts.length))
+/** True if options name each other by letter, in any language, so that none of them may move. */
+export const nameEachOther = (options: readonly TranslatedOption[]): boolean =>
+  inEachLanguage(options).some(
+    (texts) =>
+      fixedByText(texts).every(Boolean) &&
+      texts.some((text) => namesPlaces(plainText(text), texts.length)),
+  )
 
 /** Removes Markdown marks, dollars around a letter, double spaces and a final full stop. */
 const plainText = (text: string): string =>

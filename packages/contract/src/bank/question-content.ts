@@ -6,7 +6,7 @@ import type { NumberRange } from '../wire/number-range.ts'
 import { numberOf } from '../wire/number-text.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { part } from './field-part.ts'
-import { fixedByText } from './fixed-options.ts'
+import { fixedByTheirTexts } from './fixed-options.ts'
 import { readNumericalKey } from './numerical-key.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
 import { factFields, type WantedFacts, wantedFacts } from './question-facts.ts'
@@ -14,6 +14,7 @@ import { type QuestionType, questionTypes } from './question-types.ts'
 import { type TextFormat, wantedFormat } from './text-format.ts'
 import { tooManyPictures } from './text-pictures.ts'
 import {
+  optionIn,
   type QuestionTranslations,
   questionTranslations,
   readTranslations,
@@ -105,7 +106,7 @@ export const questionFields = z.object({
   /**
    * The indexes of the options that keep their place when options are shuffled. If absent, every
    * option keeps its stored setting while no text has changed; if any text has, all settings are
-   * derived from the texts (`fixedByText`).
+   * derived from the texts (`fixedByTheirTexts`).
    */
   fixed_options: z.array(numberOrText).nullish(),
   correct_answer: numberOrText.nullish(),
@@ -221,7 +222,7 @@ function optionsKey(
 
 /** The author's choice for each option; empty if no list is given. */
 function fixedChoices(
-  { fixed_options }: Fields,
+  { fixed_options, translations }: Fields,
   ctx: z.RefinementCtx,
   texts: readonly string[],
 ): readonly Pick<ContentOption, 'fixed'>[] | undefined {
@@ -229,7 +230,9 @@ function fixedChoices(
   const places = part(ctx, 'fixed_options', fixedPlaces(texts.length), fixed_options, {
     flat: true,
   })
-  const byText = fixedByText(texts)
+  const byText = fixedByTheirTexts(
+    texts.map((text, place) => ({ text, translations: optionIn(translations, place) })),
+  )
   return (
     places &&
     byText.map((usual, place) => {

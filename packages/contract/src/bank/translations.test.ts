@@ -163,3 +163,14 @@ describe('the translations of a passage', () => {
     ])
   })
 })
+
+describe('the lock on the place of an option', () => {
+  const choices = (fields: object) => read(fields).data?.options.map(({ fixed }) => fixed)
+  const hi = { options: ['आकाश', 'खून', 'इनमें से कोई नहीं'] }
+  it('follows from a translation too', () => {
+    expect(choices({ fixed_options: [2], translations: { hi } })).toEqual([null, null, null])
+    expect(choices({ fixed_options: [2] })).toEqual([null, null, true])
+  })
+  it('is opened by the author against a translation', () =>
+    expect(choices({ fixed_options: [], translations: { hi } })).toEqual([null, null, false]))
+})

@@ -84,6 +84,18 @@ export const questionTranslations = byLanguage(questionTranslation, isEmptyTrans
 
 export type QuestionTranslations = z.output<typeof questionTranslations>
 
+/** The translations of the option at this 0-based index. */
+export const optionIn = (
+  translations: QuestionTranslations | null | undefined,
+  place: number,
+): TextTranslations =>
+  Object.fromEntries(
+    Object.entries(translations ?? {}).flatMap(([tag, { options }]) => {
+      const text = options[place]
+      return text ? [[tag, text]] : []
+    }),
+  )
+
 interface Translated {
   /** The first language, if the body names it. */
   readonly first?: string | null | undefined

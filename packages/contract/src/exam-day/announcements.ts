@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { textFormat } from '../bank/text-format.ts'
 import { hasFewPictures, tooManyInText } from '../bank/text-pictures.ts'
+import { translatedFields } from '../bank/translations.ts'
+import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { created, epochSeconds, id, idParams, message, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
@@ -51,8 +53,11 @@ export const listAnnouncements = endpoint({
           display_id: z.number().int(),
           statement: z.string(),
           question_format: textFormat,
+          ...translatedFields,
         }),
       ),
+      /** The languages of the paper; absent if there is nothing to choose. */
+      languages: paperLanguages.optional(),
     }),
   ),
   errors: ['forbidden', 'not_found'],

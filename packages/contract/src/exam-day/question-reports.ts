@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { textFormat } from '../bank/text-format.ts'
+import { translatedFields } from '../bank/translations.ts'
+import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import {
   epochSeconds,
   id,
@@ -59,6 +61,7 @@ const reportedQuestion = z.object({
   display_id: z.number().int(),
   statement: z.string(),
   question_format: textFormat,
+  ...translatedFields,
   state: z.enum(questionReportStates),
   /** An admin's note; may be empty. */
   note: z.string(),
@@ -90,9 +93,17 @@ export const listQuestionReports = endpoint({
   permission: 'reports.settle',
   summary: 'Reported questions of an exam',
   params: idParams,
-  response: one(z.object({ questions: z.array(reportedQuestion) })),
+  response: one(
+    z.object({
+      questions: z.array(reportedQuestion),
+      /** The languages of the paper; absent if there is nothing to choose. */
+      languages: paperLanguages.optional(),
+    }),
+  ),
   errors: ['forbidden', 'not_found'],
 })
+
+export type ReportedQuestions = z.infer<typeof listQuestionReports.response>['data']
 
 /** Settles the reports about a question, or reopens them. */
 export const settleQuestionReports = endpoint({

@@ -25,3 +25,37 @@ function namesIn(shownIn: string): Intl.DisplayNames {
   known.set(shownIn, names)
   return names
 }
+
+/**
+ * True if two tags name one language in one script: 'en' and 'en-IN', 'zh-Hant' and 'zh-TW', but not
+ * 'zh-Hant' and 'zh-CN'.
+ */
+export const isSameLanguage = (one: string, other: string): boolean =>
+  one === other || (primaryOf(one) === primaryOf(other) && scriptOf(one) === scriptOf(other))
+
+/** The tag itself if it is there, otherwise the first one of the same language and script. */
+export const bestLanguage = (wanted: string, tags: readonly string[]): string | undefined =>
+  tags.find((tag) => tag === wanted) ?? tags.find((tag) => isSameLanguage(wanted, tag))
+
+/** Without script and region: 'zh' of 'zh-Hant-TW'. */
+export const primaryOf = (tag: string): string => tag.split('-', 1)[0] ?? tag
+
+const scripts = new Map<string, string>()
+
+/** Script in which a language is usually written (ISO 15924); empty if it is unknown. */
+export function scriptOf(tag: string): string {
+  const known = scripts.get(tag)
+  if (known !== undefined) return known
+  const script = readScript(tag)
+  // A tag may come from a request.
+  if (scripts.size < 1_000) scripts.set(tag, script)
+  return script
+}
+
+function readScript(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().script ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,5 +1,6 @@
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import { lazy, Suspense } from 'react'
+import classes from './LanguagesBefore.module.css'
 
 const ReadingFields = lazy(async () => ({
   default: (await import('./late-parts.ts')).ReadingFields,
@@ -19,10 +20,12 @@ export function LanguagesBefore({
 }) {
   if (!languages) return null
   return (
-    <div style={{ minHeight: languages.offered.length === 2 ? 116 : 140 }}>
-      <Suspense fallback={null}>
-        <ReadingFields languages={languages} reader={reader} quiz={id} />
-      </Suspense>
+    <div className={classes.space} data-many={languages.offered.length > 2 || undefined}>
+      <div>
+        <Suspense fallback={null}>
+          <ReadingFields languages={languages} reader={reader} quiz={id} />
+        </Suspense>
+      </div>
     </div>
   )
 }

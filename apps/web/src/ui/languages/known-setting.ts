@@ -1,5 +1,6 @@
+import { scriptOf } from '@prepwell/contract/wire/language-names.ts'
 import { type TextSetting, textSetting } from '../rich-text/text-language.ts'
-import { directionOf, scriptOf } from './text-direction.ts'
+import { directionOf } from './text-direction.ts'
 
 /** Letters that `textSetting` does not tell apart. */
 const shared = /^(Latn|Cyrl|Grek)$/

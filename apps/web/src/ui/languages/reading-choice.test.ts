@@ -48,6 +48,12 @@ describe('the languages in which a quiz is read', () => {
       main: 'hi',
     },
     {
+      name: 'as chosen before, in another region',
+      given: { kept: [{ ...elsewhere, main: 'hi-IN', beside: 'en-GB' }], preferred: [] },
+      main: 'hi',
+      beside: 'en',
+    },
+    {
       name: 'not as another person chose on the same device',
       given: { kept: [{ reader: 8, quiz: 1, main: 'hi', beside: 'en' }], preferred: [] },
       main: 'en',

@@ -11,6 +11,22 @@ const english = { text: 'What is it?', language: 'en' }
 const hindi = { text: 'यह क्या है?', language: 'hi' }
 const urdu = { text: 'یہ کیا ہے؟', language: 'ur' }
 
+it('a text in the same language of another region is not missing', () => {
+  const indian = { ...text, language: 'en-IN' }
+  const english = { text: text.text, language: 'en-IN' }
+  expect(shownTexts({ main: 'en', beside: null }, indian)).toEqual({
+    ...{ main: english, beside: null, missing: [] },
+  })
+  expect(shownTexts({ main: 'hi', beside: 'en' }, indian)).toEqual({
+    ...{ main: { text: text.translations.hi, language: 'hi' }, beside: english, missing: [] },
+  })
+  const exact = { ...indian, translations: { ...text.translations, en: 'What is this?' } }
+  expect(shownTexts({ main: 'en', beside: null }, exact).main).toEqual({
+    ...{ text: 'What is this?', language: 'en' },
+  })
+  expect(shownTexts({ main: 'hi-Latn', beside: null }, text).missing).toEqual(['hi-Latn'])
+})
+
 describe('the texts that a reader sees', () => {
   it.each([
     { name: 'the first language', main: 'en', beside: null, shown: [english], missing: [] },

@@ -1,3 +1,5 @@
+import { isSameLanguage } from '@prepwell/contract/wire/language-names.ts'
+
 /** The languages in which somebody reads a paper (BCP 47). */
 export interface ReadingChoice {
   readonly main: string
@@ -37,7 +39,9 @@ export function shownTexts({ main, beside }: ReadingChoice, text: TranslatedText
   return {
     main: first ?? text,
     beside: second && second.text !== first?.text ? second : null,
-    missing: wanted.filter((language, place) => [first, second][place]?.language !== language),
+    missing: wanted.filter(
+      (language, place) => !isSameLanguage(language, [first, second][place]?.language ?? ''),
+    ),
   }
 }
 

@@ -1,3 +1,5 @@
+import { scriptOf } from '@prepwell/contract/wire/language-names.ts'
+
 /** Scripts that are written from right to left (ISO 15924). */
 const rightToLeft = /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/
 
@@ -7,12 +9,3 @@ const rightToLeft = /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/
  */
 export const directionOf = (tag: string): 'ltr' | 'rtl' =>
   rightToLeft.test(scriptOf(tag)) ? 'rtl' : 'ltr'
-
-/** Script in which a language is usually written (ISO 15924); empty if it is unknown. */
-export function scriptOf(tag: string): string {
-  try {
-    return new Intl.Locale(tag).maximize().script ?? ''
-  } catch {
-    return ''
-  }
-}

@@ -1,8 +1,9 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
-import type {
-  QuestionTranslation,
-  QuestionTranslations,
-  TextTranslations,
+import {
+  optionIn,
+  type QuestionTranslation,
+  type QuestionTranslations,
+  type TextTranslations,
 } from '@prepwell/contract/bank/translations.ts'
 import type { QuestionTexts } from '../../../platform/database/tables.ts'
 
@@ -48,15 +49,7 @@ export const questionTextsJson = (translations: QuestionTranslations): string | 
 export const optionTextsJson = (
   translations: QuestionTranslations | undefined,
   place: number,
-): string | null =>
-  textsJson(
-    Object.fromEntries(
-      Object.entries(translations ?? {}).flatMap(([tag, { options }]) => {
-        const text = options[place]
-        return text ? [[tag, text] as const] : []
-      }),
-    ),
-  )
+): string | null => textsJson(optionIn(translations, place))
 
 /** By language, as JSON; null if there are none. */
 export const textsJson = (texts: Readonly<Record<string, unknown>>): string | null =>

@@ -17,7 +17,8 @@ export async function listAnnouncements(
 ): Promise<ExamAnnouncements> {
   const exam = await getExam(db, id)
   const paperId = await findExamPaperId(db, exam)
-  const items = paperId === undefined ? [] : (await papers.get(db, paperId)).items
+  const paper = paperId === undefined ? undefined : await papers.get(db, paperId)
+  const items = paper?.items ?? []
   const numbers = new Map(items.map(({ question_id, display_id }) => [question_id, display_id]))
   const rows = await selectAnnouncements(db, id)
   return {
@@ -28,11 +29,12 @@ export async function listAnnouncements(
       at: epoch(row.at),
       withdrawn_at: epochOrNull(row.withdrawn_at),
     })),
-    questions: items.map(({ question_id, display_id, statement, question_format }) => ({
-      question_id,
-      display_id,
-      statement,
-      question_format,
-    })),
+    questions: items.map(
+      ({ question_id, display_id, statement, question_format, language, translations }) => ({
+        ...{ question_id, display_id, statement, question_format },
+        ...{ language, translations },
+      }),
+    ),
+    ...(paper?.languages ? { languages: paper.languages } : {}),
   }
 }

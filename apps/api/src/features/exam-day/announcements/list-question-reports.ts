@@ -1,4 +1,7 @@
-import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
+import type {
+  ReportedQuestion,
+  ReportedQuestions,
+} from '@prepwell/contract/exam-day/question-reports.ts'
 import { epoch } from '../../../platform/clock.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import { type AttemptContext, itemsOf, type Paper } from '../../sitting/attempts/index.ts'
@@ -9,17 +12,22 @@ import { type ReportRow, selectReportStates, selectReports } from './question-re
 export async function listQuestionReports(
   { db, papers }: Pick<AttemptContext, 'db' | 'papers'>,
   { id }: { readonly id: number },
-): Promise<{ questions: ReportedQuestion[] }> {
+): Promise<ReportedQuestions> {
   await getExam(db, id)
   const [reports, states] = await Promise.all([selectReports(db, id), selectReportStates(db, id)])
   const stateOf = new Map(states.map((state) => [state.question_id, state]))
   const questions: ReportedQuestion[] = []
+  let languages: Paper['languages']
   const pause = yieldToEventLoop()
   for (const [questionId, rows] of Map.groupBy(reports, ({ question_id }) => question_id)) {
     const [latest] = rows
     if (!latest) continue
     const paper = await papers.get(db, latest.paper_id)
-    const { display_id, statement, question_format } = itemIn(paper, questionId)
+    languages = paper.languages
+    const { display_id, statement, question_format, language, translations } = itemIn(
+      paper,
+      questionId,
+    )
     const known = stateOf.get(questionId)
     const isSettled = known?.state === 'settled' && latest.at <= known.changed_at
     const shown = []
@@ -29,6 +37,7 @@ export async function listQuestionReports(
     }
     questions.push({
       ...{ question_id: questionId, display_id, statement, question_format },
+      ...{ language, translations },
       state: isSettled ? 'settled' : 'open',
       note: known?.note ?? '',
       changed_at: known ? epoch(known.changed_at) : null,
@@ -38,6 +47,7 @@ export async function listQuestionReports(
   }
   const rank = ({ state }: ReportedQuestion) => (state === 'open' ? 0 : 1)
   return {
+    ...(languages ? { languages } : {}),
     questions: questions.sort(
       (one, other) =>
         rank(one) - rank(other) ||

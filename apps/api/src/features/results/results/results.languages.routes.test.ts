@@ -1,6 +1,12 @@
+import { listAnnouncements } from '@prepwell/contract/exam-day/announcements.ts'
+import {
+  listQuestionReports,
+  reportQuestion,
+} from '@prepwell/contract/exam-day/question-reports.ts'
 import { getQuestionAnswers, getResultGrid } from '@prepwell/contract/results/class-results.ts'
 import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { getAttempt, getResult } from '@prepwell/contract/results/results.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
@@ -164,4 +170,25 @@ describe('staff', () => {
     expect(students.map(({ outcomes }) => outcomes)).toEqual(['rrr', 'rrr'])
     expect((await statisticsOf(quiz)).items.map(({ attempts }) => attempts)).toEqual([2, 2, 2])
   })
+})
+
+it('reports and announcements name the questions in the languages of the paper', async () => {
+  const quiz = await addQuiz(school, { ...offering, startsIn: -60 })
+  const student = await addStudent(school)
+  const { body } = await school.call(startAttempt, { params: { id: quiz.id } }, student)
+  const question_id = quiz.questions[0]?.id ?? 0
+  await school.call(
+    reportQuestion,
+    { params: { id: body.data.take_quiz_id }, body: { question_id, text: 'Wrong' } },
+    student,
+  )
+  const params = { id: quiz.id }
+  const reports = (await school.call(listQuestionReports, { params }, admin)).body.data
+  const { questions, ...announcements } = (await school.call(listAnnouncements, { params }, admin))
+    .body.data
+  const statements = shownHindi.map(({ translations }) => ({ language: 'en', translations }))
+  expect(reports).toMatchObject({ languages, questions: statements.slice(0, 1) })
+  expect(announcements).toMatchObject({ languages })
+  expect(questions).toMatchObject(statements)
+  expect(JSON.stringify([reports, questions])).not.toMatch(reasons)
 })

@@ -117,8 +117,15 @@ export const indexPage = ({ school, made_at, person, tables, attempts, pictures 
     ].join('\n'),
   )
 
-/** The page of an attempt: marks and answers, as far as they are published. */
-export function attemptPage({ school }: Pick<Head, 'school'>, attempt: ArchivedAttempt): string {
+/**
+ * The page of an attempt: marks and answers, as far as they are published. Its texts are in the
+ * language in which they were read, otherwise in the one that decides.
+ */
+export function attemptPage(
+  { school }: Pick<Head, 'school'>,
+  attempt: ArchivedAttempt,
+  readIn: string | undefined,
+): string {
   const { data } = attempt.result_state
   const began = new Date(attempt.date_taken * 1000)
   const parts = [
@@ -128,7 +135,9 @@ export function attemptPage({ school }: Pick<Head, 'school'>, attempt: ArchivedA
   else {
     const { scored, total, percentage } = data.score
     parts.push(`<p>${scored} of ${total} marks (${percentage} %)</p>`)
-    for (const question of data.questions)
+    const language = readIn ?? data.languages?.deciding
+    for (const asked of data.questions) {
+      const question = questionIn(language, asked)
       parts.push(
         `<h2>Question ${question.display_id}</h2><pre dir="auto">${escaped(withPictureWords(question.statement))}</pre>`,
         tableOf([
@@ -146,6 +155,7 @@ export function attemptPage({ school }: Pick<Head, 'school'>, attempt: ArchivedA
           },
         ]),
       )
+    }
   }
   if (attempt.choices) parts.push('<h2>Your answers</h2>', tableOf(attempt.choices))
   return page(attempt.quiz_name, parts.join('\n'))
@@ -157,6 +167,22 @@ const rightAnswers = (question: Question) =>
   [question.correct_answer, ...(question.also_correct ?? [])]
     .map((key) => namesOf(question, key))
     .join(' or ')
+
+/** A question in a language; what is not translated into it stays in its own. */
+function questionIn(language: string | undefined, question: Question): Question {
+  const read = (text: string, translations: Question['translations']) =>
+    (language === undefined ? undefined : translations?.[language]) ?? text
+  const { statement, options, answer_explanation } = question
+  return {
+    ...question,
+    statement: read(statement, question.translations),
+    options:
+      options?.map((option) => ({ ...option, text: read(option.text, option.translations) })) ??
+      null,
+    answer_explanation:
+      (answer_explanation && read(answer_explanation, question.explanation_translations)) ?? null,
+  }
+}
 
 /** The texts of chosen options, or the typed answer. */
 const namesOf = ({ options }: Question, chosen: readonly (number | string)[]): string =>

@@ -96,6 +96,20 @@ export const selectAttempts = (db: Db, studentId: number) =>
     .orderBy('attempts.id')
     .execute()
 
+/** The language in which an exam was read last, as its log tells; undefined if it tells none. */
+export async function findLastLanguage(db: Db, attemptId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attempt_events')
+    .select(sql<string | null>`detail ->> 'language'`.as('language'))
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'language_chosen')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.language ?? undefined
+}
+
 /** What the student chose in an attempt, without marks. */
 export const selectChoices = (db: Db, attemptId: number) =>
   db

@@ -2,10 +2,12 @@ import * as contract from '@prepwell/contract/accounts/own-data.ts'
 import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
+import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
+import { englishReason, hindiReason, inTwoLanguages } from '../../../test/content/two-languages.ts'
 import { unzipTexts } from '../../../test/files/exported.ts'
 import { storedKeys } from '../../../test/files/uploads.ts'
 import { addAdmin, addPerson, addStaff, addStudent, signedInAnew } from '../../../test/people.ts'
@@ -85,6 +87,36 @@ describe('the archive of a person', () => {
       expect(archived.result_state.data.questions).toHaveLength(3)
       expect(texts.get(`attempts/${id}.html`)).toContain('9 of 9 marks (100 %)')
     }
+  })
+
+  it('has the texts of an attempt in the language in which it was read last', async () => {
+    const calls = attemptCalls(() => school)
+    const student = await addStudent(school)
+    const offering = { questions: inTwoLanguages, languages: ['en', 'hi'] }
+    const exam = await addQuiz(school, offering)
+    const practice = await addQuiz(school, { ...offering, mode: 'practice' })
+    const practised = await calls.take(practice, signedInAnew(school, student))
+    const id = await calls.begin(exam, signedInAnew(school, student))
+    const events = ['hi', 'en', 'hi'].map((language, place) => ({
+      ...{ key: `read-${place}`, kind: 'language_chosen', seconds_ago: 30 - place, language },
+    }))
+    const body = { device_id: 'desk', is_visible: true, unsaved: 0, current_question: 1, events }
+    const by = signedInAnew(school, student)
+    const beat = await school.call(
+      sendHeartbeat,
+      { params: { id }, body: { ...body, version: 0 } },
+      by,
+    )
+    expect(beat.status, beat.body.message).toBe(200)
+    await calls.submit(id, signedInAnew(school, student), rightAnswers(exam))
+    await calls.publish()
+    const { texts } = await archiveOf(signedInAnew(school, student))
+    const page = texts.get(`attempts/${id}.html`)
+    expect(page).toContain('<pre dir="auto">कौन-सा?</pre>')
+    expect(page).toContain(`${hindiReason} 1`)
+    expect(page).not.toContain(englishReason)
+    // The log of a practice tells no language: the one that decides.
+    expect(texts.get(`attempts/${practised}.html`)).toContain('<pre dir="auto">Question 1?</pre>')
   })
 
   it('has the choices of an exam that waits for its results, without key, mark or sum', async () => {

@@ -13,7 +13,13 @@ import { keysOf } from '../../shared/uploads/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { attemptPage, indexPage } from './archive-pages.ts'
 import type { ArchivedAttempt } from './archived-attempt.ts'
-import { type Requester, selectAttempts, selectChoices, selectPictures } from './my-data.queries.ts'
+import {
+  findLastLanguage,
+  type Requester,
+  selectAttempts,
+  selectChoices,
+  selectPictures,
+} from './my-data.queries.ts'
 
 type ResultContext = ReturnType<typeof createResultContext>
 
@@ -53,7 +59,10 @@ export async function writeArchive(
     addLater(`attempts/${id}.json`, async () => {
       return Readable.from([JSON.stringify(await read(), null, 2)])
     })
-    addLater(`attempts/${id}.html`, async () => Readable.from([attemptPage(head, await read())]))
+    addLater(`attempts/${id}.html`, async () => {
+      const language = await findLastLanguage(db, id)
+      return Readable.from([attemptPage(head, await read(), language)])
+    })
   }
   for (const picture of pictures) {
     const [key = ''] = keysOf(picture)

@@ -25,7 +25,7 @@ import {
   asFrozen,
   itemTranslations,
   type OfferedLanguages,
-  optionTranslations,
+  optionsIn,
   passageTranslations,
   sectionTranslations,
 } from './paper-languages.ts'
@@ -126,12 +126,7 @@ export const printItem = (
   question_format: item.question_format,
   question_image: item.question_image,
   marks: item.marks,
-  options: item.options.map(({ id, text, translations }) => ({
-    id,
-    text,
-    ...optionTranslations(item, { translations }, languages),
-  })),
-  ...chosenAsFixed(item),
+  ...printOptions(item, languages),
   key: questionKinds[item.type].keyOf(item),
   explanation: item.explanation,
   explanation_format: item.explanation_format,
@@ -140,13 +135,21 @@ export const printItem = (
 })
 
 /**
- * Set only if the author has chosen fixed options, so that a paper equals one frozen by an older
- * release.
+ * `fixed_options` only if the author has chosen any, so that a paper equals one frozen by an older
+ * release. An option without a choice is judged by its texts on the paper.
  */
-function chosenAsFixed({ options }: ChapterItem): Pick<PaperItem, 'fixed_options'> {
-  if (options.every(({ is_fixed }) => is_fixed === null)) return {}
-  const fixed = fixedOptions(options)
-  return { fixed_options: options.flatMap(({ id }, place) => (fixed[place] ? [id] : [])) }
+function printOptions(
+  item: ChapterItem,
+  languages: OfferedLanguages | null,
+): Pick<PaperItem, 'options' | 'fixed_options'> {
+  const read = optionsIn(item, languages)
+  const options = read.map(({ id, text, translations }) => ({
+    ...{ id, text },
+    ...(translations ? { translations } : {}),
+  }))
+  if (read.every(({ is_fixed }) => is_fixed === null)) return { options }
+  const fixed = fixedOptions(read)
+  return { options, fixed_options: read.flatMap(({ id }, place) => (fixed[place] ? [id] : [])) }
 }
 
 /** Distinct chapters of the questions. */

@@ -5,6 +5,7 @@ import { printItem } from './compose-paper.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import { markAnswer } from './mark-answer.ts'
 import type { PaperItem } from './paper.ts'
+import type { OfferedLanguages } from './paper-languages.ts'
 
 /** Option ids are their positions, from 1. */
 const item = (texts: readonly string[], fields: Partial<PaperItem> = {}): PaperItem => ({
@@ -176,4 +177,29 @@ it('a paper freezes only the fixed options that the author has chosen', () => {
   expect(printed()).not.toHaveProperty('fixed_options')
   expect(printed(null, null, false)).toMatchObject({ fixed_options: [] })
   expect(printed(true)).toMatchObject({ fixed_options: [1, 3] })
+})
+
+it('a choice for one option leaves the others to their texts in each language of the paper', () => {
+  const of = (languages: OfferedLanguages | null) =>
+    printItem(
+      {
+        ...{ question_id: 1, version: 1, type: 'MCQ', statement: 'Which?', question_image: null },
+        marks: 1,
+        options: ['Iron', 'Zinc', 'Tin'].map((text, place) => ({
+          ...{ id: place + 1, text, is_correct: place === 0 },
+          is_fixed: place === 0 ? true : null,
+          translations: place === 2 ? { hi: 'इनमें से कोई नहीं' } : null,
+        })),
+        ...{ numerical_answer: null, numerical_low: null, numerical_high: null },
+        ...{ explanation: null, passage_id: null, passage_text: null, passage_image: null },
+        ...{ question_format: 'plain', explanation_format: 'plain', passage_format: null },
+        ...{ language: null, translations: null, passage_translations: null },
+      },
+      0,
+      languages,
+    )
+  const offering = (offered: string[]) => ({ offered, deciding: 'en', first: 'en' })
+  expect(of(offering(['en', 'hi']))).toMatchObject({ fixed_options: [1, 3] })
+  expect(of(offering(['en', 'ta']))).toMatchObject({ fixed_options: [1] })
+  expect(of(null)).toMatchObject({ fixed_options: [1] })
 })

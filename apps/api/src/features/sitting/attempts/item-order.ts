@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { fixedByText } from '@prepwell/contract/bank/fixed-options.ts'
+import { fixedByTheirTexts } from '@prepwell/contract/bank/fixed-options.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
@@ -123,16 +123,9 @@ function fixedIds(item: PaperItem): ReadonlySet<number> {
   return found
 }
 
-/** Those that keep it in any language: the text of one language may name what another describes. */
 function fixedByTexts({ options }: PaperItem): number[] {
-  const languages = options.flatMap(({ translations }) => Object.keys(translations ?? {}))
-  const read = [null, ...new Set(languages)].map((tag) =>
-    options.map(({ text, translations }) => (tag === null ? text : (translations?.[tag] ?? text))),
-  )
-  return read.flatMap((texts) => {
-    const fixed = fixedByText(texts)
-    return options.flatMap(({ id }, place) => (fixed[place] ? [id] : []))
-  })
+  const fixed = fixedByTheirTexts(options)
+  return options.flatMap(({ id }, place) => (fixed[place] ? [id] : []))
 }
 
 type Units = readonly Unit<PaperItem>[]

@@ -134,6 +134,44 @@ it.each<{
     },
   },
   {
+    name: 'the same language of another region where the offered one is missing',
+    languages: offering(['en-IN', 'hi-IN']),
+    frozen: {
+      language: 'en',
+      translations: { 'hi-IN': 'लाल क्या है?' },
+      explanation_translations: { 'hi-IN': 'उसमें लोहा है।' },
+      options: [
+        { ...plainOptions[0], translations: { 'hi-IN': 'खून' } },
+        plainOptions[1],
+        { ...plainOptions[2], translations: { 'hi-IN': 'घास' } },
+      ],
+    },
+  },
+  {
+    name: 'not the same language in another script',
+    languages: offering(['en', 'hi-Latn']),
+    frozen: { language: 'en', options: plainOptions },
+  },
+  {
+    name: 'one of two translations, for no mixture of their options',
+    languages: offering(['en', 'hi']),
+    given: {
+      translations: { 'hi-IN': { statement: 'क्या लाल है?' } },
+      options: question.options.map((option, place) => ({
+        ...option,
+        translations: [{ hi: 'घास' }, { 'hi-IN': 'घास' }, null][place] ?? null,
+      })),
+    },
+    frozen: {
+      language: 'en',
+      options: [
+        { ...plainOptions[0], translations: { hi: 'घास' } },
+        plainOptions[1],
+        plainOptions[2],
+      ],
+    },
+  },
+  {
     name: 'nothing but the language of a question that is not translated',
     languages: offering(['en', 'ur']),
     frozen: { language: 'en', options: plainOptions },
@@ -160,6 +198,17 @@ it('passages and sections have the language of their questions and of the school
     translations: { hi: translations.hi },
   })
   expect(asFrozen(languages)).toEqual({ offered: ['ta', 'hi'], deciding: 'ta' })
+})
+
+it('passages and sections too stand in the same language of another region', () => {
+  const translations = { hi: { name: 'भाग अ', instructions: null } }
+  expect(sectionTranslations({ translations }, offering(['en', 'hi-IN']))).toEqual({
+    language: 'en',
+    translations: { 'hi-IN': translations.hi },
+  })
+  expect(passagesOf([question], offering(['en', 'hi-IN']))).toMatchObject([
+    { language: 'en', translations: { 'hi-IN': 'चारों ओर देखो।' } },
+  ])
 })
 
 it('pictures of translations are pictures of the paper', () => {

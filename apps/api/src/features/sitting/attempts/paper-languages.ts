@@ -1,6 +1,7 @@
 import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { SectionTranslations } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { bestLanguage } from '@prepwell/contract/wire/language-names.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ChapterItem } from '../../bank/questions/index.ts'
 import type { Composition } from '../../quizzes/quiz/index.ts'
@@ -43,22 +44,43 @@ export const asFrozen = ({ offered, deciding }: PaperLanguages): PaperLanguages 
 })
 
 /**
- * Translations in the languages that the paper offers, but for the language of the text itself;
- * undefined if there are none.
+ * For each language that the paper offers, the one whose texts stand for it: the language itself
+ * among those of the texts, otherwise the same one of another region (`en-IN` for `en`). Their own
+ * language is left out.
  */
-function translated<Value>(
+const standIns = (
   { offered }: PaperLanguages,
   own: string,
+  tags: readonly string[],
+): ReadonlyArray<readonly [tag: string, found: string]> =>
+  offered.flatMap((tag) => {
+    const found = bestLanguage(tag, [own, ...tags])
+    return found === undefined || found === own ? [] : [[tag, found] as const]
+  })
+
+/** The values of {@link standIns}; undefined if there are none. */
+function translated<Value>(
+  found: ReturnType<typeof standIns>,
   valueIn: (tag: string) => Value | null | undefined,
 ): ByLanguage<Value> | undefined {
-  const found = offered.flatMap((tag) => {
-    const value = tag === own ? null : valueIn(tag)
+  const values = found.flatMap(([tag, standIn]) => {
+    const value = valueIn(standIn)
     return value == null ? [] : [[tag, value] as const]
   })
-  return found.length > 0 ? Object.fromEntries(found) : undefined
+  return values.length > 0 ? Object.fromEntries(values) : undefined
 }
 
 const languageOf = ({ language }: ChapterItem, { first }: OfferedLanguages) => language ?? first
+
+/**
+ * One for all texts of a question: options of two translations beside each other could be alike.
+ */
+function standInsOf(item: ChapterItem, languages: OfferedLanguages) {
+  const tags = [item.translations, ...item.options.map(({ translations }) => translations)].flatMap(
+    (texts) => Object.keys(texts ?? {}),
+  )
+  return standIns(languages, languageOf(item, languages), tags)
+}
 
 /** The language of a question, and the translations of its statement and its explanation. */
 export function itemTranslations(
@@ -66,29 +88,28 @@ export function itemTranslations(
   languages: Languages,
 ): Translated<string> & { readonly explanation_translations?: TextTranslations } {
   if (!languages) return {}
-  const language = languageOf(item, languages)
-  const statement = translated(languages, language, (tag) => item.translations?.[tag]?.statement)
-  const explanation = translated(
-    languages,
-    language,
-    (tag) => item.translations?.[tag]?.explanation,
-  )
+  const found = standInsOf(item, languages)
+  const statement = translated(found, (tag) => item.translations?.[tag]?.statement)
+  const explanation = translated(found, (tag) => item.translations?.[tag]?.explanation)
   return {
-    language,
+    language: languageOf(item, languages),
     ...(statement ? { translations: statement } : {}),
     ...(explanation ? { explanation_translations: explanation } : {}),
   }
 }
 
-/** The translations of an option of a question; none if it reads the same in every language. */
-export function optionTranslations(
+type Option = ChapterItem['options'][number]
+
+/** A question's options with their translations; without any if they read the same. */
+export function optionsIn(
   item: ChapterItem,
-  { translations }: { readonly translations: TextTranslations | null },
   languages: Languages,
-): Pick<Translated<string>, 'translations'> {
-  if (!languages) return {}
-  const found = translated(languages, languageOf(item, languages), (tag) => translations?.[tag])
-  return found ? { translations: found } : {}
+): ReadonlyArray<Omit<Option, 'translations'> & Pick<Translated<string>, 'translations'>> {
+  const found = languages ? standInsOf(item, languages) : []
+  return item.options.map(({ translations, ...option }) => {
+    const texts = translated(found, (tag) => translations?.[tag])
+    return { ...option, ...(texts ? { translations: texts } : {}) }
+  })
 }
 
 /** The language of the passage that these questions share, and its translations. */
@@ -103,7 +124,7 @@ export function passageTranslations(
     texts,
     languages,
   )
-  const found = translated(languages, language, (tag) => texts[tag])
+  const found = translated(standIns(languages, language, Object.keys(texts)), (tag) => texts[tag])
   return { language, ...(found ? { translations: found } : {}) }
 }
 
@@ -123,6 +144,7 @@ export function sectionTranslations(
   const { first, offered } = languages
   // The school may have had another first language when the section was translated.
   const language = notTranslated([first, ...offered], translations, languages)
-  const found = translated(languages, language, (tag) => translations[tag])
+  const tags = Object.keys(translations)
+  const found = translated(standIns(languages, language, tags), (tag) => translations[tag])
   return { language, ...(found ? { translations: found } : {}) }
 }

@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { shortened } from '../../../lib/graphemes.ts'
+import { useOnceTrue } from '../../../lib/use-once-true.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { AddedLine } from '../../../ui/forms/AddedLine.tsx'
 import { subjectChoicesQuery } from '../subjects/index.ts'
-import { useChecking } from './facts/facts.api.ts'
 import { QuestionForm } from './form/QuestionForm.tsx'
 import { existingPreset, type Preset } from './form/question-locks.ts'
 import { SaveButtons } from './form/SaveButtons.tsx'
 import { useSeries } from './form/use-series.ts'
 import { plainStatement } from './plain-statement.ts'
+import { useSchoolWasAsked } from './questions.api.ts'
 
 /** Adds questions one after another. A preselected subject or chapter is locked. */
 export function AddQuestion({
@@ -25,12 +26,13 @@ export function AddQuestion({
   readonly chapterId: number | null
 }) {
   const { data, isPending } = useQuery(subjectChoicesQuery())
-  const checking = useChecking()
+  const isReady = useOnceTrue(!isPending)
+  const wasSchoolAsked = useSchoolWasAsked()
   const preset = useMemo(() => {
     const named = { subject: subjectId, chapter: chapterId }
     return data ? existingPreset(named, data) : named
   }, [data, subjectId, chapterId])
-  if (isPending || checking.isLoading) return <FormSkeleton />
+  if (!isReady || !wasSchoolAsked) return <FormSkeleton />
   return <NewQuestion preset={preset} />
 }
 

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
@@ -7,7 +6,7 @@ import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { CopyQuestion, EditQuestion } from './EditQuestion.tsx'
 import { QuestionView } from './QuestionView.tsx'
-import { questionQuery, schoolForStaffQuery } from './questions.api.ts'
+import { questionQuery, useSchoolWasAsked } from './questions.api.ts'
 
 /** One question with its answer key, to view or edit. */
 export function QuestionPage({
@@ -63,6 +62,5 @@ function QuestionSkeleton() {
 
 /** Waits for the languages of the school: a fact or a field that came later would move the page. */
 function OnceSchoolIsKnown({ children }: { readonly children: ReactNode }) {
-  const { isLoading } = useQuery(schoolForStaffQuery())
-  return isLoading ? <QuestionSkeleton /> : children
+  return useSchoolWasAsked() ? children : <QuestionSkeleton />
 }

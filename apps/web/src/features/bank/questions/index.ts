@@ -12,7 +12,7 @@ export { questionShape, questionTexts } from './question-list.tsx'
 export {
   type QuestionSort,
   questionsQuery,
-  schoolForStaffQuery,
   useSchoolLanguages,
+  useSchoolWasAsked,
 } from './questions.api.ts'
 export { StatementLine } from './StatementLine.tsx'

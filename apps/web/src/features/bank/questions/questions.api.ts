@@ -23,6 +23,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
+import { useOnceTrue } from '../../../lib/use-once-true.ts'
 import { sendPicture } from '../../shared/uploads/index.ts'
 
 type QuestionsQuery = NonNullable<CallInput<typeof listQuestions>['query']>
@@ -158,6 +159,13 @@ export const useSchoolLanguages = (): readonly string[] =>
   useQuery(schoolForStaffQuery()).data?.languages ?? usualLanguages
 
 const usualLanguages = ['en'] as const
+
+/**
+ * True once the languages of the school are known, or could not be loaded. It then stays true while
+ * they are loaded again, so that no form disappears with what has been typed.
+ */
+export const useSchoolWasAsked = (): boolean =>
+  useOnceTrue(!useQuery(schoolForStaffQuery()).isLoading)
 
 /** Uploads an image for a question and returns its file name. */
 export const uploadImageMutation = () =>

@@ -1,26 +1,26 @@
-import { Alert, Button, Select, Textarea } from '@mantine/core'
+import { Alert, Button, Textarea } from '@mantine/core'
 import type { ExamAnnouncements } from '@prepwell/contract/exam-day/announcements.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconAlertTriangle, IconSpeakerphone } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
-import { shortened } from '../../../lib/graphemes.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { roomLeft } from '../../../ui/forms/room-left.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import { isPlain } from '../../../ui/rich-text/is-plain.ts'
-import { plainStatement } from '../../bank/questions/index.ts'
 import { PictureField } from '../../shared/uploads/index.ts'
 import { announceMutation } from './announcements.api.ts'
 import classes from './announcements.module.css'
+import { QuestionChoice } from './QuestionChoice.tsx'
 
 /** Makes an announcement, with a preview when it has formulas. */
 export function AnnounceForm({
   quizId,
   questions,
-}: Pick<ExamAnnouncements, 'questions'> & { readonly quizId: number }) {
+  languages,
+}: Pick<ExamAnnouncements, 'questions' | 'languages'> & { readonly quizId: number }) {
   const [text, setText] = useState('')
   const [question, setQuestion] = useState<string | null>(null)
   const { mutate, isPending, error } = useMutation(announceMutation(quizId))
@@ -53,17 +53,10 @@ export function AnnounceForm({
         />
       </PictureField>
       {questions.length > 0 ? (
-        <Select
-          label="About a question"
-          description="Each student sees the number that the question has on their own paper."
-          placeholder="About no single question"
-          data={questions.map(({ question_id, display_id, statement, question_format }) => ({
-            value: String(question_id),
-            label: `${display_id}. ${shortened(plainStatement(statement, question_format), 90)}`,
-          }))}
-          searchable
-          clearable
-          limit={300}
+        <QuestionChoice
+          quizId={quizId}
+          questions={questions}
+          languages={languages}
           value={question}
           onChange={setQuestion}
         />

@@ -40,7 +40,9 @@ export function AnnouncementsOfExam({ quizId }: { readonly quizId: number }) {
     ) : null
   return (
     <div className={classes.stack}>
-      {data.can_announce ? <AnnounceForm quizId={quizId} questions={data.questions} /> : null}
+      {data.can_announce ? (
+        <AnnounceForm quizId={quizId} questions={data.questions} languages={data.languages} />
+      ) : null}
       <Announcements quizId={quizId} {...data} />
       {error ? (
         <p className={classes.about} role="status">

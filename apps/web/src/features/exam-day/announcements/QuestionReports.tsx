@@ -1,9 +1,12 @@
 import { Badge } from '@mantine/core'
 import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { PaperReading } from '../../../ui/languages/PaperReading.tsx'
+import { inMain, ReadingContext } from '../../../ui/languages/reading.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { StatementLine } from '../../bank/questions/index.ts'
 import { questionReportsQuery, useExamDayNews } from './announcements.api.ts'
@@ -39,18 +42,21 @@ export function ReportedQuestions({ quizId }: { readonly quizId: number }) {
         isRetrying={isFetching}
       />
     ) : null
-  if (data.length === 0)
+  const { questions, languages } = data
+  if (questions.length === 0)
     return (
       <p className={classes.about}>
         No question has been reported. Students can say what is wrong below each question.
       </p>
     )
   return (
-    <ul className={classes.list}>
-      {data.map((question) => (
-        <ReportedItem key={question.question_id} quizId={quizId} question={question} />
-      ))}
-    </ul>
+    <PaperReading languages={languages} quiz={quizId}>
+      <ul className={classes.list}>
+        {questions.map((question) => (
+          <ReportedItem key={question.question_id} quizId={quizId} question={question} />
+        ))}
+      </ul>
+    </PaperReading>
   )
 }
 
@@ -61,7 +67,8 @@ function ReportedItem({
   readonly quizId: number
   readonly question: ReportedQuestion
 }) {
-  const { display_id, statement, question_format, state, reports } = question
+  const { display_id, statement, question_format, translations, state, reports } = question
+  const reading = use(ReadingContext)
   return (
     <li className={classes.item}>
       <details open={state === 'open' ? true : undefined}>
@@ -72,7 +79,10 @@ function ReportedItem({
             {state === 'open' ? 'Open' : 'Settled'}
           </Badge>
           <span className={classes.statement}>
-            <StatementLine statement={statement} format={question_format} />
+            <StatementLine
+              statement={inMain(reading, statement, translations)}
+              format={question_format}
+            />
           </span>
         </summary>
         <ReportTexts quizId={quizId} question={question} />

@@ -13,7 +13,7 @@ export function ReportsOfQuestion({
   readonly questionId: number
 }) {
   const { data } = useQuery(questionReportsQuery(quizId))
-  const question = data?.find(({ question_id }) => question_id === questionId)
+  const question = data?.questions.find(({ question_id }) => question_id === questionId)
   if (!question) return null
   return (
     <section aria-labelledby="reports-of-question">

@@ -29,7 +29,7 @@ export const questionReportsQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'reports', quizId],
     queryFn: async ({ signal }) =>
-      (await call(listQuestionReports, { params: { id: quizId }, signal })).data.questions,
+      (await call(listQuestionReports, { params: { id: quizId }, signal })).data,
     meta: { silent: true },
   })
 
@@ -57,10 +57,11 @@ export interface ExamDayNews {
 export function useExamDayNews(quizId: number): ExamDayNews {
   const announcements = useQuery(announcementsQuery(quizId)).data
   const canAnnounce = announcements?.can_announce === true
-  const { data: reports = [], error } = useQuery({
+  const { data, error } = useQuery({
     ...questionReportsQuery(quizId),
     refetchInterval: canAnnounce ? reportsEveryMs : false,
   })
+  const reports = data?.questions ?? []
   return {
     canAnnounce,
     announced: (announcements?.announcements ?? []).filter((one) => one.withdrawn_at === null)

@@ -64,6 +64,22 @@ describe('the filter for missing translations', () => {
     })
   })
 
+  it('does not find questions in the same language of another region', async () => {
+    const indian = await add({ language: 'en-IN' })
+    const hindi = await add({ language: 'hi', translations: { 'en-GB': hi } })
+    const latin = await add({ language: 'hi-Latn' })
+    expect(await found({ language_missing: 'en' })).toEqual([latin])
+    expect(await found({ language_missing: 'en-US' })).toEqual([latin])
+    expect(await found({ language_missing: 'hi' })).toEqual([indian, latin])
+    const { body } = await school.call(getQuestionFacets, { query: { chapter_id } }, admin)
+    expect(body.data.language_missing).toEqual([
+      { value: 'en', count: 1 },
+      { value: 'hi', count: 2 },
+      { value: 'ta', count: 3 },
+    ])
+    expect(await found({ language_missing: 'ta' })).toEqual([indian, hindi, latin])
+  })
+
   it('is refused for what is no language', async () => {
     const query = { language_missing: 'no language' }
     expect(await school.call(contract.listQuestions, { query }, admin)).toMatchObject({

@@ -1,10 +1,12 @@
 import type { questionFilters } from '@prepwell/contract/bank/question-filters.ts'
 import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { primaryOf } from '@prepwell/contract/wire/language-names.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { isInScope, scopeOf, type Viewer } from '../../../shared/access/index.ts'
 import { firstLanguage } from '../../../shared/school-settings/index.ts'
 import { type Facet, facets } from './facet.ts'
+import { languagePattern } from './language-pattern.ts'
 
 /** The filters of a list of questions. */
 export type AskedFilters = Pick<
@@ -51,10 +53,24 @@ export function facetConditions(
 const chosen = (asked: 'true' | 'false' | undefined, holds: Condition): Condition | undefined =>
   asked && (asked === 'true' ? holds : sql`not ${holds}`)
 
-/** True if the statement of the `questions` row is not in this language. */
-export const isMissingIn = (language: string): Condition => sql`(
-  coalesce(questions.language, ${firstLanguage}) <> ${language}
-  and (questions.statement_languages ? ${language}) is not true)`
+/**
+ * True if the statement of the `questions` row is not in this language, nor in one that is the same
+ * but for its region.
+ */
+export function isMissingIn(language: string): Condition {
+  const pattern = languagePattern(language)
+  const quoted = `%"${primaryOf(language)}%`
+  const own = sql.ref('questions.language')
+  const others = sql.ref('questions.statement_languages')
+  // The cheapest comparison first, and what is the same for all questions only once: the counts of
+  // the filters look at every question for each language of the school.
+  return sql`(
+    case when ${own} is null then (select '"' || ${firstLanguage} || '"' !~ ${pattern})
+      else '"' || ${own} || '"' !~ ${pattern} end
+    and case when ${others} is null then true
+      when ${others} ? ${language} then false
+      else not (${others}::text like ${quoted} and ${others}::text ~ ${pattern}) end)`
+}
 
 /** One subquery for each tag: the index finds the questions of the rarest first. */
 const hasTag = (name: string) => sql`questions.id in (

@@ -1,4 +1,5 @@
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
+import { isSameLanguage } from '@prepwell/contract/wire/language-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { isMissingIn } from '../../../bank/questions/index.ts'
@@ -20,22 +21,32 @@ export interface TranslatedCount {
 
 /** Counts the questions of the frozen paper of an exam in the languages that it offers. */
 export async function countOnPaper(db: Db | Tx, quizId: number): Promise<TranslatedCount[]> {
-  const { rows } = await sql<TranslatedCount>`
-    with paper as (
-      select items, languages -> 'offered' as offered from papers
-      where quiz_id = ${quizId} and quiz_mode = 'exam' and languages is not null
-    ), counted as (
-      select asked.language, asked.place, count(*)::integer as questions_count,
-        count(*) filter (where item ->> 'language' = asked.language
-          or item -> 'translations' ? asked.language)::integer as questions
-      from paper, jsonb_array_elements_text(paper.offered)
-          with ordinality as asked (language, place), jsonb_array_elements(paper.items) as item
-      group by asked.language, asked.place
-    )
-    select language, questions, questions_count - questions as missing
-    from counted order by place`.execute(db)
-  return rows
+  const { rows } = await sql<{
+    readonly offered: readonly string[]
+    readonly language: string
+    /** The offered languages that it has been translated into. */
+    readonly translated: readonly string[]
+    readonly questions: number
+  }>`
+    select papers.languages -> 'offered' as offered, item ->> 'language' as language,
+      array(select jsonb_object_keys(coalesce(item -> 'translations', '{}'))) as translated,
+      count(*)::integer as questions
+    from papers, jsonb_array_elements(papers.items) as item
+    where quiz_id = ${quizId} and quiz_mode = 'exam' and papers.languages is not null
+    group by offered, language, translated`.execute(db)
+  return (rows[0]?.offered ?? []).map((tag) => {
+    const isIn = ({ language, translated }: (typeof rows)[number]) =>
+      isSameLanguage(language, tag) || translated.includes(tag)
+    return {
+      language: tag,
+      questions: sumOf(rows.filter(isIn)),
+      missing: sumOf(rows.filter((row) => !isIn(row))),
+    }
+  })
 }
+
+const sumOf = (rows: readonly { readonly questions: number }[]) =>
+  rows.reduce((sum, { questions }) => sum + questions, 0)
 
 /** The questions that a quiz can ask: those with these ids, or those of its chapter. */
 export type Asked = { readonly ids: readonly number[] } | { readonly chapterId: number }

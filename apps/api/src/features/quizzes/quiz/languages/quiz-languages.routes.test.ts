@@ -173,6 +173,22 @@ describe('what is translated', () => {
     expect((await get(exam.id)).translated).toEqual([counts[1], counts[0]])
   })
 
+  it('counts the same language of another region, before and on the paper', async () => {
+    const { chapterId: own } = await addChapter(school, [
+      { ...mcq, language: 'en-IN' },
+      { ...mcq, translations: { 'hi-IN': { statement: 'क्या?' } } },
+      { ...mcq, language: 'hi-Latn' },
+    ])
+    const exam = await addQuiz(school, { chapterId: own, languages: ['en', 'hi'] })
+    const counted = [
+      { language: 'en', questions: 2, missing: 1 },
+      { language: 'hi', questions: 1, missing: 2 },
+    ]
+    expect((await get(exam.id)).translated.slice(0, 2)).toEqual(counted)
+    await school.call(startAttempt, { params: { id: exam.id } }, await addStudent(school))
+    expect((await get(exam.id)).translated).toEqual(counted)
+  })
+
   it('is not told to students, nor to staff who cannot edit the quiz', async () => {
     const exam = await addQuiz(school, { chapterId, languages: ['en', 'hi'] })
     const teacher = await addStaff(school, ['Teacher'])

@@ -2,6 +2,7 @@ import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { optionIn } from '@prepwell/contract/bank/translations.ts'
 import { optionPart, type TranslatedPart } from '@prepwell/contract/school/translated-fields.ts'
 import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { Decimal } from 'decimal.js'
@@ -78,7 +79,10 @@ export const restOf = (content: QuestionContent): Rest => ({
   correct_texts: content.options.filter(({ correct }) => correct).map(({ text }) => text),
   passage: passageOf(content),
   fixed_texts: fixedTexts(
-    content.options.map(({ text, fixed = null }) => ({ text, is_fixed: fixed })),
+    content.options.map(({ text, fixed = null }, place) => ({
+      ...{ text, is_fixed: fixed },
+      translations: optionIn(content.translations, place),
+    })),
   ),
   facts: content.facts,
   language: content.language,
@@ -106,9 +110,7 @@ function translationsOf({ translations = {}, options }: QuestionContent): Transl
 }
 
 /** The texts of the options that keep their position; null if the author has not chosen them. */
-export function fixedTexts(
-  options: readonly { readonly text: string; readonly is_fixed: boolean | null }[],
-): string[] | null {
+export function fixedTexts(options: Parameters<typeof fixedOptions>[0]): string[] | null {
   if (options.every(({ is_fixed }) => is_fixed === null)) return null
   const fixed = fixedOptions(options)
   return options.flatMap(({ text }, place) => (fixed[place] ? [text] : []))

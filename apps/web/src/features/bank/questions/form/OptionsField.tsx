@@ -1,5 +1,4 @@
 import { Button, Input } from '@mantine/core'
-import { nameEachOther } from '@prepwell/contract/bank/fixed-options.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useId, useLayoutEffect, useRef } from 'react'
@@ -7,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { englishName } from '../../../../ui/languages/language-names.ts'
 import type { FormLanguages } from '../languages/use-form-languages.ts'
 import { answerRules } from './answer-rules.ts'
-import { type DraftOption, fixedOnes, isBlank } from './draft-options.ts'
+import { areNamed, type DraftOption, fixedOnes, isBlank } from './draft-options.ts'
 import { OptionRow } from './OptionRow.tsx'
 import classes from './OptionsField.module.css'
 import { applyToOptions, type OnOptionField, type OptionAction } from './option-actions.ts'
@@ -32,7 +31,7 @@ export interface OptionsFieldProps {
 /** Explains the locks while any is closed. */
 function fixedText(options: readonly DraftOption[], fixed: readonly boolean[]): string {
   if (!fixed.includes(true)) return ''
-  return fixed.every(Boolean) && nameEachOther(options.map(({ text }) => text))
+  return fixed.every(Boolean) && areNamed(options)
     ? 'An option refers to others by letter, so the options of this question are not shuffled.'
     : 'Options with a closed lock keep their place when a quiz shuffles options.'
 }

@@ -1,5 +1,6 @@
-import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
+import { fixedOptions, nameEachOther } from '@prepwell/contract/bank/fixed-options.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { writtenTexts } from '../languages/written-texts.ts'
 
 /** An option of a question being edited. */
 export interface DraftOption {
@@ -100,7 +101,18 @@ export function markOption(
 
 /** For each option, whether it keeps its position when options are shuffled. */
 export const fixedOnes = (options: Options): boolean[] =>
-  fixedOptions(options.map(({ text, isFixed }) => ({ text, is_fixed: isFixed ?? null })))
+  fixedOptions(
+    options.map(({ text, isFixed, translations }) => ({
+      ...{ text, translations: writtenTexts(translations) },
+      is_fixed: isFixed ?? null,
+    })),
+  )
+
+/** True if options name each other by letter, in any language. */
+export const areNamed = (options: Options): boolean =>
+  nameEachOther(
+    options.map(({ text, translations }) => ({ text, translations: writtenTexts(translations) })),
+  )
 
 /** Sets whether an option keeps its position when options are shuffled. */
 export const fixOption = (options: Options, key: number, isFixed: boolean): Options =>

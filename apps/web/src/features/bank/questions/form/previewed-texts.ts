@@ -2,6 +2,7 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { Translations } from '../../../../ui/languages/shown-texts.ts'
 import type { DraftTranslation } from '../languages/draft-translations.ts'
+import { writtenTexts } from '../languages/written-texts.ts'
 import type { DraftOption } from './draft-options.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
@@ -39,7 +40,7 @@ export function previewedTexts(
 ): PreviewedTexts {
   const { type, statement, format, marks, options, explanation, explanationFormat, passage } = draft
   const inEach = (part: keyof DraftTranslation) =>
-    written(
+    writtenTexts(
       Object.fromEntries(
         Object.entries(draft.translations).map(([tag, texts]) => [tag, texts[part]]),
       ),
@@ -47,7 +48,7 @@ export function previewedTexts(
   return {
     ...{ type, statement, format, marks, explanation, explanationFormat, image },
     options: options.map((option) =>
-      option.translations ? { ...option, translations: written(option.translations) } : option,
+      option.translations ? { ...option, translations: writtenTexts(option.translations) } : option,
     ),
     passage:
       passage.source === 'none'
@@ -56,13 +57,9 @@ export function previewedTexts(
             text: passage.text,
             format: passage.format,
             image: passageImage,
-            translations: written(passage.translations),
+            translations: writtenTexts(passage.translations),
           },
     translations: inEach('statement'),
     explanationTranslations: inEach('explanation'),
   }
 }
-
-/** Without the fields that are empty: there, the first language stands. */
-const written = (translations: Translations): Translations =>
-  Object.fromEntries(Object.entries(translations).filter(([, text]) => text.trim() !== ''))

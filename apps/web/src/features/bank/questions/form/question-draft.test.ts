@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { noFacts } from '../facts/draft-facts.ts'
 import { noPassage, sharingNote } from '../passage/draft-passage.ts'
 import { acceptedText } from './answer-rules.ts'
-import { writeOption } from './draft-options.ts'
+import { fixOption, translateOption, writeOption } from './draft-options.ts'
 import {
   changeSubject,
   changeType,
@@ -320,6 +320,29 @@ it('an option keeps its position as its text or its author says', () => {
   expect(sent(false, true)).toEqual([[1], []])
   expect(sent(false, false)).toEqual([[], []])
   expect(sent(true, true)).toEqual([[0, 1], [0]])
+})
+
+it('an option keeps its position as a translation says, unless its author opens the lock', () => {
+  const translations = {
+    hi: {
+      question_statement: null,
+      options: [null, 'इनमें से कोई नहीं'],
+      answer_explanation: null,
+    },
+  }
+  const draft = draftOf({
+    ...row,
+    translations,
+    options: [
+      { id: 1, text: 'Iron', is_correct: true, is_fixed: false },
+      { id: 2, text: 'Another one', is_correct: false, is_fixed: true },
+    ],
+  })
+  const locks = (options: QuestionDraft['options']) => toBody({ ...draft, options }).fixed_options
+  expect(draft.options[1]).not.toHaveProperty('isFixed')
+  expect(locks(draft.options)).toEqual([1])
+  expect(locks(translateOption(draft.options, 2, 'hi', ' '))).toEqual([])
+  expect(locks(fixOption(draft.options, 2, false))).toEqual([])
 })
 
 describe('acceptedText', () => {

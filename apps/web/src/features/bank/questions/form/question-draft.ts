@@ -1,4 +1,4 @@
-import { fixedByText } from '@prepwell/contract/bank/fixed-options.ts'
+import { fixedByTheirTexts } from '@prepwell/contract/bank/fixed-options.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
@@ -180,9 +180,13 @@ export function hasSameContent(one: QuestionDraft, other: QuestionDraft): boolea
 
 function draftOptions(row: QuestionRow): DraftOption[] {
   const { options } = row
-  const byText = fixedByText(options.map(({ text }) => text))
+  const translated = options.map(({ text }, place) => ({
+    text,
+    translations: optionIn(row, place),
+  }))
+  const byText = fixedByTheirTexts(translated)
   return options.map(({ text, is_correct, is_fixed }, place) => {
-    const translations = optionIn(row, place)
+    const { translations = {} } = translated[place] ?? {}
     return {
       key: place + 1,
       text,

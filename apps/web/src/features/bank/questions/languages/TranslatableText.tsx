@@ -97,6 +97,8 @@ export function TranslatableText({
             {isBeside ? null : <OriginalText language={first} text={text} format={format} />}
             <FormattedTextarea
               {...size}
+              // Beside each other, both fields begin at the same height.
+              description={isBeside ? description : undefined}
               name={`${name}_${tag}`}
               label={`${label} in ${language}`}
               about={`${formatted} in ${language}`}

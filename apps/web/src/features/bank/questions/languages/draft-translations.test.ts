@@ -9,6 +9,7 @@ import {
 } from '../form/draft-options.ts'
 import { applyToOptions } from '../form/option-actions.ts'
 import {
+  changeChapter,
   copyOf,
   draftOf,
   emptyDraft,
@@ -44,9 +45,14 @@ const [first, second] = draft.options as [QuestionDraft['options'][0], QuestionD
 
 describe('the translations that are sent', () => {
   it('are those that were loaded, with an edit, a copy and a moved passage', () => {
-    const sent = { translations: { hi: hindi }, passage_translations: { hi: 'देखो।' } }
-    expect(toBody(draft)).toMatchObject(sent)
-    expect(toBody(copyOf(row))).toMatchObject(sent)
+    const translations = { hi: hindi }
+    expect(toBody(draft)).toMatchObject({ translations })
+    expect(toBody(copyOf(row))).toMatchObject({ translations })
+    // Those of a passage that stays the same are left out.
+    expect(toBody(draft)).not.toHaveProperty('passage_translations')
+    expect(toBody(changeChapter(draft, 9))).toMatchObject({
+      ...{ translations, passage_translations: { hi: 'देखो।' } },
+    })
   })
 
   it.each<{ name: string; change: Partial<QuestionDraft>; sent: object }>([

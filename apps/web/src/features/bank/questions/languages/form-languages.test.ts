@@ -39,6 +39,18 @@ describe('the languages of the form', () => {
       tags: { first: 'en', others: ['hi', 'ur', 'bn'] },
     },
     {
+      name: 'of a question in the same language of another region',
+      change: { language: 'en-IN' },
+      school: ['en', 'hi'],
+      tags: { first: 'en-IN', others: ['hi'] },
+    },
+    {
+      name: 'of a school with two regions of a language',
+      change: { language: 'pt-BR' },
+      school: ['pt-BR', 'pt-PT'],
+      tags: { first: 'pt-BR', others: ['pt-PT'] },
+    },
+    {
       name: 'while those of the school are unknown',
       change: { language: 'hi' },
       school: [],

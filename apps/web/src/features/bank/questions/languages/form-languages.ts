@@ -1,3 +1,4 @@
+import { bestLanguage } from '@prepwell/contract/wire/language-names.ts'
 import type { DraftOption } from '../form/draft-options.ts'
 import { isItselfWrong, type Problems, wrongLanguages } from '../form/question-problems.ts'
 import { type DraftPassage, hasPassage } from '../passage/draft-passage.ts'
@@ -21,11 +22,18 @@ export interface FormTags {
   readonly others: readonly string[]
 }
 
-/** The languages of the school first, then others in which somebody has written. */
+/**
+ * The languages of the school first, then others in which somebody has written. A language of the
+ * school is left out if the question is in the same one of a region that is not (`en-IN` for `en`).
+ */
 export function formTags(draft: DraftTexts, school: readonly string[]): FormTags {
   const first = firstLanguage(draft.language, school)
   const written = [...writtenIn(draft), ...Object.keys(draft.passage.translations)]
-  return { first, others: [...new Set([...school, ...written])].filter((tag) => tag !== first) }
+  const wanted = school.filter((tag) => {
+    const standIn = bestLanguage(tag, [first, ...written])
+    return standIn === undefined || school.includes(standIn)
+  })
+  return { first, others: [...new Set([...wanted, ...written])].filter((tag) => tag !== first) }
 }
 
 /** The first languages to choose from. One with a translation would be there twice. */

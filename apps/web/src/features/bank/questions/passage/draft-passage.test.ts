@@ -46,6 +46,11 @@ describe('the call', () => {
       },
     },
     {
+      name: 'one whose translations are unchanged: those of another editor stay',
+      passage: draftPassageOf({ ...row, translations: { hi: 'बारिश', ta: 'மழை' } }),
+      body: { passage: 'Rain', passage_format: 'markdown', passage_id: 7, passage_image: 'a.webp' },
+    },
+    {
       name: 'one whose last translation was removed',
       passage: translatePassage(
         draftPassageOf({ ...row, translations: { hi: 'बारिश' } }),

@@ -2,6 +2,7 @@ import type { Passage } from '@prepwell/contract/bank/passages.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import type { QuestionBody } from '../form/answer-rules.ts'
+import { writtenTexts } from '../languages/written-texts.ts'
 
 export type PassageSource = 'none' | 'bank' | 'new'
 
@@ -65,10 +66,6 @@ export const translatePassage = (
   text: string,
 ): DraftPassage => ({ ...passage, translations: { ...passage.translations, [tag]: text } })
 
-/** Without those that are empty. */
-const written = (translations: TextTranslations): TextTranslations =>
-  Object.fromEntries(Object.entries(translations).filter(([, text]) => text.trim() !== ''))
-
 /** The passage for the next question, which shares it too. */
 export const sharedOnceMore = (passage: DraftPassage): DraftPassage =>
   passage.chosen
@@ -104,19 +101,19 @@ export function passageBody({
   'passage' | 'passage_format' | 'passage_id' | 'passage_image' | 'passage_translations'
 > {
   if (source === 'none') return { passage: null, passage_id: null, passage_image: null }
-  const passage_translations = written(translations)
-  const isTranslated = [passage_translations, chosen?.translations ?? {}].some(
-    (texts) => Object.keys(texts).length > 0,
-  )
+  const passage_translations = writtenTexts(translations)
   return {
     passage: text,
     passage_format: format,
     passage_id: chosen?.id ?? null,
     passage_image: image,
-    // Also if the last one was removed.
-    ...(isTranslated ? { passage_translations } : {}),
+    // Unchanged ones are left out: somebody else may have changed them meanwhile.
+    ...(isSame(passage_translations, chosen?.translations ?? {}) ? {} : { passage_translations }),
   }
 }
+
+const isSame = (one: TextTranslations, other: TextTranslations) =>
+  [...new Set([one, other].flatMap(Object.keys))].every((tag) => one[tag] === other[tag])
 
 /** The missing part; undefined when the passage can be sent. */
 export function passageProblem({ source, text, chosen }: DraftPassage): string | undefined {

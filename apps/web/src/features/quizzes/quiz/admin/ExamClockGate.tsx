@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
-import { schoolForStaffQuery } from '../../../bank/questions/index.ts'
+import { useSchoolWasAsked } from '../../../bank/questions/index.ts'
 import { type ExamClock, examClockQuery } from '../quizzes.api.ts'
 import classes from './QuizForm.module.css'
 
@@ -16,8 +16,8 @@ export function ExamClockGate({
 }) {
   const { data: clock, error, isFetching, refetch } = useQuery(examClockQuery())
   // If they fail to load, the form does without them.
-  const { isLoading } = useQuery(schoolForStaffQuery())
-  if (clock && !isLoading) return children(clock)
+  const wasSchoolAsked = useSchoolWasAsked()
+  if (clock && wasSchoolAsked) return children(clock)
   if (error)
     return (
       <LoadError

@@ -6,7 +6,7 @@ import { LanguagesBefore } from '../../../../ui/languages/LanguagesBefore.tsx'
 import { StartWindow, TimeLeft } from '../../../quizzes/quiz/index.ts'
 import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
-import { SectionList } from '../sections/SectionList.tsx'
+import { SectionsBefore } from '../languages/SectionsBefore.tsx'
 import type { QuizFacts } from './quiz-facts.ts'
 
 const words = {
@@ -47,7 +47,7 @@ export function StartDialog(props: {
         ) : null}
         {props.quiz ? (
           <>
-            <Facts quiz={props.quiz} receivedAt={props.receivedAt} />
+            <Facts quiz={props.quiz} receivedAt={props.receivedAt} reader={props.reader} />
             <LanguagesBefore quiz={props.quiz} reader={props.reader} />
           </>
         ) : null}
@@ -64,7 +64,15 @@ export function StartDialog(props: {
   )
 }
 
-function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receivedAt: number }) {
+function Facts({
+  quiz,
+  receivedAt,
+  reader,
+}: {
+  readonly quiz: QuizFacts
+  readonly receivedAt: number
+  readonly reader: number
+}) {
   const { time_duration, start_by, begins_at, deadline, quiz_state, total_questions, sections } =
     quiz
   const ahead = secondsAhead(quiz.server_time, receivedAt)
@@ -79,7 +87,7 @@ function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receiv
       <Text size="sm" c="dimmed">
         {facts.join(' · ')}
       </Text>
-      {sections ? <SectionList sections={sections} /> : null}
+      <SectionsBefore quiz={quiz} reader={reader} isShort />
       {begins_at ? (
         <Text size="sm" mt={6}>
           Begins <DateTime at={begins_at} />. You can wait for it on the next page.

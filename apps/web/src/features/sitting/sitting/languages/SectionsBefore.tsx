@@ -6,19 +6,21 @@ import { type SectionFacts, SectionList, type StartCheck } from '../sections/Sec
 import { sectionInstructions, sectionNames } from './section-texts.ts'
 
 /**
- * The sections of a quiz before the start, with their instructions, in the languages that the
- * student has chosen.
+ * The sections of a quiz before the start in the languages that the student has chosen, with their
+ * instructions unless the list is short.
  */
 export function SectionsBefore({
   quiz: { id, languages, sections },
   reader,
+  isShort = false,
 }: {
   readonly quiz: Pick<StartCheck, 'id' | 'languages' | 'sections'>
   /** Id of the student. */
   readonly reader: number
+  readonly isShort?: boolean
 }) {
   if (!sections) return null
-  const list = <Sections sections={sections} />
+  const list = <Sections sections={sections} isShort={isShort} />
   return (
     <InLanguages
       languages={languages}
@@ -32,13 +34,19 @@ export function SectionsBefore({
   )
 }
 
-function Sections({ sections }: { readonly sections: readonly SectionFacts[] }) {
+function Sections({
+  sections,
+  isShort,
+}: {
+  readonly sections: readonly SectionFacts[]
+  readonly isShort: boolean
+}) {
   const reading = use(ReadingContext)
   const named = sections.map((section) => ({
     ...section,
     name: inMain(reading, section.name, sectionNames(section)),
   }))
-  return <SectionList sections={named} instructionsOf={instructionsOf} />
+  return <SectionList sections={named} {...(isShort ? {} : { instructionsOf })} />
 }
 
 const instructionsOf = ({ instructions, ...section }: SectionFacts) => (

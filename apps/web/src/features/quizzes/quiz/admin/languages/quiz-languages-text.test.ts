@@ -1,7 +1,26 @@
+import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import { describe, expect, it } from 'vitest'
 import { languagesText, translatedText, withOffered } from './quiz-languages-text.ts'
 
 const school = ['en', 'hi', 'ur']
+
+describe('the language that decides', () => {
+  const ticked = (start: PaperLanguages | null, ...steps: readonly string[][]) =>
+    steps.reduce((languages, tags) => withOffered(languages, tags, school), start)?.deciding
+
+  it('is at first that of the school, whichever is ticked first', () => {
+    expect(ticked(null, ['hi'], ['hi', 'en'])).toBe('en')
+    expect(ticked(null, ['en'], ['hi', 'en'])).toBe('en')
+    expect(ticked(null, ['ur'], ['ur', 'hi'])).toBe('hi')
+  })
+
+  it('stays as it was chosen if a language is withdrawn and offered again', () => {
+    const chosen = { offered: ['en', 'hi'], deciding: 'hi' }
+    expect(ticked(chosen, ['en'], ['en', 'hi'])).toBe('hi')
+    expect(ticked(chosen, ['hi'], ['hi', 'en'])).toBe('hi')
+    expect(ticked(chosen, ['en'], ['en', 'ur'])).toBe('en')
+  })
+})
 
 describe('the languages of a quiz', () => {
   it.each([
@@ -32,7 +51,10 @@ describe('the languages of a quiz', () => {
       offered: ['hi', 'ur'],
       deciding: 'hi',
     })
-    expect(withOffered(two, ['ur'], school)).toEqual({ offered: ['ur'], deciding: 'ur' })
+    expect(withOffered(two, ['ur', 'hi'], school)).toEqual({
+      offered: ['hi', 'ur'],
+      deciding: 'hi',
+    })
     expect(withOffered(two, [], school)).toBeNull()
   })
 })

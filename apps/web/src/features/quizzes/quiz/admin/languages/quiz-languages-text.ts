@@ -22,7 +22,8 @@ export function translatedText({
 
 /**
  * Offers or withdraws a language, in the order of the school. The language that decides goes on to
- * be one of those offered.
+ * be one of those offered. While there are fewer than two it is the one that would decide, at first
+ * that of the school: ticking another one first does not make it decide.
  */
 export function withOffered(
   languages: PaperLanguages | null,
@@ -32,6 +33,6 @@ export function withOffered(
   const offered = known.filter((tag) => tags.includes(tag))
   const [first] = offered
   if (first === undefined) return null
-  const deciding = languages?.deciding ?? first
-  return { offered, deciding: offered.includes(deciding) ? deciding : first }
+  const deciding = languages?.deciding ?? known[0] ?? first
+  return { offered, deciding: offered.length < 2 || offered.includes(deciding) ? deciding : first }
 }

@@ -1,4 +1,5 @@
 import type { ImportedQuestion } from '@prepwell/contract/school/import-report.ts'
+import { isSameLanguage } from '@prepwell/contract/wire/language-names.ts'
 
 /** The languages into which any of these questions is translated, by their codes. */
 export const translatedInto = (
@@ -13,11 +14,11 @@ export const translatedInto = (
     ),
   ].sort()
 
-/** True if the statement is in this language. */
+/** True if the statement is in this language, or in the same one of another region. */
 export const isIn = (
   language: string,
   { language: own, translations }: Pick<ImportedQuestion, 'language' | 'translations'>,
-): boolean => own === language || translations[language]?.question_statement != null
+): boolean => (own !== null && isSameLanguage(own, language)) || translations[language]?.question_statement != null
 
 /** The question as it is read in this language: what is not translated stays as it is. */
 export function questionIn(language: string, question: ImportedQuestion): ImportedQuestion {
