@@ -27,7 +27,7 @@ it('the page of an attempt has every text as it was written, line by line', () =
       data: { score: { scored: 1, total: 1, percentage: 100 }, questions: typed.map(question) },
     },
   }
-  const html = attemptPage({ school: 'School' }, attempt as never)
+  const html = attemptPage({ school: 'School' }, attempt as never, undefined)
   expect(html).toContain('pre,td{white-space:pre-wrap;')
   expect(contents(html, 'pre')).toEqual(typed)
   expect(contents(html, 'td')).toEqual(typed.flatMap((text) => [text, text, '1', text, text]))
