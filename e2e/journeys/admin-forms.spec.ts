@@ -398,7 +398,9 @@ test.describe('while the server cannot tell the languages of the school', () => 
     await beginAs(page, school, school.admin)
     let fails = true
     await page.route('**/api/school', (route) =>
-      fails ? route.fulfill({ status: 400, json: { error: 'x', message: 'No' } }) : route.continue(),
+      fails
+        ? route.fulfill({ status: 400, json: { error: 'x', message: 'No' } })
+        : route.continue(),
     )
     await page.goto(`/admin/dashboard/questions/${id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -37,7 +37,9 @@ export function fixedByTheirTexts(options: readonly TranslatedOption[]): boolean
   return options.map((_option, place) => inEach.some((fixed) => fixed[place]))
 }
 
-/** Like {@link fixedByTheirTexts}, but the author's choice takes precedence; null means no choice. */
+/**
+ * Like {@link fixedByTheirTexts}, but the author's choice takes precedence; null means no choice.
+ */
 export function fixedOptions(
   options: readonly (TranslatedOption & { readonly is_fixed: boolean | null })[],
 ): boolean[] {

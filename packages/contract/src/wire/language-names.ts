@@ -27,8 +27,8 @@ function namesIn(shownIn: string): Intl.DisplayNames {
 }
 
 /**
- * True if two tags name one language in one script: 'en' and 'en-IN', 'zh-Hant' and 'zh-TW', but not
- * 'zh-Hant' and 'zh-CN'.
+ * True if two tags name one language in one script: 'en' and 'en-IN', 'zh-Hant' and 'zh-TW', but
+ * not 'zh-Hant' and 'zh-CN'.
  */
 export const isSameLanguage = (one: string, other: string): boolean =>
   one === other || (primaryOf(one) === primaryOf(other) && scriptOf(one) === scriptOf(other))

@@ -18,7 +18,9 @@ export const translatedInto = (
 export const isIn = (
   language: string,
   { language: own, translations }: Pick<ImportedQuestion, 'language' | 'translations'>,
-): boolean => (own !== null && isSameLanguage(own, language)) || translations[language]?.question_statement != null
+): boolean =>
+  (own !== null && isSameLanguage(own, language)) ||
+  translations[language]?.question_statement != null
 
 /** The question as it is read in this language: what is not translated stays as it is. */
 export function questionIn(language: string, question: ImportedQuestion): ImportedQuestion {
