@@ -146,7 +146,10 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ...[adminPaths.quizStatistics(world.over), adminPaths.quizStatistics(long.practice)],
     ...[adminPaths.quizObjections(world.over), adminPaths.quizObjections(long.practice)],
     ...[adminPaths.quizRegrades(world.over), adminPaths.quizRegrades(long.practice)],
-    ...[adminPaths.markAgain(running), `${adminPaths.markAgain(world.over)}?question=${world.objected}`],
+    ...[
+      adminPaths.markAgain(running),
+      `${adminPaths.markAgain(world.over)}?question=${world.objected}`,
+    ],
     ...[adminPaths.question(MSQ), adminPaths.question(Numerical), adminPaths.subject(subject)].map(
       forEditing,
     ),
@@ -229,12 +232,7 @@ async function objectTo(school: School, exam: { id: number; attempt: number }, t
   const question_id = item?.question_id ?? 0
   const body = { question_id, kind: 'unclear', text: `${longWord} `.repeat(6), picture: null }
   expectSuccess(
-    await callServer(
-      school.url,
-      objectToQuestion,
-      { params: { id: exam.attempt }, body },
-      token,
-    ),
+    await callServer(school.url, objectToQuestion, { params: { id: exam.attempt }, body }, token),
   )
   return question_id
 }
@@ -242,8 +240,9 @@ async function objectTo(school: School, exam: { id: number; attempt: number }, t
 /** Gives everybody full marks for a question; returns the regrade. */
 async function markAgain(school: School, quiz: number) {
   const params = { id: quiz }
-  const [item] = (await school.asAdmin(getQuizStatistics, { params, query: { with_blank: 'true' } }))
-    .data.items
+  const [item] = (
+    await school.asAdmin(getQuizStatistics, { params, query: { with_blank: 'true' } })
+  ).data.items
   const answer = await school.asAdmin(regradeQuiz, {
     params,
     body: {
