@@ -21,6 +21,7 @@ import { createApiToken } from '@prepwell/contract/school/api-tokens.ts'
 import { createContact, listContacts } from '@prepwell/contract/school/messages.ts'
 import { createWebhook } from '@prepwell/contract/school/webhooks.ts'
 import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
@@ -107,7 +108,7 @@ const studentPlaces = ({ attempts, open, running, subject }: DemoWorld) => [
   paths.takeExam(running),
 ]
 
-const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) => {
+const adminPlaces = ({ attempts, running, subject, long, objected, ...world }: DemoWorld) => {
   const [attempt = 0] = attempts
   const { MCQ, MSQ, Numerical } = long.questions
   return [
@@ -144,9 +145,10 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     adminPaths.quizPreparation(running),
     ...[adminPaths.quizPreparation(world.rehearsed), adminPaths.rehearsalResult(world.rehearsed)],
     ...[adminPaths.quizStatistics(world.over), adminPaths.quizStatistics(long.practice)],
-    ...[adminPaths.quizObjections(world.over), adminPaths.quizObjections(long.practice)],
-    ...[adminPaths.quizRegrades(world.over), adminPaths.quizRegrades(long.practice)],
-    ...[adminPaths.markAgain(running), `${adminPaths.markAgain(world.over)}?question=${world.objected}`],
+    ...[adminPaths.quizObjections(objected.quiz), adminPaths.quizObjections(long.practice)],
+    ...[adminPaths.quizRegrades(objected.quiz), adminPaths.quizRegrades(long.practice)],
+    adminPaths.markAgain(objected.quiz),
+    `${adminPaths.markAgain(objected.quiz)}?question=${objected.question}`,
     ...[adminPaths.question(MSQ), adminPaths.question(Numerical), adminPaths.subject(subject)].map(
       forEditing,
     ),
@@ -220,30 +222,29 @@ async function rehearse(school: School) {
   return { rehearsing, rehearsed }
 }
 
-/** Lets the student object to a question of a finished exam; returns the question. */
-async function objectTo(school: School, exam: { id: number; attempt: number }, token: string) {
-  const params = { id: exam.id }
-  const terms = { objections: 'after_results', objections_hours: 336 } as const
+/** Lets the student object to a question of an exam with results. */
+async function objectTo(
+  school: School,
+  { quiz_id, take_quiz_id }: { readonly quiz_id: number; readonly take_quiz_id: number },
+  token: string,
+) {
+  const params = { id: quiz_id }
+  const terms = { objections: 'after_results', objections_hours: limits.objectionHoursMax } as const
   await school.asAdmin(updateQuiz, { params, body: terms })
   const [item] = (await school.asAdmin(getQuizStatistics, { params })).data.items
   const question_id = item?.question_id ?? 0
   const body = { question_id, kind: 'unclear', text: `${longWord} `.repeat(6), picture: null }
-  expectSuccess(
-    await callServer(
-      school.url,
-      objectToQuestion,
-      { params: { id: exam.attempt }, body },
-      token,
-    ),
-  )
-  return question_id
+  const objection = { params: { id: take_quiz_id }, body }
+  expectSuccess(await callServer(school.url, objectToQuestion, objection, token))
+  return { quiz: quiz_id, question: question_id }
 }
 
 /** Gives everybody full marks for a question; returns the regrade. */
 async function markAgain(school: School, quiz: number) {
   const params = { id: quiz }
-  const [item] = (await school.asAdmin(getQuizStatistics, { params, query: { with_blank: 'true' } }))
-    .data.items
+  const [item] = (
+    await school.asAdmin(getQuizStatistics, { params, query: { with_blank: 'true' } })
+  ).data.items
   const answer = await school.asAdmin(regradeQuiz, {
     params,
     body: {
@@ -291,17 +292,19 @@ async function demoWorld(school: School) {
   const hook = { name: longWord, url: `https://example.org/${longWord}` }
   const events = ['results.published' as const]
   const { id: webhook } = (await school.asAdmin(createWebhook, { body: { ...hook, events } })).data
-  const done = attempts.find(sat)
-  const over = done?.quiz_id ?? 0
   const long = await addLongNames(school)
+  const [latest] = attempts
+    .filter(({ quiz_mode, total_scored }) => quiz_mode === 'exam' && total_scored !== null)
+    .toSorted((one, other) => other.date_taken - one.date_taken)
+  if (!latest) throw new Error('no exam with results')
   return {
     student: user.id,
     group,
     webhook,
     open,
     /** A finished exam that has results. */
-    over,
-    objected: await objectTo(school, { id: over, attempt: done?.take_quiz_id ?? 0 }, access_token),
+    over: attempts.find(sat)?.quiz_id ?? 0,
+    objected: await objectTo(school, latest, access_token),
     regrade: await markAgain(school, long.practice),
     running,
     ...(await rehearse(school)),

@@ -83,8 +83,7 @@ function Deadline({ closeAt }: { readonly closeAt: number | null }) {
         </>
       ) : (
         <>
-          Objections closed{' '}
-          <DateTime at={closeAt} format={(at) => formatNearInWords(at, now)} />.
+          Objections closed <DateTime at={closeAt} format={(at) => formatNearInWords(at, now)} />.
         </>
       )}
     </Alert>

@@ -81,9 +81,7 @@ describe('the results of a finished exam', () => {
       ...{ results_published_at: now - 60, open_objections: 2 },
     }
     expect(shownFor(after).text).toContain('2 objections wait for a decision.')
-    expect(
-      shownFor({ ...after, open_objections: 0, objections_close_at: now - 1 }).text,
-    ).toBe('')
+    expect(shownFor({ ...after, open_objections: 0, objections_close_at: now - 1 }).text).toBe('')
   })
 
   it('says who publishes at the end', () => {

@@ -217,17 +217,13 @@ function Published({
           title={open > 0 ? 'Waits for you: decide the objections' : 'Students can object'}
         >
           <Text size="sm">
-            {close === null ? null : (
+            {close === null ? null : takes ? (
               <>
-                {takes ? (
-                  <>
-                    They can object until <Until at={close} />.{' '}
-                  </>
-                ) : (
-                  <>
-                    Objections closed <On at={close} />.{' '}
-                  </>
-                )}
+                They can object until <Until at={close} />.{' '}
+              </>
+            ) : (
+              <>
+                Objections closed <On at={close} />.{' '}
               </>
             )}
             {openText(open)}
