@@ -115,7 +115,7 @@ it('each permission comes with exactly the roles that were decided', () => {
 /** Permissions that a call needs besides its own for one of its actions. */
 const ofActions: readonly Permission[] = ['candidates.reopen', 'questions.check']
 
-it('no token ever has a permission about accounts, staff, settings, tokens, sitting or regrades', () => {
+it('no token ever has a permission about accounts, staff, settings, tokens, sitting, regrades', () => {
   const refused = Object.keys(permissions).filter((name) => !isForTokens(name as Permission))
   expect(refused.sort()).toEqual([
     ...['account.use', 'admin-profile.edit', 'exams.rehearse', 'exams.sit', 'groups.join'],

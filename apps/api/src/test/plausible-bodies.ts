@@ -21,6 +21,10 @@ export const plausibleBody = ({ method, path }: Endpoint) => {
     return { body: { question_id: 1, kind: 'other', text: 'Something is wrong' } }
   if (path.endsWith('/objections/decide'))
     return { body: { question_id: 1, decision: 'reject', reason: 'See page 12' } }
+  if (method === 'POST' && path.endsWith('/regrades'))
+    return {
+      body: { items: [{ question_id: 1, policy: 'full_all' }], reason: 'Unclear', dry_run: true },
+    }
   if (path.includes('/reports/')) return { body: { state: 'settled' } }
   if (method === 'PUT') return { body: { name: 'Mine now' } }
   if (path.endsWith('/help')) return { body: { action: 'submit', all: true, reason: 'Why not' } }

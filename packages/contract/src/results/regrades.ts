@@ -168,11 +168,11 @@ export const regradeEffect = z.object({
     })
     .optional(),
   /**
-   * Quizzes left alone with `everywhere`: their papers ask the question in other words or with other
-   * options, or nothing else would count on them. Absent if there are none.
+   * Quizzes left alone with `everywhere`: their papers ask the question in other words or with
+   * other options, or nothing else would count on them. Absent if there are none.
    */
   not_comparable: z.array(z.object({ id: z.number().int(), name: z.string() })).optional(),
-  /** The number of other quizzes that ask it and that the caller may not regrade; absent if none. */
+  /** The number of quizzes that ask it and that the caller may not regrade; absent if none. */
   not_own: z.number().int().optional(),
 })
 

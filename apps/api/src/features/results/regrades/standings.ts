@@ -65,6 +65,8 @@ const standing = (
 export const changeOf = ({ before, after }: Pick<ChangedStanding, 'before' | 'after'>): number =>
   (Math.round(after.scored_marks * 100) - Math.round(before.scored_marks * 100)) / 100
 
-/** True if marks or full marks differ: only the marks of a question may, in a section with a limit. */
+/**
+ * True if marks or full marks differ. In a section with a limit only those of a question may.
+ */
 export const isChanged = ({ before, after }: Pick<ChangedStanding, 'before' | 'after'>): boolean =>
   before.scored_marks !== after.scored_marks || before.total_marks !== after.total_marks
