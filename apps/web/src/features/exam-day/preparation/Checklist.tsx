@@ -122,6 +122,7 @@ const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }
   },
   entry: { title: 'Entry', placeOf: inForm },
   results: { title: 'Results', placeOf: inForm },
+  objections: { title: 'Objections', placeOf: onPage },
   mails: { title: 'Reminders' },
   backup: { title: 'Backup' },
   rehearsal: { title: 'Rehearsed' },
