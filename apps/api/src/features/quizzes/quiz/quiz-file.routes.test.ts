@@ -150,8 +150,12 @@ describe('a quiz as a file', () => {
     expect(file.quiz).toMatchObject(objections)
     const copy = await addChecked(there, await check(there, file), id)
     expect(await detailOf(there, copy)).toMatchObject({ ...objections, provisional_since: null })
-    const { objections: _rule, objections_hours: _hours, publish_itself: _self, ...before } =
-      file.quiz
+    const {
+      objections: _rule,
+      objections_hours: _hours,
+      publish_itself: _self,
+      ...before
+    } = file.quiz
     expect((await check(there, { ...file, quiz: before })).quiz).toMatchObject({
       ...{ objections: 'none', objections_hours: 0, publish_itself: false },
     })
