@@ -140,6 +140,27 @@ describe('a quiz as a file', () => {
     })
   })
 
+  it('has the settings of objections; an older file without them takes none', async () => {
+    const objections = {
+      ...({ shown_after: 'keys', objections: 'provisional' } as const),
+      ...{ objections_hours: 36, publish_itself: true },
+    }
+    const id = await addSectionedQuiz(here.school, here.admin, everything(here), objections)
+    const file = await fileOf(here, id)
+    expect(file.quiz).toMatchObject(objections)
+    const copy = await addChecked(there, await check(there, file), id)
+    expect(await detailOf(there, copy)).toMatchObject({ ...objections, provisional_since: null })
+    const {
+      objections: _rule,
+      objections_hours: _hours,
+      publish_itself: _self,
+      ...before
+    } = file.quiz
+    expect((await check(there, { ...file, quiz: before })).quiz).toMatchObject({
+      ...{ objections: 'none', objections_hours: 0, publish_itself: false },
+    })
+  })
+
   it('creates the same quiz in another school with the same questions', async () => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here), {
       shuffle_questions: true,

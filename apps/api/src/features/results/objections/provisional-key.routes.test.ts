@@ -288,3 +288,61 @@ describe('the provisional key', () => {
     expect((await day.start(practice)).status).toBe(200)
   })
 })
+
+describe('the settings of objections', () => {
+  const body = (fields: object) => ({
+    ...{ name: 'Mock', description: '-', difficulty_level: 'easy', quiz_mode: 'exam' },
+    ...{ date_of_quiz: epoch(school.clock.now()) + 3600, time_duration: 60, shown_after: 'keys' },
+    ...fields,
+  })
+  const create = async (fields: object) => {
+    const { chapterId: chapter_id } = await addQuiz(school)
+    const input = { body: body({ chapter_id, ...fields }) }
+    return school.call(quizzes.createQuiz, input, signedInAnew(school, admin))
+  }
+
+  it('are stored, changed and shown with the exam', async () => {
+    const made = await create({ objections: 'Provisional', objections_hours: 24 })
+    expect(made.status).toBe(201)
+    const { id } = made.body.data
+    expect(await detail(id)).toMatchObject({
+      ...{ objections: 'provisional', objections_hours: 24, publish_itself: false },
+      ...{ provisional_since: null, objections_close_at: null, open_objections: 0 },
+    })
+    expect((await change(id, { publish_itself: true, objections_hours: 336 })).status).toBe(200)
+    expect(await detail(id)).toMatchObject({ objections_hours: 336, publish_itself: true })
+    // Of a practice nothing is left.
+    expect((await change(id, { quiz_mode: 'practice' })).status).toBe(200)
+    expect(await detail(id)).toMatchObject({
+      ...{ objections: 'none', objections_hours: 0, publish_itself: false },
+    })
+  })
+
+  it.each([
+    ['without hours', { objections: 'after_results' }, 'objections_hours'],
+    ['with too many hours', { objections_hours: 337 }, 'objections_hours'],
+    ['with an unknown rule', { objections: 'always' }, 'objections'],
+    [
+      'without keys',
+      { objections: 'provisional', objections_hours: 1, shown_after: 'marks' },
+      'objections',
+    ],
+  ])('%s are refused', async (_name, fields, field) => {
+    expect(await create(fields)).toMatchObject({ status: 400, body: { field } })
+  })
+})
+
+it('an objection and the publication never miss each other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { exam, id } = await finishedExam({ publishItself: true })
+    school.clock.advance(24 * 3600 - 1)
+    const objecting = object(id, exam)
+    school.clock.advance(1)
+    const [answer] = await Promise.all([objecting, day.finish(), publish(exam.id)])
+    const { results_published_at, open_objections } = await detail(exam.id)
+    // Either it was stored and holds the results up, or it came too late.
+    expect([answer.status === 201, open_objections > 0, results_published_at === null]).toEqual(
+      answer.status === 201 ? [true, true, true] : [false, false, false],
+    )
+  }
+})
