@@ -2,7 +2,7 @@ import type { School } from '../school.ts'
 
 /** Reads every row that figures are computed from. */
 export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>) {
-  const [attempts, answers, papers, quizzes, sources, chapters, subjects, users] =
+  const [attempts, answers, papers, quizzes, sources, chapters, subjects, users, regrades] =
     await Promise.all([
       db.selectFrom('attempts').selectAll().execute(),
       db.selectFrom('answers').selectAll().execute(),
@@ -16,6 +16,13 @@ export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>
       db.selectFrom('chapters').selectAll().execute(),
       db.selectFrom('subjects').selectAll().execute(),
       db.selectFrom('users').selectAll().execute(),
+      db
+        .selectFrom('regrade_items')
+        .innerJoin('regrades', 'regrades.id', 'regrade_id')
+        .select(['paper_id', 'question_id', 'policy', 'key', 'keep_better'])
+        .where('undone_at', 'is', null)
+        .orderBy('regrade_id')
+        .execute(),
     ])
   return {
     now: clock.now().getTime(),
@@ -27,6 +34,8 @@ export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>
     chapters,
     subjects,
     users,
+    /** Those that hold, oldest first. */
+    regrades,
   }
 }
 

@@ -11,7 +11,7 @@ interface AskedOnce extends Asked {
 const questionsOf = (all: Everything, attempts: readonly Attempt[]): AskedOnce[] =>
   attempts.flatMap((attempt) =>
     askedIn(all, attempt)
-      .filter(({ isSpare }) => !isSpare)
+      .filter(({ isSpare, isOut }) => !isSpare && !isOut)
       .map((asked) => ({ ...asked, key: `${asked.chapter} ${asked.questionId}`, attempt })),
   )
 

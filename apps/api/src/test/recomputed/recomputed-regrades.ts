@@ -1,66 +1,100 @@
-import {
-  countedItems,
-  getPaper,
-  gradedBy,
-  itemsOf,
-  markAttempt,
-  totalMarks,
-} from '../../features/sitting/attempts/index.ts'
-import type { School } from '../school.ts'
+import type { Everything } from './everything.ts'
 
-/**
- * The marks of every attempt, computed from frozen papers, regrades that hold, and answers; and as
- * they are stored. Running attempts have the full marks of their beginning.
- */
-export async function recomputedMarks({ db }: Pick<School, 'db'>) {
-  const [attempts, answers, regrades, items] = await Promise.all([
-    db.selectFrom('attempts').selectAll().orderBy('id').execute(),
-    db.selectFrom('answers').selectAll().orderBy('question_id').execute(),
-    db.selectFrom('regrades').selectAll().orderBy('id').execute(),
-    db.selectFrom('regrade_items').selectAll().execute(),
-  ])
-  const answersOf = Map.groupBy(answers, ({ attempt_id }) => attempt_id)
-  const stored: unknown[] = []
-  const recomputed: unknown[] = []
-  for (const attempt of attempts) {
-    const paper = await getPaper(db, attempt.paper_id)
-    const standing = regrades.flatMap(({ id, undone_at, keep_better }) =>
-      undone_at
-        ? []
-        : items.flatMap((item) =>
-            item.regrade_id === id && item.paper_id === paper.id ? [{ ...item, keep_better }] : [],
-          ),
-    )
-    const graded = gradedBy(paper, { version: 1, items: standing })
-    const own = answersOf.get(attempt.id) ?? []
-    const { id, submitted_at, scored_marks, total_marks, percentage, subject_percentages } = attempt
-    const marksOf = (one: { question_id: number; marks: string | null }) =>
-      [one.question_id, one.marks === null ? null : Number(one.marks)] as const
-    stored.push({
-      ...{ id, scored: numberOf(scored_marks), total: Number(total_marks) },
-      ...{ percentage: numberOf(percentage), subjects: subject_percentages },
-      answers: own.map(marksOf),
-    })
-    const frozen = totalMarks(paper.sections, itemsOf(paper, attempt.item_order))
-    if (!submitted_at) {
-      recomputed.push({
-        ...{ id, scored: null, total: Number(frozen), percentage: null, subjects: null },
-        answers: own.map(({ question_id }) => [question_id, null]),
-      })
-      continue
-    }
-    const counted = countedItems(itemsOf(graded, attempt.item_order))
-    const marks = markAttempt({ attempt, paper: graded, answers: own })
-    recomputed.push({
-      ...{ id, scored: Number(marks.scored_marks) },
-      total: Number(totalMarks(paper.sections, counted)),
-      percentage: Number(marks.percentage),
-      subjects:
-        marks.subject_percentages?.map((one) => (one === null ? null : Number(one))) ?? null,
-      answers: marks.marked.map(marksOf),
-    })
-  }
-  return { stored, recomputed }
+/** In units of 1/600 mark. */
+const units = 600
+
+type Size = string | { readonly of_own: string }
+
+/** The fields of a rule that the written papers use. */
+export interface PrintedRule {
+  readonly right: Size
+  readonly wrong: Size
+  readonly blank: Size
+  readonly partial: string | { readonly per_correct: string }
 }
 
-const numberOf = (text: string | null) => (text === null ? null : Number(text))
+interface RegradedItem {
+  readonly type: string
+  readonly marks: number
+  readonly own_marks?: number
+  readonly key: readonly string[]
+}
+
+type Regrade = Everything['regrades'][number]
+
+/** What all the regrades of a question that hold give its answers. */
+export interface Regraded {
+  /** True if it counts for nobody. */
+  readonly isOut: boolean
+  /** True if everybody gets its marks. */
+  readonly isGiven: boolean
+  gained(selected: readonly string[]): number
+}
+
+function sizeOf(size: Size, own: number): number {
+  if (typeof size === 'string') return units * (size === 'own' ? own : Number(size))
+  const [numerator, denominator = 1] = size.of_own.split('/').map(Number)
+  return (units * own * (numerator ?? 0)) / denominator
+}
+
+function gainedBy(
+  { type, marks, own_marks: own = marks }: RegradedItem,
+  rule: PrintedRule,
+  key: readonly string[],
+  selected: readonly string[],
+): number {
+  if (selected.length === 0) return sizeOf(rule.blank, own)
+  const full = sizeOf(rule.right, own)
+  if (type === 'Numerical') {
+    const bounds = key.map(Number)
+    const given = Number(selected[0])
+    const isWithin = given >= Math.min(...bounds) && given <= Math.max(...bounds)
+    return isWithin ? full : sizeOf(rule.wrong, own)
+  }
+  const hits = selected.filter((one) => key.includes(one)).length
+  if (hits < selected.length) return sizeOf(rule.wrong, own)
+  if (hits === key.length) return full
+  if (rule.partial === 'share') {
+    const share = (full * hits) / key.length
+    // The plain scheme rounds each answer to hundredths.
+    const isPlain = rule.right === 'own' && rule.wrong === '0' && rule.blank === '0'
+    return isPlain ? Math.round(share / 6) * 6 : share
+  }
+  if (typeof rule.partial === 'object')
+    return Math.min(full, hits * units * Number(rule.partial.per_correct))
+  return rule.partial === 'jee_advanced'
+    ? Math.min(full, units * Math.min(hits, 3))
+    : sizeOf(rule.wrong, own)
+}
+
+/** Follows the regrades of a question one after the other, as the teachers' guide describes them. */
+export function regradedItem(
+  item: RegradedItem,
+  rule: PrintedRule,
+  regrades: readonly Regrade[],
+): Regraded {
+  const full = sizeOf(rule.right, item.own_marks ?? item.marks)
+  let accepted: readonly (readonly string[])[] = [item.key]
+  const steps: { policy: string; keys: typeof accepted; isKept: boolean }[] = []
+  for (const { policy, key, keep_better: isKept } of regrades) {
+    if (policy === 'new_key') accepted = [key ?? []]
+    if (policy === 'also_accept') accepted = [...accepted, key ?? []]
+    steps.push({ policy, keys: accepted, isKept })
+  }
+  const best = (keys: typeof accepted, selected: readonly string[]) =>
+    Math.max(...keys.map((key) => gainedBy(item, rule, key, selected)))
+  const last = steps.at(-1)?.policy
+  return {
+    isOut: last === 'leave_out',
+    isGiven: last === 'full_all',
+    gained: (selected) => {
+      let gained = gainedBy(item, rule, item.key, selected)
+      for (const { policy, keys, isKept } of steps) {
+        const isFull = policy === 'full_all' || (policy === 'full_answered' && selected.length > 0)
+        const now = policy === 'leave_out' ? 0 : isFull ? full : best(keys, selected)
+        gained = isKept ? Math.max(gained, now) : now
+      }
+      return gained
+    },
+  }
+}

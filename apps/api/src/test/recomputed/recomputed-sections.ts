@@ -1,5 +1,6 @@
 import type { SectionResult } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type Attempt, type Everything, printedSubjects } from './everything.ts'
+import { type PrintedRule, regradedItem } from './recomputed-regrades.ts'
 
 /**
  * Marks in units of 1/600 mark, so that halves, thirds and hundredths are all whole numbers and
@@ -20,12 +21,13 @@ interface PrintedItem {
   readonly own_marks?: number
   readonly chapter_id?: number
   readonly section?: number
+  readonly key: readonly string[]
 }
 
 interface PrintedSection {
   readonly name: string
   readonly answer_at_most: number | null
-  readonly rules: Readonly<Record<string, { readonly blank: string }>>
+  readonly rules: Readonly<Record<string, PrintedRule>>
 }
 
 /** A question of an attempt, in the student's order, with its outcome. */
@@ -40,10 +42,16 @@ export interface Asked {
   readonly outcome: 'right' | 'partly' | 'wrong' | 'blank'
   /** True for a question beyond the number that counts in its section. */
   readonly isSpare: boolean
+  /** True for a question that a regrade leaves out: nothing of it counts. */
+  readonly isOut: boolean
+  /** True for a blank question whose marks everybody gets. */
+  readonly isGivenBlank: boolean
 }
 
+const plainRule: PrintedRule = { right: 'own', wrong: '0', blank: '0', partial: 'none' }
+
 /** The questions of an attempt: the whole paper, or those in its own order. */
-export function askedIn({ papers, answers }: Everything, attempt: Attempt): Asked[] {
+export function askedIn({ papers, answers, regrades }: Everything, attempt: Attempt): Asked[] {
   const paper = papers.find(({ id }) => id === attempt.paper_id)
   if (!paper) throw new Error('an attempt without a paper')
   const printed = paper.items as unknown as PrintedItem[]
@@ -52,14 +60,21 @@ export function askedIn({ papers, answers }: Everything, attempt: Attempt): Aske
   const items = order
     ? order.flatMap(([id]) => printed.filter(({ question_id }) => question_id === id))
     : printed
+  const ofPaper = regrades.filter(({ paper_id }) => paper_id === paper.id)
   const asked = items.map((item): Asked => {
     const answer = answers.find(
       (one) => one.attempt_id === attempt.id && one.question_id === item.question_id,
     )
-    const isBlank = !answer || answer.selected.length === 0
-    const blank = sections[(item.section ?? 1) - 1]?.rules[item.type]?.blank ?? '0'
+    const selected = answer?.selected ?? []
+    const rule = sections[(item.section ?? 1) - 1]?.rules[item.type] ?? plainRule
     const full = partsOf(item.marks)
-    const gained = answer ? partsOf(answer.marks) : partsOf(blank)
+    const own = ofPaper.filter(({ question_id }) => question_id === item.question_id)
+    const { isOut, isGiven, ...regraded } = regradedItem(item, rule, own)
+    const stored = answer ? partsOf(answer.marks) : partsOf(String(rule.blank))
+    // Stored marks do not say what an answer would have earned in whose place another one counts.
+    const gained = ofPaper.length > 0 ? Math.round(regraded.gained(selected)) : stored
+    const isGivenBlank = isGiven && selected.length === 0
+    const isBlank = selected.length === 0 && !isGiven
     const graded = gained <= 0 ? 'wrong' : gained < full ? 'partly' : 'right'
     return {
       questionId: item.question_id,
@@ -70,6 +85,7 @@ export function askedIn({ papers, answers }: Everything, attempt: Attempt): Aske
       gained,
       outcome: isBlank ? 'blank' : graded,
       isSpare: false,
+      ...{ isOut, isGivenBlank },
     }
   })
   const spare = new Set(sections.flatMap((section, at) => spareOf(section, ofSection(asked, at))))
@@ -79,22 +95,28 @@ export function askedIn({ papers, answers }: Everything, attempt: Attempt): Aske
 }
 
 const ofSection = (asked: readonly Asked[], at: number) =>
-  asked.filter(({ section }) => section === at + 1)
+  asked.filter(({ section, isOut }) => section === at + 1 && !isOut)
 
 /**
  * The questions that do not count: first the latest answers beyond the limit, then the blank ones
- * beyond what remains of the limit, the lowest-marked and latest first.
+ * beyond what remains of the limit, the lowest-marked and latest first. A blank one whose marks
+ * everybody gets counts as an answer: of all answers, those that earned most count.
  */
 function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked[]): number[] {
   if (most === null) return []
   const blank = asked.filter(({ outcome }) => outcome === 'blank')
-  const answered = asked.filter(({ outcome }) => outcome !== 'blank')
-  const needed = Math.max(0, Math.min(most, asked.length) - answered.length)
+  const answered = asked.filter(({ outcome, isGivenBlank }) => outcome !== 'blank' && !isGivenBlank)
+  const given = asked.filter(({ isGivenBlank }) => isGivenBlank)
+  const answers = [...answered.slice(0, most), ...given]
+    .sort((a, b) => b.gained - a.gained)
+    .slice(0, most)
+  const spareAnswers = [...answered, ...given].filter((one) => !answers.includes(one))
+  const needed = Math.max(0, Math.min(most, asked.length) - answers.length)
   const bestFirst = blank
     .map((one, place) => ({ one, place }))
     .sort((a, b) => b.one.full - a.one.full || a.place - b.place)
   const spareBlank = bestFirst.slice(needed).map(({ one }) => one)
-  return [...answered.slice(most), ...spareBlank].map(({ questionId }) => questionId)
+  return [...spareAnswers, ...spareBlank].map(({ questionId }) => questionId)
 }
 
 /**
@@ -105,7 +127,7 @@ function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked
 export function subjectPercentages(all: Everything, attempt: Attempt): (number | null)[] | null {
   const subjects = printedSubjects(all, attempt)
   if (subjects.length < 2) return null
-  const asked = askedIn(all, attempt)
+  const asked = askedIn(all, attempt).filter(({ isOut }) => !isOut)
   return subjects.map(([, chapters]) => {
     let [full, gained] = [0, 0]
     for (const at of new Set(asked.map(({ section }) => section))) {

@@ -1,12 +1,19 @@
 import { deleteStudent, updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { deleteQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import {
+  isKeyed,
+  type RegradePolicy,
+  regradePolicies,
+} from '@prepwell/contract/results/regrade-policies.ts'
 import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import fc from 'fast-check'
+import type { PaperItem } from '../../features/sitting/attempts/index.ts'
 import { addQuiz, type TestQuiz } from '../content/exams.ts'
 import { addMixedQuiz, takeMixed } from '../content/mixed-quizzes.ts'
 import { addPerson, addStudent } from '../people.ts'
 import type { Person, School } from '../school.ts'
 import { finishAll } from '../sitting/finishing.ts'
+import { regradeByHand, undoByHand } from '../sitting/regrade-by-hand.ts'
 import { takingAt } from '../sitting/taking.ts'
 import type { Reply } from './written-papers.ts'
 
@@ -61,6 +68,16 @@ export const anyAction = fc.oneof(
     arbitrary: fc.record({ ...does('setRole'), who, role: fc.constantFrom('Admin', 'student') }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      ...does('regrade'),
+      which,
+      place: fc.nat(20),
+      policy: fc.constantFrom(...regradePolicies),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ ...does('undoRegrade'), which }) },
+  {
     weight: 1,
     arbitrary: fc.record({ ...does('rename'), who, name: fc.constantFrom('ann', 'Bob') }),
   },
@@ -92,6 +109,28 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
     index: number,
     columns: { email_verified_at: Date | null } | { role: 'Admin' | 'student' },
   ) => school.db.updateTable('users').set(columns).where('id', '=', student(index).id).execute()
+
+  const practiceOrMixed = (index: number) => (index < 2 ? practice(index) : mixed)
+  /** Regrades a question of the newest paper of a quiz, if it has one. */
+  async function regrade(
+    quiz: TestQuiz,
+    { place, policy }: { readonly place: number; readonly policy: RegradePolicy },
+  ) {
+    const paper = await school.db
+      .selectFrom('papers')
+      .select('items')
+      .where('quiz_id', '=', quiz.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const items = (paper?.items ?? []) as unknown as PaperItem[]
+    // Always the same one is left out, so that others count.
+    const item = items[policy === 'leave_out' ? 0 : place % items.length]
+    if (!item) return
+    const { question_id, options } = item
+    const key = options.length > 0 ? [String(options[place % 2]?.id)] : ['1']
+    const regraded = { question_id, policy, ...(isKeyed(policy) ? { key } : {}) }
+    await regradeByHand(school, quiz.id, [regraded])
+  }
 
   /** The id of the last deletion of a student. */
   let deletion: string | undefined
@@ -140,6 +179,18 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
         return change(one.who, { email_verified_at: one.isConfirmed ? school.clock.now() : null })
       case 'setRole':
         return change(one.who, { role: one.role })
+      case 'regrade':
+        return regrade(practiceOrMixed(one.which), one)
+      case 'undoRegrade': {
+        const newest = await school.db
+          .selectFrom('regrades')
+          .select('id')
+          .where('quiz_id', '=', practiceOrMixed(one.which).id)
+          .where('undone_at', 'is', null)
+          .orderBy('id', 'desc')
+          .executeTakeFirst()
+        return newest && undoByHand(school, newest.id)
+      }
       case 'rename':
         return update(one.who, { name: one.name })
     }

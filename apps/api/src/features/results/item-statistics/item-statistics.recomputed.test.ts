@@ -18,6 +18,7 @@ import {
 } from '../../../test/recomputed/recomputed-items.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
+import { regradeByHand, undoByHand } from '../../../test/sitting/regrade-by-hand.ts'
 
 const [jeeMain, jeeAdvanced] = [3, 4]
 const studentsCount = 40
@@ -54,10 +55,16 @@ const keys = [[0], [1], [3], [2], [0, 2], '7'] as const
 const truth = [[0], [1], [1], [2], [0, 2], '7'] as const
 const full = [4, 4, 4, 3, 4, 4]
 
+/** The keys by which the paper is marked now, and the question that gives marks to any answer. */
+let present: { readonly keys: typeof keys | typeof truth; readonly given: number | null } = {
+  ...{ keys, given: null },
+}
+
 /** The marks by the two schemes, implemented independently. */
 function marksFor(item: number, reply: Reply): number {
   if (reply === null) return 0
-  const key = keys[item]
+  if (item === present.given) return full[item] ?? 0
+  const key = present.keys[item]
   if (item === 5) return reply === key ? 4 : 0
   const chosen = reply as readonly number[]
   const isRight = String(chosen) === String(key)
@@ -294,5 +301,23 @@ describe('GET /api/quizzes/:id/statistics of 40 generated students', () => {
       found.items[4]?.options[2]?.share_top ?? 0,
       5,
     )
+  })
+
+  it('follows a regrade, and its undo', async () => {
+    const before = await expectRecomputed(taken)
+    const right = String(ids[2]?.optionIds[1])
+    const id = await regradeByHand(school, examId, [
+      { question_id: ids[2]?.id ?? 0, policy: 'new_key', key: [right] },
+      { question_id: ids[3]?.id ?? 0, policy: 'full_answered' },
+    ])
+    present = { keys: truth, given: 3 }
+    const found = await expectRecomputed(taken)
+    expect(found.items[2]?.advice.filter(({ kind }) => kind === 'check_key')).toEqual([])
+    expect(found.items[2]?.options.map(({ is_correct }) => is_correct)).toEqual([
+      ...[false, true, false, false],
+    ])
+    await undoByHand(school, id)
+    present = { keys, given: null }
+    expect(await read()).toEqual(before)
   })
 })

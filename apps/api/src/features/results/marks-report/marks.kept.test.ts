@@ -13,6 +13,7 @@ import {
 import { submittedIn } from '../../../test/recomputed/recomputed-figures.ts'
 import { elsewhere, marksReport } from '../../../test/recomputed/recomputed-marks.ts'
 import type { PrintedQuiz } from '../../../test/recomputed/written-papers.ts'
+import { anyRegrade, writeRegrade } from '../../../test/recomputed/written-regrades.ts'
 import {
   addStudents,
   anyAttempts,
@@ -129,10 +130,14 @@ it('reports show what has happened since, each student their own, whatever the o
     fc.asyncProperty(
       anyPeople,
       anyAttempts,
-      fc.array(fc.record({ change: fc.constantFrom(...Object.keys(changes)), n: fc.nat(140) }), {
-        minLength: 4,
-        maxLength: 10,
-      }),
+      fc.array(
+        fc.record({
+          change: fc.constantFrom(...Object.keys(changes), 'regrade', 'regrade'),
+          n: fc.nat(140),
+          regrade: anyRegrade,
+        }),
+        { minLength: 4, maxLength: 10 },
+      ),
       async (persons, attempts, happening) => {
         await school.db.deleteFrom('users').where('role', '=', 'student').execute()
         school.clock.set(new Date(turningMoments[0]))
@@ -140,8 +145,9 @@ it('reports show what has happened since, each student their own, whatever the o
         await write(school, { quizzes, students, attempts })
         // The last one is suspended.
         const readers = students.slice(0, 2).map((one) => signedInAnew(school, one))
-        for (const { change, n } of happening) {
-          await changes[change]?.(n).execute(school.db)
+        for (const { change, n, regrade } of happening) {
+          if (change === 'regrade') await writeRegrade(school, quizzes, regrade)
+          else await changes[change]?.(n).execute(school.db)
           const all = await readEverything(school)
           await Promise.all(readers.map((one) => expectReports(one, all, change)))
           await Promise.all(readers.map((one) => expectMarks(one, all)))

@@ -2,7 +2,7 @@ import { getRegrade, regradeQuiz, undoRegrade } from '@prepwell/contract/results
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { everyRow } from '../../../test/every-row.ts'
-import { recomputedMarks } from '../../../test/recomputed/recomputed-regrades.ts'
+import { recomputedMarks } from '../../../test/recomputed/recomputed-gradings.ts'
 import { expectRebuilt } from '../../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type School } from '../../../test/school.ts'
 import { anyRegradedAction, beginRegradedLife } from '../../../test/sitting/regraded-life.ts'

@@ -17,6 +17,7 @@ import {
   sectionResults,
 } from '../../../test/recomputed/recomputed-sections.ts'
 import type { PrintedQuiz } from '../../../test/recomputed/written-papers.ts'
+import { anyRegrade, writeRegrade } from '../../../test/recomputed/written-regrades.ts'
 import {
   addStudents,
   anyAttempts,
@@ -37,15 +38,18 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+const regrades = fc.array(anyRegrade, { minLength: 2, maxLength: 6 })
+
 it.each(turningMoments)(
   'at %s history, results and comparisons equal a recount of all attempts by hand',
   (now) =>
     fc.assert(
-      fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {
+      fc.asyncProperty(anyPeople, anyAttempts, regrades, async (persons, attempts, regraded) => {
         await school.db.deleteFrom('users').where('role', '=', 'student').execute()
         school.clock.set(new Date(now))
         const students = await addStudents(school, persons)
         await write(school, { quizzes, students, attempts })
+        for (const one of regraded) await writeRegrade(school, quizzes, one)
         const all = await readEverything(school)
         const [asked] = students
         if (!asked) throw new Error('nobody to ask')
