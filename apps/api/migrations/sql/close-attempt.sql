@@ -1,7 +1,7 @@
 -- Ends an attempt, and gives its answers the marks that the app has computed. False, and nothing
 -- happens, if the attempt is closed, has another deadline, has other answers than those that were
 -- marked, was moved away from the device that ends it, or if its paper was regraded since it was
--- marked. One call: what the statistics lock is
+-- marked, or is being regraded. One call: what the statistics lock is
 -- free again without waiting for the app. Plans are kept: without the last setting, one of a table
 -- that was still small would read all of it. Processes of the versions before call it without the
 -- last arguments.
@@ -33,9 +33,10 @@ begin
   into is_known, paper from attempts where id = closing_id for update;
   if is_known is not true then return false; end if;
 
-  -- Waits for a regrade that is being applied, see shareGrading; the next statement sees it. A
-  -- process of a version before, which knows no regrades, must not mark a regraded paper.
-  perform pg_advisory_xact_lock_shared(43, paper);
+  -- Does not wait for a regrade that is being applied, see shareGrading: a hall that waits here would
+  -- take all connections. One that is over is seen by the next statement. A process of a version
+  -- before, which knows no regrades, must not mark a regraded paper.
+  if not pg_try_advisory_xact_lock_shared(43, paper) then return false; end if;
   if coalesce((select version from paper_gradings where paper_id = paper), 0)
     <> coalesce(known_grading, 0) then return false; end if;
 

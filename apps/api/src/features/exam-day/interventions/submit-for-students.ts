@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import type { Tx } from '../../../platform/database/database.ts'
-import { type AttemptContext, closeAttempt } from '../../sitting/attempts/index.ts'
+import { type AttemptContext, closeAttempt, markInTurn } from '../../sitting/attempts/index.ts'
 import { holdStudents, lockHelpedAttempt } from './candidates.queries.ts'
 
 /** Attempts marked in parallel. */
@@ -29,7 +29,7 @@ export async function submitForStudents(
   { attempts, actorId, reason, now, record }: Submission,
 ): Promise<number[]> {
   const submitOne = (one: (typeof attempts)[number]) =>
-    db.transaction().execute(async (tx) => {
+    markInTurn(db, async (tx) => {
       await holdStudents(tx, [one.student_id])
       const attempt = await lockHelpedAttempt(tx, one.attempt_id)
       if (!attempt || attempt.submitted_at) return one.student_id

@@ -69,6 +69,16 @@ export const shareGradingOf = (tx: Tx, attemptId: number) =>
     select pg_advisory_xact_lock_shared(${sql.lit(lockClass)}, paper_id)
     from attempts where id = ${attemptId}`.execute(tx)
 
+/**
+ * Like {@link shareGrading}, but does not wait: false while a regrade of the paper is being applied,
+ * or is about to be.
+ */
+export async function isMarkable(db: Db | Tx, paperId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${sql.lit(lockClass)}, ${paperId}) as is_free`.execute(db)
+  return rows[0]?.is_free === true
+}
+
 /** Keeps everybody from marking attempts at these papers until the end of the transaction. */
 export async function lockGradings(tx: Tx, paperIds: readonly number[]): Promise<void> {
   for (const id of paperIds.toSorted((a, b) => a - b))

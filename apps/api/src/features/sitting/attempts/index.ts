@@ -44,6 +44,7 @@ export {
 } from './graded-papers.queries.ts'
 export { itemsOf, newSeed, nextExamSeed, orderItems } from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'
+export { BeingRegraded, markInTurn } from './mark-in-turn.ts'
 export { markSections } from './mark-sections.ts'
 export { hundredthsOf, inUnits, unitsPerMark } from './mark-units.ts'
 export {

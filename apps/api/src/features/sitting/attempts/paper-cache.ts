@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { gradedBy } from './graded-paper.ts'
-import { findGrading, never, shareGrading } from './graded-papers.queries.ts'
+import { findGrading, isMarkable, never } from './graded-papers.queries.ts'
+import { BeingRegraded } from './mark-in-turn.ts'
 import type { GradedPaper, Paper } from './paper.ts'
 import { getPaper } from './papers.queries.ts'
 
@@ -21,7 +22,8 @@ export interface PaperCache {
   gradedLately(db: Db | Tx, id: number): Promise<GradedPaper>
   /**
    * The same to mark attempts: no regrade of the paper is applied until the end of the transaction.
-   * Call it before an attempt that is submitted already is locked.
+   * Throws {@link BeingRegraded} while one is; {@link markInTurn} then tries again. Call it before
+   * an attempt that is submitted already is locked.
    */
   toMark(tx: Tx, id: number): Promise<GradedPaper>
 }
@@ -63,7 +65,7 @@ export function createPaperCache(): PaperCache {
     graded: withGrading,
     gradedLately: async (db, id) => graded.get(await get(db, id)) ?? withGrading(db, id),
     toMark: async (tx, id) => {
-      await shareGrading(tx, id)
+      if (!(await isMarkable(tx, id))) throw new BeingRegraded(id)
       return withGrading(tx, id)
     },
   }

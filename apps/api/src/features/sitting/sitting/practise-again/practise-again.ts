@@ -21,6 +21,7 @@ import {
   itemsOf,
   type MarkedAnswer,
   markAnswer,
+  markInTurn,
   markSections,
   requireOwn,
   selectMarkedAnswers,
@@ -40,7 +41,7 @@ export function practiseAgain(
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<{ quiz_id: number; name: string }> {
   const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  return markInTurn(db, async (tx) => {
     // The calls of one student wait for each other, so that the count below is right and no
     // practice is created twice.
     if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')

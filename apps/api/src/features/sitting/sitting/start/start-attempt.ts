@@ -9,6 +9,7 @@ import {
   closeAttempt,
   freezePaper,
   itemsOf,
+  markInTurn,
   newSeed,
   nextExamSeed,
   orderItems,
@@ -185,7 +186,7 @@ async function finishSpent(
   const attempt = await findCurrentAttempt(db, viewer.id, quizId)
   if (!attempt?.deadline || !isSpent(attempt, now)) return
   const end = { at: attempt.deadline, by: 'server' } as const
-  await db.transaction().execute(async (tx) => {
+  await markInTurn(db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (locked && !locked.submitted_at)
       await closeAttempt(tx, {

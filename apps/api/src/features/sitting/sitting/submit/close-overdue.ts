@@ -1,6 +1,11 @@
 import pMap from 'p-map'
 import { histogram } from '../../../../platform/metrics/registry.ts'
-import { type AttemptContext, closeAttempt, closesBefore } from '../../attempts/index.ts'
+import {
+  type AttemptContext,
+  BeingRegraded,
+  closeAttempt,
+  closesBefore,
+} from '../../attempts/index.ts'
 import { lockOverdueAttempt, selectOverdue } from '../sitting.queries.ts'
 
 const atOnce = 8
@@ -14,7 +19,8 @@ const lag = histogram({
 /**
  * Submits every attempt whose deadline and grace period have passed, plus a short delay for answers
  * that arrived in time. Each attempt has its own transaction: a failure does not hold up the
- * others. Safe to run in several processes at once. Returns the number of attempts closed.
+ * others, and one whose paper is being regraded is left to the next run. Safe to run in several
+ * processes at once. Returns the number of attempts closed.
  */
 export async function closeOverdue(
   { db, clock, papers }: AttemptContext,
@@ -44,7 +50,7 @@ export async function closeOverdue(
         if (deadline) measure(deadline)
         return deadline ? 1 : 0
       } catch (error) {
-        onError(error)
+        if (!(error instanceof BeingRegraded)) onError(error)
         return 0
       }
     },

@@ -5,6 +5,7 @@ import {
   type AttemptContext,
   type AttemptRecord,
   hasMoreTime,
+  markInTurn,
   requireOpen,
   requireOwn,
   tryClose,
@@ -29,7 +30,7 @@ export async function submitAttempt(
   { db, papers }: AttemptContext,
   { viewer, id, state, dueAt, deviceId, now }: Arrived<Submission>,
 ): Promise<Date> {
-  const { attempt, submittedAt, isMoved } = await db.transaction().execute(async (tx) => {
+  const { attempt, submittedAt, isMoved } = await markInTurn(db, async (tx) => {
     const attempt = requireOwn(viewer, await lockAttempt(tx, id))
     requireOpen(attempt, now)
     const paper = await papers.toMark(tx, attempt.paper_id)
