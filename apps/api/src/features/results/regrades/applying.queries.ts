@@ -44,10 +44,25 @@ export async function insertRegrade(
 // Each statement moves this many attempts at once; its triggers count them together.
 const attemptsAtOnce = 1_000
 
-/** Writes the new marks of these attempts, which the caller has locked, and of their answers. */
-export async function writeMarks(tx: Tx, changed: readonly ChangedAttempt[]): Promise<void> {
-  for (let start = 0; start < changed.length; start += attemptsAtOnce) {
-    const some = changed.slice(start, start + attemptsAtOnce)
+/** The order in which the triggers lock points. */
+const byPoints = ({ attempt: a }: ChangedAttempt, { attempt: b }: ChangedAttempt) =>
+  a.student_id - b.student_id ||
+  a.quiz_mode.localeCompare(b.quiz_mode) ||
+  Number(a.submitted_at) - Number(b.submitted_at)
+
+/**
+ * Writes the new marks of these attempts, which the caller has locked, and of their answers. All
+ * statements together write points in the order of their keys: regrades of two papers that the same
+ * students sat within an hour cannot deadlock.
+ */
+export async function writeMarks(
+  tx: Tx,
+  changed: readonly ChangedAttempt[],
+  atOnce = attemptsAtOnce,
+): Promise<void> {
+  const ordered = changed.toSorted(byPoints)
+  for (let start = 0; start < ordered.length; start += atOnce) {
+    const some = ordered.slice(start, start + atOnce)
     const answers = some.flatMap(({ attempt, answers: own }) =>
       own.map((one) => ({ attempt_id: attempt.id, ...one })),
     )

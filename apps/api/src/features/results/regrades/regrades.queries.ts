@@ -78,6 +78,7 @@ export interface MarkedAttempt {
   readonly student_id: number
   readonly quiz_id: number
   readonly paper_id: number
+  readonly quiz_mode: QuizMode
   readonly item_order: ItemOrder | null
   readonly submitted_at: Date | null
   readonly published_at: Date | null
@@ -102,7 +103,7 @@ export const selectMarkedAttempts = (
     .selectFrom('attempts')
     .innerJoin('users', 'users.id', 'attempts.student_id')
     .select(['attempts.id', 'attempts.student_id', 'attempts.quiz_id', 'attempts.paper_id'])
-    .select(['attempts.item_order', 'attempts.submitted_at', 'attempts.published_at'])
+    .select(['attempts.quiz_mode', 'attempts.item_order', 'attempts.submitted_at', 'attempts.published_at'])
     .select(['attempts.scored_marks', 'attempts.total_marks', 'attempts.percentage'])
     .select(sql<string | null>`attempts.subject_percentages::text`.as('subject_percentages'))
     .select(['attempts.is_private', isCounted.as('is_counted'), 'users.name', 'users.username'])
