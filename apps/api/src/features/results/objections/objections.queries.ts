@@ -21,10 +21,14 @@ export const findObjectable = (db: Db | Tx, attemptId: number) =>
 
 export type Objectable = NonNullable<Awaited<ReturnType<typeof findObjectable>>>
 
+/** Any number, the same for all of them, and not that of another kind of lock. */
+const lockClass = 44
+
 /**
  * Keeps the exam of an attempt as it is until the end of the transaction: its results are not
- * published, and no objection is decided. Then locks the attempt, so that two calls of its student
- * take turns.
+ * published, no objection is decided, and the attempt is not deleted. Two calls of its student take
+ * turns. Does not wait for a regrade, which has locked the marks of all attempts: many students who
+ * object meanwhile would take all connections.
  */
 export async function holdExamOf(tx: Tx, attemptId: number): Promise<void> {
   await tx
@@ -35,12 +39,8 @@ export async function holdExamOf(tx: Tx, attemptId: number): Promise<void> {
     )
     .forKeyShare()
     .execute()
-  await tx
-    .selectFrom('attempts')
-    .select('id')
-    .where('id', '=', attemptId)
-    .forNoKeyUpdate()
-    .execute()
+  await tx.selectFrom('attempts').select('id').where('id', '=', attemptId).forKeyShare().execute()
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockClass)}, ${attemptId})`.execute(tx)
 }
 
 /** The objections of an attempt, newest first. */

@@ -1,10 +1,12 @@
+import { objectToQuestion } from '@prepwell/contract/results/objections.ts'
 import { saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
-import { addStudent } from '../../../test/people.ts'
+import { addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { lockGradings } from '../../sitting/attempts/index.ts'
+import { lockSubmitted } from './regrades.queries.ts'
 
 let school: School
 let exam: TestQuiz
@@ -18,7 +20,16 @@ beforeEach(async () => {
   exam = await addQuiz(school, { reviewFirst: true })
   other = await addQuiz(school, { reviewFirst: true })
 })
-const { begin, submit } = attemptCalls(() => school)
+const { begin, submit, take, publish } = attemptCalls(() => school)
+
+async function paperOf(attemptId: number): Promise<number> {
+  const { paper_id } = await school.db
+    .selectFrom('attempts')
+    .select('paper_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return paper_id
+}
 
 /** More than the pool has connections. */
 const hall = 30
@@ -29,11 +40,7 @@ it('a hall that submits while its paper is regraded does not hold up another exa
   for (const student of students) sitting.push({ id: await begin(exam, student), student })
   const saver = await addStudent(school)
   const saving = await begin(other, saver)
-  const { paper_id } = await school.db
-    .selectFrom('attempts')
-    .select('paper_id')
-    .where('id', '=', sitting[0]?.id ?? 0)
-    .executeTakeFirstOrThrow()
+  const paperId = await paperOf(sitting[0]?.id ?? 0)
   let end = () => undefined as void
   const isOver = new Promise<void>((resolve) => {
     end = resolve
@@ -44,7 +51,7 @@ it('a hall that submits while its paper is regraded does not hold up another exa
   })
   // As while a regrade is applied.
   const regrading = school.db.transaction().execute(async (tx) => {
-    await lockGradings(tx, [paper_id])
+    await lockGradings(tx, [paperId])
     begun()
     await isOver
   })
@@ -66,4 +73,37 @@ it('a hall that submits while its paper is regraded does not hold up another exa
     .where('submitted_at', 'is not', null)
     .executeTakeFirstOrThrow()
   expect(count).toBe(hall)
+})
+
+it('an objection does not wait for the regrade of its attempt', async () => {
+  const published = await addQuiz(school, { startsIn: 0, objections: 'after_results' })
+  const student = await addStudent(school)
+  const id = await take(published, student, rightAnswers(published))
+  await publish()
+  const object = () =>
+    school.call(
+      objectToQuestion,
+      {
+        params: { id },
+        body: {
+          question_id: published.questions[0]?.id,
+          kind: 'unclear',
+          text: 'Both of the first two answers fit',
+        },
+      },
+      signedInAnew(school, student),
+    )
+  await school.db.transaction().execute(async (tx) => {
+    // As while a regrade is applied.
+    await lockSubmitted(tx, [await paperOf(id)])
+    const answers = await Promise.all([object(), object()])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  })
+  const stored = await school.db
+    .selectFrom('objections')
+    .select('changes')
+    .where('attempt_id', '=', id)
+    .execute()
+  // The second call, the same once more, has changed nothing.
+  expect(stored).toEqual([{ changes: 0 }])
 })
