@@ -15,7 +15,7 @@ export interface MarksChange {
 
 /**
  * The changes of a notice by the time of its regrade or undo. Empty if the regrade has been undone
- * before the student heard of it: then neither the change nor the undo is worth a mail.
+ * before anything was sent to the student: then neither the change nor the undo is worth a mail.
  */
 export async function selectMarksChanges(db: Db, notice: WaitingNotice): Promise<MarksChange[]> {
   const { rows } = await sql<MarksChange>`
@@ -32,7 +32,7 @@ export async function selectMarksChanges(db: Db, notice: WaitingNotice): Promise
     where notices.id = ${notice.id} and attempts.published_at is not null
       and case when is_undone then exists (
           select from notices other where other.user_id = notices.user_id
-            and other.kind = 'marks_changed' and other.about = regrades.at and other.sent_at is not null)
+            and other.kind = 'marks_changed' and other.about = regrades.at and other.begun_at is not null)
         else regrades.undone_at is null end
       and (changed.before ->> 'scored_marks')::numeric <> (changed.after ->> 'scored_marks')::numeric
     order by attempts.id`.execute(db)

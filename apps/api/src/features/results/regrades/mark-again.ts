@@ -91,10 +91,11 @@ const isStored = (stored: MarkedAttempt, after: Marks) =>
   stored.subject_percentages === after.subject_percentages
 
 /** The ids of the papers on which nothing would count for some attempt. */
-export function emptiedPapers(
+export async function emptiedPapers(
   papers: ReadonlyMap<number, RegradedPaper>,
   attempts: readonly MarkedAttempt[],
-): ReadonlySet<number> {
+): Promise<ReadonlySet<number>> {
+  const pause = yieldToEventLoop()
   const empty = new Set<number>()
   for (const [id, { paper }] of papers) if (countedItems(paper.items).length === 0) empty.add(id)
   for (const { paper_id, item_order } of attempts) {
@@ -102,6 +103,7 @@ export function emptiedPapers(
     if (!paper || !item_order || empty.has(paper_id)) continue
     if (countedItems(paper.items).length === paper.items.length) continue
     if (countedItems(itemsOf(paper, item_order)).length === 0) empty.add(paper_id)
+    await pause()
   }
   return empty
 }

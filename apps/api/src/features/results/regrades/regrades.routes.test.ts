@@ -140,6 +140,27 @@ describe('a regrade', () => {
     expect(again[1]?.text).toContain('2 marks before, 0 marks now')
   })
 
+  it('mails the undo even if nobody knows whether the first mail arrived', async () => {
+    await sit()
+    await publish()
+    const { id } = await regrade(exam, { items: [alsoFirst()], reason: 'Both are right' })
+    const changed = async () =>
+      (await school.mails()).filter(({ subject }) => subject?.includes('marks have changed'))
+    const before = (await changed()).length
+    // The mail server went away after it had taken the mail.
+    await school.db
+      .updateTable('notices')
+      .set({ sent_at: null })
+      .where('kind', '=', 'marks_changed')
+      .where('quiz_id', '=', exam.id)
+      .execute()
+    school.clock.advance(60)
+    await undo(id)
+    const mails = await changed()
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.at(-1)?.text).toContain('2 marks before, 0 marks now')
+  })
+
   it('is not mailed where nothing is published, and if it was undone before the mail', async () => {
     await sit()
     await regrade(exam, { items: [alsoFirst()], reason: 'Both are right' })
