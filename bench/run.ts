@@ -1,5 +1,5 @@
 import { examCycle, examDay, phases } from './exam-parts.ts'
-import { publication, resultsEvening, resume } from './moments/moment-parts.ts'
+import { publication, regrade, resultsEvening, resume } from './moments/moment-parts.ts'
 import {
   attacks,
   board,
@@ -30,6 +30,7 @@ const { names, values } = argumentsOf({
     'exam-cycle': 'the same steps without pauses',
     'results-evening': 'students who open their result once it is published',
     publication: 'an exam is published while another one saves',
+    regrade: 'questions are marked again while another exam saves',
     resume: 'a hall that comes back after the app was killed',
     rush: 'saves during sign-ins, an export and an import',
     attacks: 'saves while somebody attacks',
@@ -45,14 +46,14 @@ const { names, values } = argumentsOf({
     phases: { takes: 'names', says: 'only these calls: phases' },
     candidates: {
       takes: 'a number',
-      says: 'exam-day, results-evening, publication (5000), resume (2000)',
+      says: 'exam-day, results-evening, publication, regrade (5000), resume (2000)',
     },
     'sign-in': { takes: 'a number', preset: '300', says: 'seconds: exam-day' },
     answering: { takes: 'a number', preset: '600', says: 'seconds: exam-day' },
     opening: { takes: 'a number', preset: '60', says: 'seconds: results-evening' },
     workers: {
       takes: 'a number',
-      says: 'instead of as many as the app chooses: phases, exam-day, results-evening, publication, resume',
+      says: 'instead of as many as the app chooses: phases, exam-day, results-evening, publication, regrade, resume',
     },
     students: { takes: 'a number', preset: '4000', says: 'exam-cycle' },
     'at-once': { takes: 'a number', preset: '80', says: 'exam-cycle' },
@@ -90,6 +91,7 @@ const parts = {
     examCycle({ students: Number(values.students), atOnce: Number(values['at-once']) }),
   'results-evening': () => resultsEvening({ ...hall(5_000), within: Number(values.opening) }),
   publication: () => publication(hall(5_000)),
+  regrade: () => regrade(hall(5_000)),
   resume: () => resume(hall(2_000)),
   rush,
   attacks,

@@ -1,6 +1,7 @@
 import { workersText } from '../exam-parts.ts'
 import { budgets, show, type Table, type Tables } from '../table.ts'
 import { measurePublication, type PublicationPlan, quiet } from './publication.ts'
+import { measureRegrade, type RegradePlan } from './regrade.ts'
 import { type EveningPlan, type EveningReport, measureEvening } from './results-evening.ts'
 import { measureResume, type ResumePlan } from './resume.ts'
 
@@ -10,6 +11,8 @@ const waitBudget = 1_000
 const memoryBudget = 500
 /** Seconds from the end of an exam until all its results are published. */
 const publicationBudget = 30
+/** Seconds of a dry run, and of applying and undoing a regrade. */
+const regradeBudgets: Readonly<Record<string, number>> = { 'dry run': 3, apply: 10, undo: 10 }
 /** Milliseconds, 99th percentile, of saves meanwhile. */
 const saveBudget = 100
 
@@ -122,6 +125,44 @@ export async function publication(plan: PublicationPlan): Promise<Tables> {
           ['mails', show.whole(mails)],
           ['students without exactly one mail', none(judge, wrongMails, 'mails')],
           ['memory of the server, all processes', show.megabytes(megabytes)],
+        ],
+      },
+    ],
+    missed: judge.missed,
+  }
+}
+
+/** Questions of an exam are marked again while another one saves. */
+export async function regrade(plan: RegradePlan): Promise<Tables> {
+  const judge = budgets()
+  const { atMost } = judge
+  const report = await measureRegrade(plan)
+  return {
+    tables: [
+      {
+        title: `Saves of 500 who sit another exam, 100 a second, while 4 of 100 questions of ${show.whole(plan.candidates)} published results are marked again; ${workersText(report)}; aim: p99 under 100 ms`,
+        head: [
+          ...['', 'seconds', 'saves', 'p50', 'p99', 'longest block of the event loop'],
+          ...['CPU of the server', 'of PostgreSQL'],
+        ],
+        rows: report.parts.map(({ part, seconds, count, p50, p99, longestHold, cpuSeconds }) => {
+          const most = regradeBudgets[part]
+          return [
+            part,
+            most ? atMost(show.seconds(seconds), seconds, most, part) : show.seconds(seconds),
+            ...[show.whole(count), show.ms(p50)],
+            most ? atMost(show.ms(p99), p99, saveBudget, `saves, ${part}`) : show.ms(p99),
+            show.ms(longestHold),
+            ...[show.seconds(cpuSeconds.server), show.seconds(cpuSeconds.database)],
+          ]
+        }),
+      },
+      {
+        title: 'Of all that',
+        head: ['', 'figure'],
+        rows: [
+          ['results with other marks', show.whole(report.changed)],
+          ['memory of the server, all processes', show.megabytes(report.megabytes)],
         ],
       },
     ],

@@ -9,6 +9,10 @@ import { createRealApp, type RealApp } from '../support/server/real-app.ts'
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 const admin = { email: 'admin@example.com', password: 'an admin for crashes' }
 
+/** The access token of a new session of the admin. */
+export const signInAgain = async ({ url }: Pick<RealApp, 'url'>): Promise<string> =>
+  (await signInAsAdmin(url, admin)).adminToken
+
 /** A student in the middle of the exam. */
 export interface Candidate {
   readonly token: string

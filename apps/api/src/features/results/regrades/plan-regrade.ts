@@ -11,6 +11,7 @@ import {
 } from '../../sitting/attempts/index.ts'
 import type { NewItem } from './applying.queries.ts'
 import { effectOf } from './effect.ts'
+import { lockPapers } from './lock-papers.ts'
 import {
   asksRegraded,
   type ChangedAttempt,
@@ -19,7 +20,6 @@ import {
   type RegradedPaper,
 } from './mark-again.ts'
 import { changesNothing, isComparable, keyOn } from './regraded-items.ts'
-import { lockPapers } from './lock-papers.ts'
 import { requireNothingRevealed } from './regrades.policy.ts'
 import {
   type AskingPaper,

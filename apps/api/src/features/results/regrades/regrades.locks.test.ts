@@ -34,25 +34,18 @@ const untilWaiting = (count: number) =>
     })
     .toBe(count)
 
-function gate() {
-  let open = () => undefined as void
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
-
 /** Holds locks until it is released. */
 async function hold(statement: RawBuilder<unknown>) {
-  const [held, over] = [gate(), gate()]
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
   const holding = school.db.transaction().execute(async (tx) => {
     await statement.execute(tx)
-    held.open()
-    await over.opened
+    held.resolve()
+    await over.promise
   })
-  await held.opened
+  await held.promise
   return () => {
-    over.open()
+    over.resolve()
     return holding
   }
 }
@@ -102,7 +95,11 @@ it('an undo also reaches the practice that is being made from a paper meanwhile'
   const attempt = await take(practice, student, {})
   const [mcq, msq] = practice.questions
   const items = [
-    { question_id: mcq?.id ?? 0, policy: 'also_accept' as const, correct_answer: mcq?.optionIds[0] },
+    {
+      question_id: mcq?.id ?? 0,
+      policy: 'also_accept' as const,
+      correct_answer: mcq?.optionIds[0],
+    },
     { question_id: msq?.id ?? 0, policy: 'full_answered' as const },
   ]
   const { id } = await regrade(practice, { items, reason: 'The key was wrong' })

@@ -103,7 +103,12 @@ export const selectMarkedAttempts = (
     .selectFrom('attempts')
     .innerJoin('users', 'users.id', 'attempts.student_id')
     .select(['attempts.id', 'attempts.student_id', 'attempts.quiz_id', 'attempts.paper_id'])
-    .select(['attempts.quiz_mode', 'attempts.item_order', 'attempts.submitted_at', 'attempts.published_at'])
+    .select([
+      'attempts.quiz_mode',
+      'attempts.item_order',
+      'attempts.submitted_at',
+      'attempts.published_at',
+    ])
     .select(['attempts.scored_marks', 'attempts.total_marks', 'attempts.percentage'])
     .select(sql<string | null>`attempts.subject_percentages::text`.as('subject_percentages'))
     .select(['attempts.is_private', isCounted.as('is_counted'), 'users.name', 'users.username'])

@@ -41,21 +41,15 @@ it('a hall that submits while its paper is regraded does not hold up another exa
   const saver = await addStudent(school)
   const saving = await begin(other, saver)
   const paperId = await paperOf(sitting[0]?.id ?? 0)
-  let end = () => undefined as void
-  const isOver = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  let begun = () => undefined as void
-  const isBegun = new Promise<void>((resolve) => {
-    begun = resolve
-  })
+  const begun = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
   // As while a regrade is applied.
   const regrading = school.db.transaction().execute(async (tx) => {
     await lockGradings(tx, [paperId])
-    begun()
-    await isOver
+    begun.resolve()
+    await over.promise
   })
-  await isBegun
+  await begun.promise
   const submits = sitting.map(({ id, student }) => submit(id, student, rightAnswers(exam)))
   const saved = await school.call(
     saveAnswers,
@@ -63,7 +57,7 @@ it('a hall that submits while its paper is regraded does not hold up another exa
     saver,
   )
   expect(saved.status).toBe(200)
-  end()
+  over.resolve()
   await regrading
   for (const { status } of await Promise.all(submits)) expect(status).toBe(200)
   const { count } = await school.db

@@ -75,7 +75,9 @@ export const shareGradingOf = (tx: Tx, attemptId: number) =>
  */
 export async function isMarkable(db: Db | Tx, paperId: number): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${sql.lit(lockClass)}, ${paperId}) as is_free`.execute(db)
+    select pg_try_advisory_xact_lock_shared(${sql.lit(lockClass)}, ${paperId}) as is_free`.execute(
+    db,
+  )
   return rows[0]?.is_free === true
 }
 
