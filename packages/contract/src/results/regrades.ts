@@ -216,9 +216,10 @@ const shared = { tag: 'regrades', permission: 'results.regrade' } as const
  * would change, with a page of the attempts whose marks differ. Otherwise everything changes in one
  * transaction: marks, percentages, points, boards and statistics. Papers keep their frozen keys.
  *
- * 400 if a key does not fit its question, if no question would count any more, or if nothing would
- * be marked differently. 409 if an exam that is not published yet asks one of the questions, this
- * quiz is published, and the regrade would tell what is right.
+ * 201 if a regrade was made, 200 for a dry run. 400 if a key does not fit its question, if no
+ * question would count any more, or if nothing would be marked differently. 409 if a quiz
+ * concerned is published while an exam that is not asks one of the questions: other marks would
+ * tell what is right.
  */
 export const regradeQuiz = endpoint({
   ...shared,

@@ -74,7 +74,7 @@ describe('a regrade', () => {
     expect(await everyRow(school)).toEqual(before)
 
     const done = await regrade(exam, { items: [alsoFirst()], reason: 'Both are right' })
-    expect(done.status, done.body.message).toBe(200)
+    expect(done.status, done.body.message).toBe(201)
     expect(await marksOf(ids)).toEqual([2, 2, 0])
     const list = await school.call(contract.listRegrades, { params: { id: exam.id } }, asAdmin())
     const id = list.body.data[0]?.id ?? 0
@@ -163,7 +163,7 @@ describe('a regrade', () => {
       items: [{ question_id: mcq().id, policy: 'leave_out' }],
       reason: 'No answer is right',
     })
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     await submit(id, student, choose(mcq().id, option(1)))
     const row = await school.db
       .selectFrom('attempts')
