@@ -28,6 +28,9 @@ interface QuestionCardProps {
   readonly onRemove: () => void
 }
 
+/** A regrade marks every attempt at a practice, not only the first ones. */
+export const allAttempts = { attempts: 'all' } as const
+
 const policies = regradePolicies.map((value) => ({ value, label: policyTexts[value].label }))
 
 /** A question to mark again: how it was answered, what becomes of it, and its key. */
@@ -40,13 +43,12 @@ export function QuestionCard({
   onChange,
   onRemove,
 }: QuestionCardProps) {
-  const counted = { attempts: 'all' } as const
   const {
     data: question,
     error: failure,
     isFetching,
     refetch,
-  } = useQuery(questionAnswersQuery(quizId, item.question_id, counted))
+  } = useQuery(questionAnswersQuery(quizId, item.question_id, allAttempts))
   return (
     <li className={classes.item} aria-label={`Question ${number}`}>
       <div className={classes.itemHead}>
