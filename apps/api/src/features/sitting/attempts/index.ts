@@ -32,6 +32,15 @@ export {
 } from './deadline.ts'
 export { exactMarks, marksText, roundMarks } from './exact-marks.ts'
 export { freezeCopy, freezePaper, freezePrivatePaper } from './freeze-paper.ts'
+export { gradedBy } from './graded-paper.ts'
+export {
+  findGrading,
+  type Grading,
+  gradingsOf,
+  lockGradings,
+  raiseGradings,
+  shareGradingOf,
+} from './graded-papers.queries.ts'
 export { itemsOf, newSeed, nextExamSeed, orderItems } from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'
 export { markSections } from './mark-sections.ts'
@@ -43,15 +52,6 @@ export {
   type StoredSelection,
 } from './merge-selection.ts'
 export type { GradedItem, GradedPaper, Paper, PaperItem, PaperSection } from './paper.ts'
-export { gradedBy } from './graded-paper.ts'
-export {
-  findGrading,
-  type Grading,
-  gradingsOf,
-  lockGradings,
-  raiseGradings,
-  shareGradingOf,
-} from './graded-papers.queries.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
 export { readOffered } from './paper-languages.ts'
 export { type AnnouncedOutline, outlineSections, type PaperOutline } from './paper-outline.ts'
