@@ -47,7 +47,8 @@ export function createPaperJsonCache(): PaperJsonCache {
     fetchMethod: (_id, _stale, { context: { db, paper } }) => write(db, paper),
   })
   return {
-    get: (db, paper) => papers.forceFetch(`${paper.id} ${paper.grading}`, { context: { db, paper } }),
+    get: (db, paper) =>
+      papers.forceFetch(`${paper.id} ${paper.grading}`, { context: { db, paper } }),
   }
 }
 

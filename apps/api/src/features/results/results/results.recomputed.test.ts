@@ -39,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const regrades = fc.array(anyRegrade, { minLength: 2, maxLength: 6 })
+/** How many results of regraded papers were compared. */
+let compared = 0
 
 it.each(turningMoments)(
   'at %s history, results and comparisons equal a recount of all attempts by hand',
@@ -79,6 +81,7 @@ it.each(turningMoments)(
           expect(body.data.result_state.data !== undefined).toBe(isPublished(attempt))
           if (!body.data.result_state.data) continue
           const { marks, questions, sections } = body.data.result_state.data
+          if (all.regrades.some(({ paper_id }) => paper_id === attempt.paper_id)) compared += 1
           expect(sections).toEqual(sectionResults(all, attempt))
           const asked = askedIn(all, attempt)
           expect(
@@ -100,3 +103,5 @@ it.each(turningMoments)(
       { numRuns: 1 },
     ),
 )
+
+it('has compared results of regraded papers, too', () => expect(compared).toBeGreaterThan(8))
