@@ -67,7 +67,9 @@ function gainedBy(
     : sizeOf(rule.wrong, own)
 }
 
-/** Follows the regrades of a question one after the other, as the teachers' guide describes them. */
+/**
+ * Follows the regrades of a question one after the other, as the teachers' guide describes them.
+ */
 export function regradedItem(
   item: RegradedItem,
   rule: PrintedRule,

@@ -1,5 +1,5 @@
-import type { AttemptStage } from '@prepwell/contract/results/attempt-stages.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { AttemptStage } from '@prepwell/contract/results/attempt-stages.ts'
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch } from '../../../platform/clock.ts'

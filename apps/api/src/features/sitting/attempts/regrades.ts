@@ -71,7 +71,9 @@ export const presentStandard = ({
   readonly regrades?: readonly Regrade[]
 }): Standard => standardsOf(key, regrades).at(-1) ?? frozenStandard(key)
 
-/** True if everybody who was asked the question gets its marks: then a blank counts as an answer. */
+/**
+ * True if everybody who was asked the question gets its marks: then a blank counts as an answer.
+ */
 export const isGivenToAll = (item: {
   readonly key: readonly string[]
   readonly regrades?: readonly Regrade[]
