@@ -7,7 +7,7 @@ import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.t
 import { drawPicture } from '../support/drawn-picture.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { type Account, addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
+import { type Account, addStudent, newAccount, sessionOf } from '../support/people.ts'
 import { desk, phone } from '../support/places.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
