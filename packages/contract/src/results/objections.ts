@@ -42,8 +42,8 @@ export const listOwnObjections = endpoint({
 
 /**
  * Objects to a question, once; a second call replaces kind, text and picture while nobody has
- * decided, also after a withdrawal. 400 before the key is visible, after objections have closed, for
- * a question that the attempt does not have, and where the exam shows no keys.
+ * decided, also after a withdrawal. 400 before the key is visible, after objections have closed,
+ * for a question that the attempt does not have, and where the exam shows no keys.
  */
 export const objectToQuestion = endpoint({
   ...own,

@@ -135,7 +135,7 @@ export const selectReports = (db: Db, quizId: number, questionIds: readonly numb
     .orderBy('question_reports.attempt_id')
     .execute()
 
-/** The objections to a question of an exam that were not withdrawn, in the order of their attempts. */
+/** The objections to a question of an exam that were not withdrawn, in order of attempts. */
 export const selectToDecide = (tx: Tx, quizId: number, questionId: number) =>
   tx
     .selectFrom('objections')

@@ -8,7 +8,7 @@ import type { FigureCard } from './FigureCards.tsx'
 export function schoolCards(
   figures: Omit<
     AdminFigures,
-    'running_exams' | 'lacking_exams' | 'waiting_exams' | 'finished_exams'
+    'running_exams' | 'lacking_exams' | 'waiting_exams' | 'objected_exams' | 'finished_exams'
   >,
   { quiz_mode, days_ago }: FiguresChoice,
 ): readonly FigureCard[] {
