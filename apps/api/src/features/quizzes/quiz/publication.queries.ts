@@ -12,7 +12,7 @@ const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts
  * student who took it has finished. A student deleted a moment ago may be restored and continue, so
  * that student counts too.
  */
-export const isFinished = (now: Date) => sql<boolean>`(
+const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
   and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds)
     <= ${now}::timestamptz

@@ -19,8 +19,6 @@ export const findObjectable = (db: Db | Tx, attemptId: number) =>
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()
 
-export type Objectable = NonNullable<Awaited<ReturnType<typeof findObjectable>>>
-
 /**
  * Keeps the exam of an attempt as it is until the end of the transaction: its results are not
  * published, and no objection is decided. Then locks the attempt, so that two calls of its student
