@@ -161,7 +161,7 @@ export async function findExamAskingSame(
 }
 
 /** Where an exam is on its way to its results. */
-export type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
+type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
 
 /**
  * The stage of an exam, and the moment by which every student has finished it and objections to its

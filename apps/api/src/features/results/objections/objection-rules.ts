@@ -42,10 +42,7 @@ export function whyNoKey(attempt: ObjectionFacts): string | null {
   return null
 }
 
-/**
- * Why the student may not object to a question, or withdraw an objection; null if nothing forbids
- * it.
- */
+/** Why the student may not object or withdraw an objection; null if nothing forbids it. */
 export function whyNoObjection(attempt: ObjectionFacts, now: Date): string | null {
   if (attempt.quiz_mode !== 'exam') return 'Only questions of an exam can be objected to'
   if (attempt.objections === 'none') return 'This exam takes no objections'

@@ -19,8 +19,6 @@ export const findObjectable = (db: Db | Tx, attemptId: number) =>
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()
 
-export type Objectable = NonNullable<Awaited<ReturnType<typeof findObjectable>>>
-
 /**
  * Keeps the exam of an attempt as it is until the end of the transaction: its results are not
  * published, and no objection is decided. Then locks the attempt, so that two calls of its student
@@ -135,9 +133,7 @@ export const selectReports = (db: Db, quizId: number, questionIds: readonly numb
     .orderBy('question_reports.attempt_id')
     .execute()
 
-/**
- * The objections to a question of an exam that were not withdrawn, in the order of their attempts.
- */
+/** The objections to a question of an exam that were not withdrawn, in order of attempts. */
 export const selectToDecide = (tx: Tx, quizId: number, questionId: number) =>
   tx
     .selectFrom('objections')

@@ -12,7 +12,7 @@ import { mailsTo } from '../../../test/mails.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { examDay } from '../../../test/sitting/exam-day.ts'
-import { cleanUploads } from '../../shared/uploads/clean-uploads.ts'
+import { cleanUploads } from '../../shared/uploads/index.ts'
 
 let school: School
 let admin: Person
