@@ -24,7 +24,7 @@ const rows = examRows(3 * questions, 'Objections')
   .filter((row) => row.question_type === 'MCQ')
   .map((row) => ({ ...row, marks: 1 }))
 
-/** What each student chose at the doubted question; everything else is right. */
+/** Each student's choice at the doubted question; everything else is right. */
 const students = [
   { name: 'Ravi Kumar', chose: 2 },
   { name: 'Sana Khan', chose: 2 },

@@ -146,7 +146,7 @@ const regradedQuiz = z.object({
   is_published: z.boolean(),
 })
 
-/** What a regrade does to marks. */
+/** The effect of a regrade on marks. */
 export const regradeEffect = z.object({
   attempts: z.number().int(),
   changed: z.number().int(),
@@ -157,7 +157,7 @@ export const regradeEffect = z.object({
   running: z.number().int(),
   /** By change of marks, ascending; attempts without a change are left out. */
   histogram: z.array(z.object({ change: z.number(), attempts: z.number().int() })),
-  /** The quizzes concerned, this one first; of a teacher's, only the own ones. */
+  /** The quizzes concerned, this one first; for a teacher, only their own. */
   quizzes: z.array(regradedQuiz),
   /** Private practices and rehearsals, which are not listed; absent if there are none. */
   unlisted: z

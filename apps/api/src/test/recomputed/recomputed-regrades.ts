@@ -22,7 +22,7 @@ interface RegradedItem {
 
 type Regrade = Everything['regrades'][number]
 
-/** What all the regrades of a question that hold give its answers. */
+/** The marks of answers to a question by all its regrades that hold. */
 export interface Regraded {
   /** True if it counts for nobody. */
   readonly isOut: boolean

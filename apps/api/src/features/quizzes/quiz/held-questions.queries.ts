@@ -160,7 +160,7 @@ export async function findExamAskingSame(
   return rows[0]
 }
 
-/** Where an exam is on its way to its results. */
+/** The stage of an exam on its way to its results. */
 type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
 
 /**

@@ -3,7 +3,7 @@ import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.
 import type { Objection } from '@prepwell/contract/results/objections.ts'
 import { after } from '../../../platform/clock.ts'
 
-/** What decides whether the student of an attempt may object to its questions. */
+/** Decides whether the student of an attempt may object to its questions. */
 export interface ObjectionFacts {
   readonly quiz_mode: QuizMode
   readonly deleted_at: Date | null

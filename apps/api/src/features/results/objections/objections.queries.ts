@@ -118,7 +118,7 @@ export const selectObjections = (db: Db, quizId: number) =>
     .orderBy('objections.id', 'desc')
     .execute()
 
-/** What active students reported about these questions during the exam, newest first. */
+/** Reports of active students about these questions during the exam, newest first. */
 export const selectReports = (db: Db, quizId: number, questionIds: readonly number[]) =>
   db
     .selectFrom('question_reports')

@@ -245,7 +245,7 @@ describe('the picture of an objection', () => {
   })
 })
 
-describe('whoever decides', () => {
+describe('staff who decide', () => {
   it('sees the objections of a question beside its figures and reports', async () => {
     const exam = await addQuiz(school, { startsIn: 0, objections: 'after_results' })
     const grace = await alsoSits(exam, 'Grace Hopper')

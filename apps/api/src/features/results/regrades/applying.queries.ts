@@ -74,7 +74,7 @@ export async function writeMarks(tx: Tx, changed: readonly ChangedAttempt[]): Pr
   }
 }
 
-/** What a regrade, or its undo, made of an attempt. */
+/** The standing of an attempt before and after a regrade or its undo. */
 interface AttemptChange {
   readonly attempt_id: number
   readonly before: object

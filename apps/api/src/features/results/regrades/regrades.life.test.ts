@@ -23,7 +23,7 @@ const expectRecomputed = async () => {
   await expectRebuilt(school)
 }
 
-/** What a regrade leaves behind even after its undo. */
+/** Rows that a regrade leaves behind even after its undo. */
 const traces = ['regrades', 'regrade_items', 'regrade_attempts', 'paper_gradings']
 const logs = ['attempt_events', 'notices']
 

@@ -149,7 +149,7 @@ it('two that regrade the same questions at once take turns', async () => {
       asAdmin(),
     )
   const statuses = (await Promise.all([call(), call(), call()])).map(({ status }) => status)
-  // Whoever comes second would mark nothing differently.
+  // The second one would mark nothing differently.
   expect(statuses.sort()).toEqual([201, 400, 400])
   await expectRecomputed()
 })

@@ -276,7 +276,7 @@ describe('a teacher', () => {
     expect((await regrade(foreign, one, teacher)).status).toBe(404)
   })
 
-  it('sees only the own part of what an admin has regraded, and cannot undo it', async () => {
+  it('sees only their part of what an admin has regraded, and cannot undo it', async () => {
     const { student, teacher } = await withTeacher()
     const foreign = await addQuiz(school, { chapterId: exam.chapterId, name: 'Foreign' })
     await take(exam, student, choose(mcq(), option(0)))

@@ -26,7 +26,7 @@ export interface QuestionJson {
   readonly optionById: ReadonlyMap<number, string>
   /** Key and explanation in all languages; must not be sent unless the result shows them. */
   readonly key: string
-  /** What a regrade made of it, with the comma before; must not be sent while it is held. */
+  /** Its latest regrade, with the comma before; must not be sent while it is held. */
   readonly regrade: string
 }
 

@@ -50,7 +50,7 @@ const atSections = (attempts: readonly Taken[]): Taken[] =>
       answers: ['half', 'full', 'untouched', 'none', 'blank', 'half', 'full', 'none'],
     }))
 
-/** How many results of regraded papers were compared. */
+/** The number of results of regraded papers that were compared. */
 let compared = 0
 
 it.each(turningMoments)(

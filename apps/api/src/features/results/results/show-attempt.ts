@@ -181,11 +181,11 @@ function heldAmong(items: readonly PaperItem[], held: readonly HeldOnPaper[]): H
 
 interface Progress {
   readonly stage: AttemptStage
-  /** When its exam is expected to be published; null if an admin does that. */
+  /** The expected time of its exam's publication; null if an admin publishes it. */
   readonly results_by?: Date | null
 }
 
-/** Where the attempt is on its way to a result. */
+/** The stage of the attempt on its way to a result. */
 async function progressOf(
   { db }: ResultContext,
   now: Date,

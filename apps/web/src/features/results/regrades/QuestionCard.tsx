@@ -21,7 +21,7 @@ interface QuestionCardProps {
   readonly item: DraftItem
   /** Its number on the paper. */
   readonly number: number
-  /** What earlier regrades made of it: 'Also accept C'. */
+  /** Earlier regrades of it in words: 'Also accept C'. */
   readonly earlier: readonly string[]
   readonly error: string | null
   readonly onChange: (item: DraftItem) => void

@@ -6,7 +6,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { ReaderIsAdmin } from './reader-context.ts'
 import { changeText, questionsText } from './regrade-texts.ts'
 
-/** When questions of the attempt were marked again, why, and what it made of the marks. */
+/** The regrades of the attempt, each with its reason, and the marks before and after. */
 export function RegradeNotices({
   attempt: { regrades, student_name },
 }: {
