@@ -109,7 +109,7 @@ export const getProvisionalKey = endpoint({
   ...own,
   method: 'GET',
   path: '/api/take_quiz/:id/provisional_key',
-  summary: 'The provisional key of an exam with the caller's answers',
+  summary: "The provisional key of an exam with the caller's answers",
   params: idParams,
   response: z.object({
     data: z.object({
