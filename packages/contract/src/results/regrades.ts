@@ -119,6 +119,8 @@ const standing = z.object({
   percentage: z.number(),
   /** Null in a practice. */
   rank: z.number().int().nullable(),
+  /** Null if the attempt earns none: not published, a retake, or private. */
+  points: z.number().nullable(),
 })
 
 export type Standing = z.infer<typeof standing>

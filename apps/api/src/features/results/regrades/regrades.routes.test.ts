@@ -66,8 +66,8 @@ describe('a regrade', () => {
       data: [
         {
           ...{ take_quiz_id: ids[0], name: 'Student 0' },
-          before: { scored_marks: 0, total_marks: 9, percentage: 0, rank: 2 },
-          after: { scored_marks: 2, total_marks: 9, percentage: 22.22, rank: 1 },
+          before: { scored_marks: 0, total_marks: 9, percentage: 0, rank: 2, points: 0 },
+          after: { scored_marks: 2, total_marks: 9, percentage: 22.22, rank: 1, points: 22.22 },
         },
       ],
     })
