@@ -3,6 +3,7 @@ import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconRefreshAlert } from '@tabler/icons-react'
 import { use } from 'react'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import classes from './notices.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
 import { changeText, questionsText } from './regrade-texts.ts'
 
@@ -17,6 +18,7 @@ export function RegradeNotices({
     <Alert
       key={regrade.at}
       icon={<IconRefreshAlert aria-hidden />}
+      classNames={{ body: classes.body ?? '' }}
       title={
         <>
           {questionsText(regrade.questions)} {regrade.questions.length === 1 ? 'was' : 'were'}{' '}
