@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
-import { IconRefreshAlert } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { use } from 'react'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './notices.module.css'
@@ -17,7 +17,7 @@ export function RegradeNotices({
   return regrades.map((regrade) => (
     <Alert
       key={regrade.at}
-      icon={<IconRefreshAlert aria-hidden />}
+      icon={<IconInfoCircle aria-hidden />}
       classNames={{ body: classes.body ?? '' }}
       title={
         <>
