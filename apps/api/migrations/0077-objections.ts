@@ -29,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       decision text check (decision in ('accepted', 'rejected')),
       decided_at timestamptz,
       decided_by integer references users on delete set null,
-      -- Shown to whoever objected.
+      -- Shown to the students who objected.
       reason text check (length(reason) between 1 and 500),
       unique (attempt_id, question_id),
       check ((decision is null) = (decided_at is null) and (decision is null) = (reason is null)),

@@ -27,7 +27,7 @@ import { deleteOldDeliveries } from './features/school/webhooks/webhooks.queries
 import { forgetOldSessions } from './features/shared/access/index.ts'
 import { purgeDeletions } from './features/shared/deletions/purge-deletions.ts'
 import { readSchoolSettings } from './features/shared/school-settings/index.ts'
-import { cleanUploads, sweepUploads } from './features/shared/uploads/clean-uploads.ts'
+import { cleanUploads, sweepUploads } from './features/shared/uploads/index.ts'
 import { type AttemptContext, createPaperCache } from './features/sitting/attempts/index.ts'
 import { every } from './platform/concurrency/every.ts'
 import { forgetFailedJobs } from './platform/jobs/queue.ts'

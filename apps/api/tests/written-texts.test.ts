@@ -26,7 +26,7 @@ const texts = writtenTexts.map(typedText)
 const text = (at: number, step = 0) => texts[(at + step) % texts.length] ?? ''
 const inOrder = { sort: 'id', order: 'asc' } as const
 
-/** What a question shows: each text is at another place of the table. */
+/** The texts of a question; each is at another place of the table. */
 const shownAt = (at: number) => ({
   statement: text(at),
   options: [text(at, 1), text(at, 2), text(at, 3)],

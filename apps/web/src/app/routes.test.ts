@@ -53,7 +53,9 @@ describe('the tables of pages', () => {
   })
 
   it('say in the contract where a secret stands, so that logs leave it out', () => {
-    const secrets = patterns.filter((pattern) => /:(?!id\b|take_quiz_id\b|regrade_id\b|kind\b)/.test(pattern))
+    const secrets = patterns.filter((pattern) =>
+      /:(?!id\b|take_quiz_id\b|regrade_id\b|kind\b)/.test(pattern),
+    )
     expect(secrets).toContain(paths.invitation())
     for (const pattern of secrets) {
       const [, before = ''] = /^\/(.+)\/:\w+$/.exec(pattern) ?? []

@@ -6,7 +6,7 @@ export const objectionRules = ['none', 'provisional', 'after_results'] as const
 
 export type ObjectionRule = (typeof objectionRules)[number]
 
-/** What a candidate says is wrong. */
+/** The kinds of objections. */
 export const objectionKinds = [
   'key_is_wrong',
   'another_is_right',

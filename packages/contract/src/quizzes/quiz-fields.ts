@@ -67,7 +67,7 @@ const publicationFields = {
   review_first: z.boolean(),
   /** The parts that students see after publication. They can still be changed after it. */
   shown_after: anyCase(shownParts),
-  /** When students may object to questions. Others than 'none' need keys in `shown_after`. */
+  /** The time at which students may object. All but 'none' need keys in `shown_after`. */
   objections: anyCase(objectionRules),
   /**
    * How long objections are taken, from the provisional key or from the results. At least 1 where

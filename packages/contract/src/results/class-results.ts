@@ -243,8 +243,8 @@ export const getQuestionAnswers = endpoint({
       /** The languages of the paper; absent if there is nothing to choose. */
       languages: paperLanguages.optional(),
       /**
-       * For options, the ids. For a number or a range, the number or the two bounds, as strings. The
-       * present key, if a regrade has changed it.
+       * For options, the ids. For a number or a range, the number or the two bounds, as strings. If
+       * a regrade has changed it, the present key.
        */
       correct_answer: z.array(z.union([z.number(), z.string()])),
       /** Further keys that a regrade accepts, each as `correct_answer`; absent without any. */

@@ -126,7 +126,7 @@ export const adminFigures = z.object({
       attempts: z.number().int(),
       /** The moment from which nobody could start the exam or was still taking it. */
       closed_at: epochSeconds,
-      /** What an admin does next. */
+      /** The next step of an admin. */
       next_stage: z.enum(['provisional', 'published']),
     }),
   ),

@@ -42,8 +42,8 @@ export const listOwnObjections = endpoint({
 
 /**
  * Objects to a question, once; a second call replaces kind, text and picture while nobody has
- * decided, also after a withdrawal. 400 before the key is visible, after objections have closed, for
- * a question that the attempt does not have, and where the exam shows no keys.
+ * decided, also after a withdrawal. 400 before the key is visible, after objections have closed,
+ * for a question that the attempt does not have, and where the exam shows no keys.
  */
 export const objectToQuestion = endpoint({
   ...own,
@@ -109,7 +109,7 @@ export const getProvisionalKey = endpoint({
   ...own,
   method: 'GET',
   path: '/api/take_quiz/:id/provisional_key',
-  summary: 'The provisional key of an exam with the own answers',
+  summary: "The provisional key of an exam with the caller's answers",
   params: idParams,
   response: z.object({
     data: z.object({

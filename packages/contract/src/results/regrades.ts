@@ -119,6 +119,8 @@ const standing = z.object({
   percentage: z.number(),
   /** Null in a practice. */
   rank: z.number().int().nullable(),
+  /** Null if the attempt earns none: not published, a retake, or private. */
+  points: z.number().nullable(),
 })
 
 export type Standing = z.infer<typeof standing>
@@ -146,7 +148,7 @@ const regradedQuiz = z.object({
   is_published: z.boolean(),
 })
 
-/** What a regrade does to marks. */
+/** The effect of a regrade on marks. */
 export const regradeEffect = z.object({
   attempts: z.number().int(),
   changed: z.number().int(),
@@ -157,7 +159,7 @@ export const regradeEffect = z.object({
   running: z.number().int(),
   /** By change of marks, ascending; attempts without a change are left out. */
   histogram: z.array(z.object({ change: z.number(), attempts: z.number().int() })),
-  /** The quizzes concerned, this one first; of a teacher's, only the own ones. */
+  /** The quizzes concerned, this one first; for a teacher, only their own. */
   quizzes: z.array(regradedQuiz),
   /** Private practices and rehearsals, which are not listed; absent if there are none. */
   unlisted: z
@@ -216,9 +218,10 @@ const shared = { tag: 'regrades', permission: 'results.regrade' } as const
  * would change, with a page of the attempts whose marks differ. Otherwise everything changes in one
  * transaction: marks, percentages, points, boards and statistics. Papers keep their frozen keys.
  *
- * 400 if a key does not fit its question, if no question would count any more, or if nothing would
- * be marked differently. 409 if an exam that is not published yet asks one of the questions, this
- * quiz is published, and the regrade would tell what is right.
+ * 201 if a regrade was made, 200 for a dry run. 400 if a key does not fit its question, if no
+ * question would count any more, or if nothing would be marked differently. 409 if a quiz
+ * concerned is published while an exam that is not asks one of the questions: other marks would
+ * tell what is right.
  */
 export const regradeQuiz = endpoint({
   ...shared,

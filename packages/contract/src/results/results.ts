@@ -266,7 +266,7 @@ export const attemptDetail = z.object({
   /** The parts that the caller sees once it is published; admins see everything. */
   shown: z.enum(shownParts),
   stage: z.enum(attemptStages),
-  /** When questions of the attempt were marked again, oldest first; empty before publication. */
+  /** The regrades of its questions, oldest first; empty before publication. */
   regrades: z.array(attemptRegrade),
   /**
    * Until when the student may, or could, object to questions; null before that is known, and where

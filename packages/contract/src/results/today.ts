@@ -108,7 +108,7 @@ export const today = z.object({
    * most 3. Absent without any.
    */
   provisional: z.array(provisionalExam).optional(),
-  /** Decisions of the last 7 days about own objections, newest first; at most 3. Absent without any. */
+  /** Decisions of the last 7 days about own objections, newest first; at most 3. Absent if none. */
   objections_decided: z.array(decidedObjections).optional(),
   /** From the published attempts of the last 90 days. */
   recommendation: recommendation.nullable(),

@@ -23,7 +23,7 @@ export const limits = {
   objectionMin: 10,
   objectionMax: 2_000,
   objectionHoursMax: 336,
-  /** How often a student may change an objection. */
+  /** The number of times that a student may change an objection. */
   objectionChangesMax: 10,
   objectionHoursUsual: 48,
   sectionNameMax: 100,

@@ -217,7 +217,7 @@ export const hostileTexts: readonly string[] = [
 /** The text as typed, with formulas between dollars. */
 export const typedText = (text: string): string => text.replaceAll(/[⟦⟧]/g, '$')
 
-/** How teachers write, in several languages; formulas as in {@link hostileTexts}. */
+/** Texts as teachers write them, in several languages; formulas as in {@link hostileTexts}. */
 const fieldTexts: readonly string[] = [
   // Sets, ratios and quantities.
   '{x | x ∈ N, x < 5} ∪ {∅} = A × B',

@@ -163,6 +163,8 @@ describe('of all calls', () => {
         // Ten codes.
         'POST /api/auth/second-factor/confirm',
         'POST /api/auth/second-factor/recovery-codes',
+        // A page of attempts, the sizes of changes, and the quizzes that ask the same questions.
+        'POST /api/quizzes/:id/regrades',
         // The rules of one marking scheme.
         'POST /api/quizzes/file/check',
         // Files and events, which are written by other code.

@@ -50,6 +50,8 @@ export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
    * was sent.
    */
   readonly acknowledged?: (seconds: number) => void
+  /** The status of an answer, if it is not always that of the endpoint. */
+  readonly statusOf?: (answer: unknown) => 200 | 201
   /** A limit that depends on the content of the body. */
   readonly repeats?: RepeatLimit<Body>
   /**
@@ -74,7 +76,9 @@ export function route<E extends Endpoint, Viewer>(
     ...routeOptions(app, endpoint, access, settings, endpoint.response),
     handler: async (request, reply) => {
       const answer = await app.runningCalls.run(() => handler(callOf<Viewer, E>(request)))
-      reply.status(endpoint.status).type('application/json; charset=utf-8')
+      reply
+        .status(settings.statusOf?.(answer) ?? endpoint.status)
+        .type('application/json; charset=utf-8')
       // Fastify sends a bare string unquoted; the wire format is a JSON string.
       if (typeof answer === 'string') return JSON.stringify(answer)
       if (answer instanceof JsonText)
@@ -146,6 +150,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
       ...(body === nothing ? {} : { body }),
       response: {
         [endpoint.status]: answer,
+        ...(settings.statusOf ? { 200: answer, 201: answer } : {}),
         ...Object.fromEntries(codes.map((code) => [errorCodes[code], errorBody])),
       },
     },

@@ -22,7 +22,7 @@ interface RegradedItem {
 
 type Regrade = Everything['regrades'][number]
 
-/** What all the regrades of a question that hold give its answers. */
+/** The marks of answers to a question by all its regrades that hold. */
 export interface Regraded {
   /** True if it counts for nobody. */
   readonly isOut: boolean
@@ -67,7 +67,9 @@ function gainedBy(
     : sizeOf(rule.wrong, own)
 }
 
-/** Follows the regrades of a question one after the other, as the teachers' guide describes them. */
+/**
+ * Follows the regrades of a question one after the other, as the teachers' guide describes them.
+ */
 export function regradedItem(
   item: RegradedItem,
   rule: PrintedRule,

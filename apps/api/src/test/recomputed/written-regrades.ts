@@ -18,7 +18,8 @@ const keys: Readonly<Record<QuestionType, readonly (readonly string[])[]>> = {
 /** A regrade of one or two questions of a quiz with sections, or the undo of the last one. */
 export const anyRegrade = fc.record({
   quiz: fc.nat(3),
-  isUndo: fc.nat(4).map((one) => one === 0),
+  // Not the smallest number, which is drawn most often.
+  isUndo: fc.nat(4).map((one) => one === 4),
   keepBetter: fc.boolean(),
   items: fc.uniqueArray(
     fc.record({ place: fc.nat(11), policy: fc.constantFrom(...regradePolicies), key: fc.nat(1) }),

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../platform/database/database.ts'
 import type { School } from '../school.ts'
 
-/** What a regrade makes of a question. The key is as a paper has it. */
+/** A regrade of a question. The key is as a paper has it. */
 export interface RegradedQuestion {
   readonly question_id: number
   readonly policy: RegradePolicy

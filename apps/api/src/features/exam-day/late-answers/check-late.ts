@@ -33,7 +33,7 @@ export interface AttemptTimes {
   /** Periods in which the attempt was submitted before it was reopened. */
   readonly pauses: readonly (readonly [from: number, to: number])[]
   readonly publishedAt: number | null
-  /** When candidates saw the provisional key; null if they did not. */
+  /** The time at which candidates saw the provisional key; null if they did not. */
   readonly provisionalAt: number | null
   /** Arrival of the late answers. */
   readonly receivedAt: number

@@ -160,8 +160,8 @@ export async function findExamAskingSame(
   return rows[0]
 }
 
-/** Where an exam is on its way to its results. */
-export type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
+/** The stage of an exam on its way to its results. */
+type ExamStage = 'waiting' | 'review' | 'provisional' | 'published'
 
 /**
  * The stage of an exam, and the moment by which every student has finished it and objections to its

@@ -12,7 +12,7 @@ const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts
  * student who took it has finished. A student deleted a moment ago may be restored and continue, so
  * that student counts too.
  */
-export const isFinished = (now: Date) => sql<boolean>`(
+const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
   and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds)
     <= ${now}::timestamptz
@@ -50,7 +50,7 @@ export async function countOpenObjections(db: Db | Tx, quizId: number): Promise<
 export const isKeyAhead = sql<boolean>`(
   quizzes.objections = 'provisional' and quizzes.provisional_since is null)`
 
-/** True if the exam of the `quizzes` row shows its provisional key, and nobody may object any more. */
+/** True if objections to the provisional key of the `quizzes` row are over, and each is decided. */
 const areObjectionsOver = (now: Date) => sql<boolean>`(
   quizzes.objections = 'provisional' and ${objectionsCloseAt} <= ${now}::timestamptz
   and not exists (select ${waitingObjections}))`
@@ -174,7 +174,7 @@ export const selectWaitingExams = (db: Db, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** The exams with objections that wait for a decision, those whose objections close first on top. */
+/** The exams with objections that wait for a decision; those that close first come first. */
 export const selectObjectedExams = (db: Db) =>
   db
     .with('objected', (cte) =>

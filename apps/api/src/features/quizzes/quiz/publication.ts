@@ -13,7 +13,7 @@ interface Publication {
 
 type Named = { readonly [Name in keyof Publication]?: Publication[Name] | undefined }
 
-/** What a practice has, and what an exam has if nothing else is chosen. */
+/** The only settings of a practice, and those of an exam for which nothing is chosen. */
 export const atOnce: Publication = {
   review_first: false,
   shown_after: 'keys',

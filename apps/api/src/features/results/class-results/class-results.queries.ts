@@ -61,9 +61,7 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .select(hashOf(sql`late_entries.student_id, late_entries.until`).as('hash'))
         .whereRef('late_entries.quiz_id', '=', 'quizzes.id')
         .where('late_entries.until', '>', now)}, ${gradingsOf(sql.ref('quizzes.id'))},
-        ${latestPaperId(sql.ref('quizzes.id'))})`.as(
-        'version',
-      ),
+        ${latestPaperId(sql.ref('quizzes.id'))})`.as('version'),
     ])
     .where('quizzes.id', '=', id)
     .where('quizzes.deleted_at', 'is', null)

@@ -2,7 +2,12 @@ import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import type { ClassResultRow } from '@prepwell/contract/results/class-results.ts'
 import type { Fraction } from 'fraction.js'
 import { epoch } from '../../../platform/clock.ts'
-import { type GradedPaper, hundredthsOf, marksText, showSection } from '../../sitting/attempts/index.ts'
+import {
+  type GradedPaper,
+  hundredthsOf,
+  marksText,
+  showSection,
+} from '../../sitting/attempts/index.ts'
 import type { LoadedClass } from './load-class.ts'
 import type { CountedSections } from './paper-sheet.ts'
 import type { Candidate } from './rank-candidates.ts'

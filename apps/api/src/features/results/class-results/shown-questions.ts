@@ -17,7 +17,8 @@ function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
 
 /**
  * Without translations: an answer says the same in whatever language the question was read. The key
- * is the present one: a paper that was regraded asks the same as one that has had it from the start.
+ * is the present one: a paper that was regraded asks the same as one that has had it from the
+ * start.
  */
 const content = ({ options, ...item }: GradedItem) => {
   const { type, statement, question_image, marks, own_marks } = item

@@ -147,14 +147,16 @@ function markedItems(
   })
   if (!paper.sections?.some(({ answer_at_most }) => answer_at_most !== null)) return marked
   const leftOut = new Set(
-    paper.sections.flatMap(({ answer_at_most: most }, at) => [
-      ...countSection(
-        most,
-        marked
-          .filter(({ item }) => item.section === at + 1)
-          .map((one) => ({ ...one, isBlank: one.selected.length === 0 })),
-      ).leftOut,
-    ].map(({ question_id }) => question_id)),
+    paper.sections.flatMap(({ answer_at_most: most }, at) =>
+      [
+        ...countSection(
+          most,
+          marked
+            .filter(({ item }) => item.section === at + 1)
+            .map((one) => ({ ...one, isBlank: one.selected.length === 0 })),
+        ).leftOut,
+      ].map(({ question_id }) => question_id),
+    ),
   )
   return leftOut.size === 0 ? marked : marked.filter(({ question_id }) => !leftOut.has(question_id))
 }

@@ -95,7 +95,7 @@ export interface AnswerColumns {
   readonly selected: readonly (readonly string[])[] | null
 }
 
-/** What is read of an attempt besides the marks of its answers. */
+/** The columns of an attempt that are read besides the marks of its answers. */
 export interface AnswersAsked {
   readonly id: number
   readonly withOrder: boolean

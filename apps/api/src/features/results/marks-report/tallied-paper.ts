@@ -87,7 +87,12 @@ export function talliedPaper(row: PaperRow, graded: GradedPaper | null): Tallied
     }),
     earnedBy:
       graded &&
-      new Map(graded.items.map((item) => [item.question_id, earnedOf(item, rulesOf(item.section ?? null))])),
+      new Map(
+        graded.items.map((item) => [
+          item.question_id,
+          earnedOf(item, rulesOf(item.section ?? null)),
+        ]),
+      ),
   }
 }
 

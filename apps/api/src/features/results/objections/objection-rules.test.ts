@@ -26,7 +26,7 @@ describe('when a student may object', () => {
   it.each<[string, ObjectionFacts, Partial<ObjectionFacts>, string | null]>([
     ['to the provisional key', provisional, {}, null],
     ['before it is shown', provisional, { provisional_since: null }, 'not shown yet'],
-    ['while the own attempt runs', provisional, { submitted_at: null }, 'not shown yet'],
+    ['while the attempt runs', provisional, { submitted_at: null }, 'not shown yet'],
     ['once the results are out', provisional, { results_published_at: hour(3) }, 'over'],
     ['once the hours were shortened', provisional, { objections_hours: 1 }, 'over'],
     ['after the results', afterResults, {}, null],

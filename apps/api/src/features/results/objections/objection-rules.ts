@@ -3,7 +3,7 @@ import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.
 import type { Objection } from '@prepwell/contract/results/objections.ts'
 import { after } from '../../../platform/clock.ts'
 
-/** What decides whether the student of an attempt may object to its questions. */
+/** Decides whether the student of an attempt may object to its questions. */
 export interface ObjectionFacts {
   readonly quiz_mode: QuizMode
   readonly deleted_at: Date | null
@@ -42,7 +42,7 @@ export function whyNoKey(attempt: ObjectionFacts): string | null {
   return null
 }
 
-/** Why the student may not object to a question, or withdraw an objection; null if nothing forbids it. */
+/** Why the student may not object or withdraw an objection; null if nothing forbids it. */
 export function whyNoObjection(attempt: ObjectionFacts, now: Date): string | null {
   if (attempt.quiz_mode !== 'exam') return 'Only questions of an exam can be objected to'
   if (attempt.objections === 'none') return 'This exam takes no objections'

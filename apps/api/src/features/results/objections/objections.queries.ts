@@ -19,8 +19,6 @@ export const findObjectable = (db: Db | Tx, attemptId: number) =>
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()
 
-export type Objectable = NonNullable<Awaited<ReturnType<typeof findObjectable>>>
-
 /** Any number, the same for all of them, and not that of another kind of lock. */
 const lockClass = 44
 
@@ -120,7 +118,7 @@ export const selectObjections = (db: Db, quizId: number) =>
     .orderBy('objections.id', 'desc')
     .execute()
 
-/** What active students reported about these questions during the exam, newest first. */
+/** Reports of active students about these questions during the exam, newest first. */
 export const selectReports = (db: Db, quizId: number, questionIds: readonly number[]) =>
   db
     .selectFrom('question_reports')
@@ -135,7 +133,7 @@ export const selectReports = (db: Db, quizId: number, questionIds: readonly numb
     .orderBy('question_reports.attempt_id')
     .execute()
 
-/** The objections to a question of an exam that were not withdrawn, in the order of their attempts. */
+/** The objections to a question of an exam that were not withdrawn, in order of attempts. */
 export const selectToDecide = (tx: Tx, quizId: number, questionId: number) =>
   tx
     .selectFrom('objections')

@@ -12,7 +12,7 @@ import { mailsTo } from '../../../test/mails.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { examDay } from '../../../test/sitting/exam-day.ts'
-import { cleanUploads } from '../../shared/uploads/clean-uploads.ts'
+import { cleanUploads } from '../../shared/uploads/index.ts'
 
 let school: School
 let admin: Person
@@ -245,7 +245,7 @@ describe('the picture of an objection', () => {
   })
 })
 
-describe('whoever decides', () => {
+describe('staff who decide', () => {
   it('sees the objections of a question beside its figures and reports', async () => {
     const exam = await addQuiz(school, { startsIn: 0, objections: 'after_results' })
     const grace = await alsoSits(exam, 'Grace Hopper')

@@ -208,7 +208,7 @@ describe('the stages of an exam', () => {
 })
 
 describe('the provisional key', () => {
-  it('shows the own answers and the key, and nothing that tells marks', async () => {
+  it('shows answers and key, and nothing that tells marks', async () => {
     const { exam, id } = await finishedExam()
     const { status, body } = await keyOf(id)
     expect(status).toBe(200)

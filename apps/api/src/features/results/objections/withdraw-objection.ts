@@ -7,8 +7,8 @@ import { whyNoObjection } from './objection-rules.ts'
 import { findObjectable, findObjection, holdExamOf, updateWithdrawn } from './objections.queries.ts'
 
 /**
- * Withdraws the viewer's own objection while objections are taken and nobody has decided it; 404 for
- * anybody else's. Safe to repeat.
+ * Withdraws the viewer's own objection while objections are taken and nobody has decided it; 404
+ * for anybody else's. Safe to repeat.
  */
 export function withdrawObjection(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

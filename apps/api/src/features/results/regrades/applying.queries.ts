@@ -89,7 +89,7 @@ export async function writeMarks(
   }
 }
 
-/** What a regrade, or its undo, made of an attempt. */
+/** The standing of an attempt before and after a regrade or its undo. */
 interface AttemptChange {
   readonly attempt_id: number
   readonly before: object

@@ -38,7 +38,7 @@ export interface Planning {
   readonly body: RegradeBody
 }
 
-/** What a regrade does, before it is written. */
+/** A regrade with its effects, before it is written. */
 export interface Plan {
   readonly items: readonly NewItem[]
   readonly papers: readonly AskingPaper[]

@@ -89,6 +89,8 @@ export interface MarkedAttempt {
   /** As the literal of an array of decimals. */
   readonly subject_percentages: string | null
   readonly is_private: boolean
+  /** True if it earns points. */
+  readonly rated: boolean
   readonly is_counted: boolean
   readonly name: string
   readonly username: string
@@ -111,7 +113,8 @@ export const selectMarkedAttempts = (
     ])
     .select(['attempts.scored_marks', 'attempts.total_marks', 'attempts.percentage'])
     .select(sql<string | null>`attempts.subject_percentages::text`.as('subject_percentages'))
-    .select(['attempts.is_private', isCounted.as('is_counted'), 'users.name', 'users.username'])
+    .select(['attempts.is_private', 'attempts.rated', isCounted.as('is_counted')])
+    .select(['users.name', 'users.username'])
     .where(sql<boolean>`attempts.paper_id = any(${[...paperIds]}::integer[])`)
     .orderBy('attempts.id')
     .execute()

@@ -66,15 +66,15 @@ describe('a regrade', () => {
       data: [
         {
           ...{ take_quiz_id: ids[0], name: 'Student 0' },
-          before: { scored_marks: 0, total_marks: 9, percentage: 0, rank: 2 },
-          after: { scored_marks: 2, total_marks: 9, percentage: 22.22, rank: 1 },
+          before: { scored_marks: 0, total_marks: 9, percentage: 0, rank: 2, points: 0 },
+          after: { scored_marks: 2, total_marks: 9, percentage: 22.22, rank: 1, points: 22.22 },
         },
       ],
     })
     expect(await everyRow(school)).toEqual(before)
 
     const done = await regrade(exam, { items: [alsoFirst()], reason: 'Both are right' })
-    expect(done.status, done.body.message).toBe(200)
+    expect(done.status, done.body.message).toBe(201)
     expect(await marksOf(ids)).toEqual([2, 2, 0])
     const list = await school.call(contract.listRegrades, { params: { id: exam.id } }, asAdmin())
     const id = list.body.data[0]?.id ?? 0
@@ -184,7 +184,7 @@ describe('a regrade', () => {
       items: [{ question_id: mcq().id, policy: 'leave_out' }],
       reason: 'No answer is right',
     })
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     await submit(id, student, choose(mcq().id, option(1)))
     const row = await school.db
       .selectFrom('attempts')

@@ -10,15 +10,22 @@ import { undoRegrade } from './undo-regrade.ts'
 
 /** Marking questions again. For staff, at their own quizzes. */
 export function registerRegrades(app: FastifyInstance, context: AttemptContext): void {
-  route(app, contract.regradeQuiz, access.permitted, async ({ viewer, params, query, body }) => {
-    const regrading = { viewer, quizId: params.id, body }
-    if (body.dry_run) {
-      const { effect, standings } = await tryRegrade(context, regrading)
-      return { ...effect, data: pageOf(standings, query), total: standings.length }
-    }
-    const id = await applyRegrade(context, regrading)
-    return { message: 'The questions have been marked again', data: { id } }
-  })
+  route(
+    app,
+    contract.regradeQuiz,
+    access.permitted,
+    async ({ viewer, params, query, body }) => {
+      const regrading = { viewer, quizId: params.id, body }
+      if (body.dry_run) {
+        const { effect, standings } = await tryRegrade(context, regrading)
+        return { ...effect, data: pageOf(standings, query), total: standings.length }
+      }
+      const id = await applyRegrade(context, regrading)
+      return { message: 'The questions have been marked again', data: { id } }
+    },
+    // A dry run makes nothing.
+    { statusOf: (answer) => ('message' in (answer as object) ? 201 : 200) },
+  )
 
   route(app, contract.listRegrades, access.permitted, async ({ viewer, params }) => ({
     data: await listRegrades(context, { viewer, quizId: params.id }),

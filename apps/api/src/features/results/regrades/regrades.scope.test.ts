@@ -234,13 +234,13 @@ describe('every exam and practice with the question', () => {
     expect(refused.body.message).toContain('Evening turn')
     // What is not published itself shows nothing.
     const done = await regrade(twin, { items: [alsoFirst()], reason })
-    expect(done.status).toBe(200)
+    expect(done.status).toBe(201)
     expect((await undo(done.id)).status).toBe(200)
     const both = await regrade(twin, { items: [alsoFirst()], reason, everywhere: true })
     expect(both.status).toBe(409)
     await publish()
     expect((await regrade(twin, { items: [alsoFirst()], reason, everywhere: true })).status).toBe(
-      200,
+      201,
     )
     expect(await marksOf([id, running])).toEqual([2, 2])
   })
@@ -276,7 +276,7 @@ describe('a teacher', () => {
     expect((await regrade(foreign, one, teacher)).status).toBe(404)
   })
 
-  it('sees only the own part of what an admin has regraded, and cannot undo it', async () => {
+  it('sees only their part of what an admin has regraded, and cannot undo it', async () => {
     const { student, teacher } = await withTeacher()
     const foreign = await addQuiz(school, { chapterId: exam.chapterId, name: 'Foreign' })
     await take(exam, student, choose(mcq(), option(0)))
@@ -310,7 +310,7 @@ describe('a teacher', () => {
       expect(refused.body.field).toBe('correct_bank')
     }
     await move(exam.chapterId)
-    expect((await regrade(exam, { items: [item], reason }, teacher)).status).toBe(200)
+    expect((await regrade(exam, { items: [item], reason }, teacher)).status).toBe(201)
     const after = await school.call(getQuestion, { params: { id: mcq() } }, asAdmin())
     expect(after.body.data.correct_answers).toEqual(['c'])
     expect(before.body.data.correct_answers).toEqual(['b'])

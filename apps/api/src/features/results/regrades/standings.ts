@@ -35,8 +35,8 @@ export function changedStandings(
     const ranked = isRanked(attempt) ? ranks.get(attempt.quiz_id) : undefined
     return {
       attempt,
-      before: standing(attempt, ranked?.before),
-      after: standing(after, ranked?.after),
+      before: standing(attempt, ranked?.before, attempt.rated),
+      after: standing(after, ranked?.after, attempt.rated),
     }
   })
 }
@@ -54,11 +54,13 @@ function ranksBy(marks: readonly number[]): ReadonlyMap<number, number> {
 const standing = (
   marks: Pick<MarkedAttempt, 'scored_marks' | 'total_marks' | 'percentage'>,
   ranks: ReadonlyMap<number, number> | undefined,
+  isRated: boolean,
 ): Standing => ({
   scored_marks: Number(marks.scored_marks),
   total_marks: Number(marks.total_marks),
   percentage: Number(marks.percentage),
   rank: ranks?.get(hundredths(marks.scored_marks)) ?? null,
+  points: isRated ? Math.max(0, Number(marks.percentage)) : null,
 })
 
 /** The change of the marks of an attempt. */

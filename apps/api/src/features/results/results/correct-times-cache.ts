@@ -26,15 +26,17 @@ const timesKept = 2_000_000
  * A cache for one database: reading a result costs the same, however many students took the quiz.
  */
 export function createCorrectTimesCache(): CorrectTimesCache {
-  const cache = new LRUCache<number, KeptTimes, { readonly db: Db; now: Date; paper: GradedPaper }>({
-    maxSize: timesKept,
-    sizeCalculation: ({ times }) => 1 + countTimes(times),
-    fetchMethod: async (_id, _stale, { context: { db, now, paper } }) => ({
-      at: now,
-      grading: paper.grading,
-      times: await readTimes(db, paper),
-    }),
-  })
+  const cache = new LRUCache<number, KeptTimes, { readonly db: Db; now: Date; paper: GradedPaper }>(
+    {
+      maxSize: timesKept,
+      sizeCalculation: ({ times }) => 1 + countTimes(times),
+      fetchMethod: async (_id, _stale, { context: { db, now, paper } }) => ({
+        at: now,
+        grading: paper.grading,
+        times: await readTimes(db, paper),
+      }),
+    },
+  )
   return {
     async get(db, now, paper) {
       const known = cache.peek(paper.id)

@@ -26,7 +26,7 @@ export interface QuestionJson {
   readonly optionById: ReadonlyMap<number, string>
   /** Key and explanation in all languages; must not be sent unless the result shows them. */
   readonly key: string
-  /** What a regrade made of it, with the comma before; must not be sent while it is held. */
+  /** Its latest regrade, with the comma before; must not be sent while it is held. */
   readonly regrade: string
 }
 
@@ -47,7 +47,8 @@ export function createPaperJsonCache(): PaperJsonCache {
     fetchMethod: (_id, _stale, { context: { db, paper } }) => write(db, paper),
   })
   return {
-    get: (db, paper) => papers.forceFetch(`${paper.id} ${paper.grading}`, { context: { db, paper } }),
+    get: (db, paper) =>
+      papers.forceFetch(`${paper.id} ${paper.grading}`, { context: { db, paper } }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** What the latest regrade that holds made of a question. */
+/** The latest regrade of a question that holds. */
 export type RegradeNote = NonNullable<ResultQuestion['regrade']>
 
 /** The notes about a paper by question; none of a question that was never marked again. */

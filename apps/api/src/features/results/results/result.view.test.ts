@@ -53,7 +53,10 @@ async function write({
   marks?: typeof noMarks | undefined
   correctTimes?: ReadonlyMap<number, CorrectTimes>
 } = {}) {
-  const written = await createPaperJsonCache().get({} as never, { id: 1, items, grading: 0 } as never)
+  const written = await createPaperJsonCache().get(
+    {} as never,
+    { id: 1, items, grading: 0 } as never,
+  )
   const { text } = await writeResult(attempt, {
     ...{ now, items: of, written, paper: { passages: [], sections: null } },
     ...{ heldIds: new Set<number>(), heldBy: null },

@@ -135,7 +135,14 @@ export async function writeResult(
   const isCounted = answers.some(({ time_spent }) => time_spent > 0)
   const shownItems = shown === 'marks' ? [] : items
   const json = new JsonWriter()
-  const { data, ...whole } = headOf(attempt, { ...parts, items, shownItems, earned, shown, heldIds })
+  const { data, ...whole } = headOf(attempt, {
+    ...parts,
+    items,
+    shownItems,
+    earned,
+    shown,
+    heldIds,
+  })
   json.add(`{"data":{${fieldsOf(head, whole)},"state":{`)
   await json.addAll(shownItems, (item) => {
     const { question_id: id } = item

@@ -39,6 +39,19 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const regrades = fc.array(anyRegrade, { minLength: 2, maxLength: 6 })
+type Taken = Parameters<typeof write>[1]['attempts'][number]
+
+/** An attempt of the student who asks at each quiz with sections, if there is none yet. */
+const atSections = (attempts: readonly Taken[]): Taken[] =>
+  [0, 1, 2, 3]
+    .filter((quiz) => !attempts.some((one) => one.student === 0 && one.quiz === quiz))
+    .map((quiz) => ({
+      ...{ student: 0, quiz, ago: 5_000_000 + quiz * 777_000, percentage: 50, published: true },
+      answers: ['half', 'full', 'untouched', 'none', 'blank', 'half', 'full', 'none'],
+    }))
+
+/** The number of results of regraded papers that were compared. */
+let compared = 0
 
 it.each(turningMoments)(
   'at %s history, results and comparisons equal a recount of all attempts by hand',
@@ -48,7 +61,7 @@ it.each(turningMoments)(
         await school.db.deleteFrom('users').where('role', '=', 'student').execute()
         school.clock.set(new Date(now))
         const students = await addStudents(school, persons)
-        await write(school, { quizzes, students, attempts })
+        await write(school, { quizzes, students, attempts: [...attempts, ...atSections(attempts)] })
         for (const one of regraded) await writeRegrade(school, quizzes, one)
         const all = await readEverything(school)
         const [asked] = students
@@ -79,6 +92,7 @@ it.each(turningMoments)(
           expect(body.data.result_state.data !== undefined).toBe(isPublished(attempt))
           if (!body.data.result_state.data) continue
           const { marks, questions, sections } = body.data.result_state.data
+          if (all.regrades.some(({ paper_id }) => paper_id === attempt.paper_id)) compared += 1
           expect(sections).toEqual(sectionResults(all, attempt))
           const asked = askedIn(all, attempt)
           expect(
@@ -100,3 +114,5 @@ it.each(turningMoments)(
       { numRuns: 1 },
     ),
 )
+
+it('has compared results of regraded papers, too', () => expect(compared).toBeGreaterThan(8))

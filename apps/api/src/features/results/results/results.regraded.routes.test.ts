@@ -1,6 +1,18 @@
-import { listClassResults, getQuestionAnswers, getResultGrid } from '@prepwell/contract/results/class-results.ts'
-import { getPointsHistory, getStudentDashboard, getSubjectScores, getTimeScores } from '@prepwell/contract/results/dashboards.ts'
-import { getQuestionStatistics, getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
+import {
+  getQuestionAnswers,
+  getResultGrid,
+  listClassResults,
+} from '@prepwell/contract/results/class-results.ts'
+import {
+  getPointsHistory,
+  getStudentDashboard,
+  getSubjectScores,
+  getTimeScores,
+} from '@prepwell/contract/results/dashboards.ts'
+import {
+  getQuestionStatistics,
+  getQuizStatistics,
+} from '@prepwell/contract/results/item-statistics.ts'
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { getMarksReport } from '@prepwell/contract/results/marks-report.ts'
 import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.ts'
@@ -16,8 +28,8 @@ import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { regradeByHand, undoByHand } from '../../../test/sitting/regrade-by-hand.ts'
-import { refreshFindings } from '../item-statistics/index.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
+import { refreshFindings } from '../item-statistics/index.ts'
 import { createCorrectTimesCache } from './correct-times-cache.ts'
 
 const [gate, jeeMain] = [2, 3]
@@ -49,7 +61,11 @@ beforeAll(async () => {
   admin = await addAdmin(school)
   const mcq = (right: number) =>
     ({ type: 'MCQ', marks: 2, options: ['a', 'b', 'c', 'd'], correct: [right] }) as const
-  const first = await addChapter(school, [mcq(0), mcq(1), { type: 'Numerical', marks: 2, answer: '5' }])
+  const first = await addChapter(school, [
+    mcq(0),
+    mcq(1),
+    { type: 'Numerical', marks: 2, answer: '5' },
+  ])
   const second = await addChapter(school, [mcq(0), mcq(0), mcq(0), mcq(0)])
   questions = [...first.questions, ...second.questions]
   examId = await addSectionedQuiz(school, admin, [
@@ -136,7 +152,11 @@ async function everyFigure() {
     uses: await Promise.all(
       questions.map(({ id }) => ask(admin, getQuestionStatistics, { params: { id } })),
     ),
-    figures: await school.db.selectFrom('item_figures').selectAll().orderBy('question_id').execute(),
+    figures: await school.db
+      .selectFrom('item_figures')
+      .selectAll()
+      .orderBy('question_id')
+      .execute(),
     files: await Promise.all(
       (['class_results', 'item_statistics'] as const).map(
         async (list) => (await exportAs(school, list, { quiz_id: examId }, fresh)).text,
@@ -149,14 +169,17 @@ const applied: number[] = []
 /** Marks questions by other rules, from the place on the paper: `2 also_accept C`. */
 async function regrade(text: string) {
   const keepBetter = text.endsWith(', and nobody loses')
-  const items = text.replace(', and nobody loses', '').split(', ').map((one) => {
-    const [at = 0, policy = '', key] = one.split(' ')
-    return {
-      question_id: idOf(Number(at)),
-      policy: policy as RegradePolicy,
-      ...(key === undefined ? {} : { key: keyOf(Number(at), key) }),
-    }
-  })
+  const items = text
+    .replace(', and nobody loses', '')
+    .split(', ')
+    .map((one) => {
+      const [at = 0, policy = '', key] = one.split(' ')
+      return {
+        question_id: idOf(Number(at)),
+        policy: policy as RegradePolicy,
+        ...(key === undefined ? {} : { key: keyOf(Number(at), key) }),
+      }
+    })
   school.clock.advance(60)
   applied.push(await regradeByHand(school, examId, items, { keepBetter }))
 }
@@ -307,7 +330,10 @@ describe('a result', () => {
     expect(await questionOf(1, 2)).toMatchObject({ score: -1, correct_answer: options('D') })
     expect(await questionOf(1, 2)).not.toHaveProperty('also_correct')
     await undoLast()
-    expect(await questionOf(1, 2)).toMatchObject({ also_correct: [options('C')], regrade: regraded })
+    expect(await questionOf(1, 2)).toMatchObject({
+      also_correct: [options('C')],
+      regrade: regraded,
+    })
   })
 
   it('shows a question that is left out, with 0 of 0 marks', async () => {
@@ -343,8 +369,9 @@ describe('a result', () => {
   })
 
   it('has the screen times of those who are right by the present key', async () => {
+    const times = createCorrectTimesCache()
     const counted = async () => {
-      const rows = await createCorrectTimesCache().get(
+      const rows = await times.get(
         school.db,
         school.clock.now(),
         await createPaperCache().graded(school.db, await paperId()),
@@ -352,7 +379,10 @@ describe('a result', () => {
       return rows.get(idOf(2))?.students.length
     }
     expect(await counted()).toBe(1)
+    const moment = school.clock.now()
     await regrade('2 new_key C')
+    // A moment later.
+    school.clock.set(moment)
     expect(await counted()).toBe(3)
     await regrade('2 leave_out')
     expect(await counted()).toBeUndefined()

@@ -1,5 +1,5 @@
-import type { AttemptStage } from '@prepwell/contract/results/attempt-stages.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { AttemptStage } from '@prepwell/contract/results/attempt-stages.ts'
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch } from '../../../platform/clock.ts'
@@ -181,11 +181,11 @@ function heldAmong(items: readonly PaperItem[], held: readonly HeldOnPaper[]): H
 
 interface Progress {
   readonly stage: AttemptStage
-  /** When its exam is expected to be published; null if an admin does that. */
+  /** The expected time of its exam's publication; null if an admin publishes it. */
   readonly results_by?: Date | null
 }
 
-/** Where the attempt is on its way to a result. */
+/** The stage of the attempt on its way to a result. */
 async function progressOf(
   { db }: ResultContext,
   now: Date,

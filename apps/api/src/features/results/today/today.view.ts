@@ -45,7 +45,7 @@ interface Objections {
   readonly decided: readonly DecidedObjections[]
 }
 
-/** What there is to know of provisional keys and objections; nothing of what there is none of. */
+/** Provisional keys and decided objections; fields without any are left out. */
 export const showObjections = (
   { provisional, decided }: Objections,
   most: number,

@@ -145,9 +145,7 @@ export function attemptPage(
             options: question.options?.map(({ text }) => withPictureWords(text)).join(' | '),
             your_answer: namesOf(question, question.selected_answer),
             marks: question.is_held ? 'not published yet' : question.score,
-            ...(question.correct_answer.length > 0
-              ? { right_answer: rightAnswers(question) }
-              : {}),
+            ...(question.correct_answer.length > 0 ? { right_answer: rightAnswers(question) } : {}),
             ...(question.regrade ? { marked_again: question.regrade.reason } : {}),
             ...(question.answer_explanation
               ? { explanation: withPictureWords(question.answer_explanation) }

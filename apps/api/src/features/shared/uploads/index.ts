@@ -1,3 +1,4 @@
+export { cleanUploads, sweepUploads } from './clean-uploads.ts'
 export { keysOf } from './picture-places.ts'
 export { refusedPicture, takePicture } from './take-picture.ts'
 export {

@@ -180,7 +180,9 @@ describe('POST /api/upload rejects and does not store', () => {
         ]),
       ).toMatchObject({
         status: 400,
-        body: { message: 'type: Use profile_picture, question_image, school_logo or objection_picture' },
+        body: {
+          message: 'type: Use profile_picture, question_image, school_logo or objection_picture',
+        },
       })
     const asText = await sendForm(school, student, [
       ['file', 'data:image/png;base64,AAAA'],

@@ -22,8 +22,8 @@ import {
   totalMarks,
 } from './compose-paper.ts'
 import { withoutUsualFormats } from './frozen-formats.ts'
-import { itemsOf, orderItems } from './item-order.ts'
 import { copyRegrades, type RegradeOfQuestion, selectRegradesOf } from './graded-papers.queries.ts'
+import { itemsOf, orderItems } from './item-order.ts'
 import type { GradedItem, GradedPaper, Paper } from './paper.ts'
 import { asFrozen, type OfferedLanguages, readOffered } from './paper-languages.ts'
 import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
@@ -157,8 +157,7 @@ export async function freezePrivatePaper(
   },
 ): Promise<void> {
   const regraded = items.flatMap(({ question_id, regrades }) => (regrades ? [question_id] : []))
-  const regrades =
-    regraded.length === 0 ? [] : await selectRegradesOf(tx, source.id, regraded)
+  const regrades = regraded.length === 0 ? [] : await selectRegradesOf(tx, source.id, regraded)
   const { paper_id } = await print(tx, {
     quizId,
     quiz_mode: 'practice',

@@ -3,7 +3,7 @@ import { itemsOf, orderItems } from './item-order.ts'
 import type { GradedPaper, Paper } from './paper.ts'
 import { countedItems, type Regrade } from './regrades.ts'
 
-/** What regrades have made of the questions of a paper, oldest first. */
+/** The regrades of a paper's questions that hold, oldest first. */
 interface Regraded {
   readonly version: number
   readonly items: readonly (Regrade & { readonly question_id: number })[]

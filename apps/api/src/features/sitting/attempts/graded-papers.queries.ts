@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Regrade } from './regrades.ts'
 
-/** What one regrade has made of a question. */
+/** One regrade of a question. */
 interface GradingItem extends Regrade {
   readonly regrade_id: number
   readonly question_id: number
 }
 
-/** What regrades have made of a paper. */
+/** The regrades of a paper that hold. */
 interface Grading {
   /** 0 for a paper that was never regraded; rises with each regrade and each undo. */
   readonly version: number

@@ -200,7 +200,7 @@ it('passages and sections have the language of their questions and of the school
   expect(asFrozen(languages)).toEqual({ offered: ['ta', 'hi'], deciding: 'ta' })
 })
 
-it('passages and sections too stand in the same language of another region', () => {
+it('passages and sections are read in the same language of another region, too', () => {
   const translations = { hi: { name: 'भाग अ', instructions: null } }
   expect(sectionTranslations({ translations }, offering(['en', 'hi-IN']))).toEqual({
     language: 'en',

@@ -9,11 +9,11 @@ export interface Regrade {
   readonly keep_better: boolean
 }
 
-/** How answers to a question are marked. */
+/** A rule by which answers to a question are marked. */
 export interface Standard {
   /** An answer earns what the best of these keys gives it. */
   readonly keys: readonly (readonly string[])[]
-  /** Who gets full marks in any case. */
+  /** The students who get full marks in any case. */
   readonly given: 'nobody' | 'answered' | 'all'
   /** True if the question counts for nobody. */
   readonly isLeftOut: boolean
@@ -62,7 +62,7 @@ const withKey = (keys: Standard['keys'], key: readonly string[]): Standard['keys
 const isSameKey = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one, place) => one === b[place])
 
-/** What a question is marked by now. */
+/** The standard by which a question is marked now. */
 export const presentStandard = ({
   key,
   regrades = [],
@@ -71,7 +71,9 @@ export const presentStandard = ({
   readonly regrades?: readonly Regrade[]
 }): Standard => standardsOf(key, regrades).at(-1) ?? frozenStandard(key)
 
-/** True if everybody who was asked the question gets its marks: then a blank counts as an answer. */
+/**
+ * True if everybody who was asked the question gets its marks: then a blank counts as an answer.
+ */
 export const isGivenToAll = (item: {
   readonly key: readonly string[]
   readonly regrades?: readonly Regrade[]

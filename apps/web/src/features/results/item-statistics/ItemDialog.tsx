@@ -90,7 +90,7 @@ export function ItemDialog({ items, openId, quiz, languages, onOpen }: ItemDialo
   )
 }
 
-/** Where a key turns out to be wrong. */
+/** For keys that turn out to be wrong. */
 function MarkAgain({
   quizId,
   questionId,

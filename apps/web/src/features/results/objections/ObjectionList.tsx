@@ -16,7 +16,7 @@ const near = (at: number) => formatNear(at, Date.now() / 1000)
 /** Objections shown at first. */
 const firstOnes = 4
 
-/** What each candidate wrote, newest first. */
+/** The texts of the candidates, newest first. */
 export function ObjectionList({
   objections,
   number,
@@ -67,7 +67,7 @@ export function ObjectionList({
   )
 }
 
-/** What candidates reported while they took the exam. */
+/** Reports of candidates from the exam. */
 export function ReportList({ reports }: Pick<ObjectedQuestion, 'reports'>) {
   return (
     <ul className={classes.list}>

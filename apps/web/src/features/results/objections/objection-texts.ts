@@ -3,7 +3,7 @@ import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.
 import { countOf } from '../../../lib/dates.ts'
 import type { ObjectedQuestion } from './objections.api.ts'
 
-/** What a candidate says is wrong, as a badge and within a sentence. */
+/** The kinds of objections, as a badge and within a sentence. */
 const kinds: Readonly<
   Record<
     ObjectionKind,
@@ -53,7 +53,7 @@ export const isUndecided = ({ objections }: Said): boolean =>
 
 export type QuestionState = 'open' | 'accepted' | 'rejected'
 
-/** What was decided last: one decision answers all objections to a question. */
+/** The latest decision: one decision answers all objections to a question. */
 export function stateOf({ is_open, objections }: Said & Pick<ObjectedQuestion, 'is_open'>) {
   if (is_open) return 'open'
   return objections.every(({ state }) => state === 'rejected') ? 'rejected' : 'accepted'

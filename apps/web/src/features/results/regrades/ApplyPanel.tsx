@@ -23,7 +23,7 @@ export function ApplyPanel({
   onApplied,
 }: {
   readonly quiz: Pick<QuizDetail, 'id'>
-  /** What was looked at, and nothing else, is applied. */
+  /** Only the regrade that was looked at is applied. */
   readonly body: RegradeDraftBody
   readonly effect: RegradeEffect
   readonly objected: readonly ObjectedQuestion[]
@@ -95,7 +95,7 @@ export function ApplyPanel({
   )
 }
 
-/** What students notice. */
+/** The changes that students notice. */
 function publicText({ quizzes }: RegradeEffect): string {
   const changed = quizzes.filter((quiz) => quiz.changed > 0)
   if (changed.every(({ is_published }) => !is_published))

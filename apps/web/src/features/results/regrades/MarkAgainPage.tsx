@@ -12,8 +12,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { KnownQuiz } from '../../quizzes/quiz/index.ts'
+import { questionAnswersQuery } from '../class-results/index.ts'
 import { paperStatisticsQuery } from '../item-statistics/index.ts'
 import { objectionsQuery } from '../objections/index.ts'
+import { allAttempts } from './QuestionCard.tsx'
 import { RegradeForm } from './RegradeForm.tsx'
 import { newItem, readPolicy } from './regrade-draft.ts'
 import { regradesQuery } from './regrades.api.ts'
@@ -55,6 +57,11 @@ function MarkAgain({ quiz }: { readonly quiz: QuizDetail }) {
     id: readId(address.get('question')),
     policy: readPolicy(address.get('policy')),
   })
+  // The question in the address is shown with the form: loaded later, it would push it down.
+  const wantedQuestion = useQuery({
+    ...questionAnswersQuery(quiz.id, wanted.id ?? 0, allAttempts),
+    enabled: isFrozen && wanted.id !== null,
+  })
   if (!isFrozen)
     return (
       <EmptyState
@@ -77,7 +84,8 @@ function MarkAgain({ quiz }: { readonly quiz: QuizDetail }) {
         isRetrying={failed.isFetching}
       />
     )
-  if (!paper.data || !regrades.data || objections.isLoading) return <MarkAgainSkeleton />
+  if (!paper.data || !regrades.data || objections.isLoading || wantedQuestion.isLoading)
+    return <MarkAgainSkeleton />
   const { items } = paper.data
   const first = items.find(({ question_id }) => question_id === wanted.id)
   return (

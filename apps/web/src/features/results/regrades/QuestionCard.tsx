@@ -21,12 +21,15 @@ interface QuestionCardProps {
   readonly item: DraftItem
   /** Its number on the paper. */
   readonly number: number
-  /** What earlier regrades made of it: 'Also accept C'. */
+  /** Earlier regrades of it in words: 'Also accept C'. */
   readonly earlier: readonly string[]
   readonly error: string | null
   readonly onChange: (item: DraftItem) => void
   readonly onRemove: () => void
 }
+
+/** A regrade marks every attempt at a practice, not only the first ones. */
+export const allAttempts = { attempts: 'all' } as const
 
 const policies = regradePolicies.map((value) => ({ value, label: policyTexts[value].label }))
 
@@ -40,13 +43,12 @@ export function QuestionCard({
   onChange,
   onRemove,
 }: QuestionCardProps) {
-  const counted = { attempts: 'all' } as const
   const {
     data: question,
     error: failure,
     isFetching,
     refetch,
-  } = useQuery(questionAnswersQuery(quizId, item.question_id, counted))
+  } = useQuery(questionAnswersQuery(quizId, item.question_id, allAttempts))
   return (
     <li className={classes.item} aria-label={`Question ${number}`}>
       <div className={classes.itemHead}>

@@ -152,7 +152,7 @@ export function RegradeForm({ quiz, questions, regrades, objected, first }: Regr
   )
 }
 
-/** What the regrades of a question made of it, oldest first. */
+/** The regrades of a question in words, oldest first. */
 const earlierOf = (regrades: readonly RegradeRow[], id: number): readonly string[] =>
   regrades
     .filter(({ undone_at }) => undone_at === null)

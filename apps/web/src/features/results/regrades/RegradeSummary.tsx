@@ -12,7 +12,7 @@ import { policyWithKey } from './policy-texts.ts'
 import { undoRegradeMutation } from './regrades.api.ts'
 import classes from './regrades.module.css'
 
-/** What a regrade made of which questions, why, and who did it. */
+/** The questions of a regrade with their policies, its reason and its author. */
 export function RegradeSummary({
   regrade,
   quizId,

@@ -78,6 +78,10 @@ export const changeColumns: ReadonlyArray<ListColumn<RegradedAttempt, ChangeSort
     header: 'Rank',
     cell: ({ before, after }) => <FromTo before={rankOf(before)} after={rankOf(after)} />,
   },
+  {
+    header: 'Points',
+    cell: ({ before, after }) => <FromTo before={pointsOf(before)} after={pointsOf(after)} />,
+  },
 ]
 
 type Standing = RegradedAttempt['before']
@@ -86,6 +90,8 @@ const marksOf = ({ scored_marks, total_marks }: Standing) =>
   `${numberText(scored_marks)} of ${numberText(total_marks)}`
 
 const rankOf = ({ rank }: Standing) => (rank === null ? '–' : numberText(rank))
+
+const pointsOf = ({ points }: Standing) => (points === null ? '–' : numberText(points))
 
 /** The sign says more or fewer, and the colour says it again. */
 function Change({ by }: { readonly by: number }) {

@@ -45,7 +45,7 @@ export const readPolicy = (text: string | null): RegradePolicy | undefined =>
   regradePolicies.find((policy) => policy === text)
 
 /** The typed numbers as a range; both ends are the same for one number. Null if it is none. */
-export function typedKey(text: string): NumberRange | null {
+function typedKey(text: string): NumberRange | null {
   const number = readDecimal(text)
   if (number !== null) return { low: number, high: number }
   const typed = readTypedRange(text)

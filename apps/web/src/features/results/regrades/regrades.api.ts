@@ -38,7 +38,7 @@ export type RegradeDraftBody = Omit<RegradeInput, 'reason' | 'dry_run'>
 
 type DryRunQuery = NonNullable<CallInput<typeof regradeQuiz>['query']>
 
-/** What a regrade would change, with a page of the attempts. */
+/** The changes that a regrade would make, with a page of the attempts. */
 interface DryRun {
   readonly data: RegradedAttempt[]
   readonly total: number

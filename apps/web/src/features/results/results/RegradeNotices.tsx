@@ -1,12 +1,13 @@
 import { Alert } from '@mantine/core'
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
-import { IconRefreshAlert } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { use } from 'react'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import classes from './notices.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
 import { changeText, questionsText } from './regrade-texts.ts'
 
-/** When questions of the attempt were marked again, why, and what it made of the marks. */
+/** The regrades of the attempt, each with its reason, and the marks before and after. */
 export function RegradeNotices({
   attempt: { regrades, student_name },
 }: {
@@ -16,7 +17,8 @@ export function RegradeNotices({
   return regrades.map((regrade) => (
     <Alert
       key={regrade.at}
-      icon={<IconRefreshAlert aria-hidden />}
+      icon={<IconInfoCircle aria-hidden />}
+      classNames={{ body: classes.body ?? '' }}
       title={
         <>
           {questionsText(regrade.questions)} {regrade.questions.length === 1 ? 'was' : 'were'}{' '}

@@ -56,7 +56,7 @@ export function ResultDetails(props: ResultDetailsProps) {
   )
 }
 
-/** Where students may object to questions, or have, they see that at each question. */
+/** Shows at each question its objection, or the button to object, if the exam takes objections. */
 function WithObjections({
   attempt,
   children,

@@ -2,7 +2,7 @@ import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { numberText } from '../../../lib/numbers.ts'
 
-/** What a regrade made of a question, as its student reads it. */
+/** The policies of a regrade, as a student reads them. */
 export const policyTexts = {
   new_key: 'The key was corrected',
   also_accept: 'A further answer is accepted',

@@ -9,8 +9,9 @@ export type ShownAttempt = AttemptResult & { readonly ahead?: number }
 
 /**
  * Outcomes of an answer, best first. 'not_needed': it does not count, because the section requires
- * no more answers. 'left_out': it counts for nobody any more. 'held': not shown until the results of the exam that holds the question are
- * published. 'answered': the exam does not reveal what was right.
+ * no more answers. 'left_out': it counts for nobody any more. 'held': not shown until the results
+ * of the exam that holds the question are published. 'answered': the exam does not reveal what was
+ * right.
  */
 export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'left_out', 'held'] as const
 
@@ -85,9 +86,9 @@ const onlyIfAny: ReadonlySet<ReviewOutcome> = new Set([
 ])
 
 /**
- * The outcomes to show. 'answered', 'not_needed', 'left_out' and 'held' appear only if a question has
- * them. The others appear unless all questions are held, but 'right', 'partly' and 'wrong' only if the exam
- * reveals them.
+ * The outcomes to show. 'answered', 'not_needed', 'left_out' and 'held' appear only if a question
+ * has them. The others appear unless all questions are held, but 'right', 'partly' and 'wrong' only
+ * if the exam reveals them.
  */
 export function outcomesOf(reviewed: readonly ReviewedQuestion[]): readonly ReviewOutcome[] {
   const counts = countOutcomes(reviewed)

@@ -32,9 +32,9 @@ import { requireKeysShown } from './private-practices.policy.ts'
 /**
  * Creates the private practice of the questions that did not earn full marks in the student's own
  * attempt, or returns the existing one; its paper is frozen from that of the attempt, with its
- * regrades. Safe to repeat and to double-click. Leaves out questions that an exam holds now or that have become
- * drafts, without mentioning them. When they are free or checked again, a repeated call gives the
- * practice a new paper that includes them; a running attempt keeps its own.
+ * regrades. Safe to repeat and to double-click. Leaves out questions that an exam holds now or that
+ * have become drafts, without mentioning them. When they are free or checked again, a repeated call
+ * gives the practice a new paper that includes them; a running attempt keeps its own.
  */
 export function practiseAgain(
   { db, clock, papers }: AttemptContext,

@@ -11,6 +11,7 @@ import { use } from 'react'
 import { pictures } from '../../../../lib/pictures.ts'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import classes from '../notices.module.css'
 import { type ObjectedQuestion, ObjectingContext } from './objecting-context.ts'
 import { kindTexts, stateTexts } from './objection-texts.ts'
 import { withdrawMutation } from './objections.api.ts'
@@ -53,7 +54,7 @@ export function ObjectionAtQuestion({ question }: { readonly question: ObjectedQ
 function OwnObjection({ objection }: { readonly objection: Objection }) {
   const { state, kind, text, picture, reason } = objection
   return (
-    <Alert {...looks[state]} title={stateTexts[state]}>
+    <Alert {...looks[state]} title={stateTexts[state]} classNames={{ body: classes.body ?? '' }}>
       <Text size="sm" fw={600}>
         {kindTexts[kind]}
       </Text>

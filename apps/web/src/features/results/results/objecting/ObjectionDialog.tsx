@@ -28,7 +28,7 @@ import { objectMutation } from './objections.api.ts'
 interface ObjectionDialogProps {
   readonly takeQuizId: number
   readonly question: ObjectedQuestion
-  /** What the student has said before. */
+  /** The student's earlier objection. */
   readonly known: Objection | null
   readonly opened: boolean
   readonly onClose: () => void

@@ -1,7 +1,7 @@
 import type { ObjectionKind } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { Objection } from '@prepwell/contract/results/objections.ts'
 
-/** What a student can say is wrong with a question. */
+/** The kinds of objections. */
 export const kindTexts = {
   key_is_wrong: 'The key is wrong',
   another_is_right: 'Another answer is right too',
@@ -10,7 +10,7 @@ export const kindTexts = {
   other: 'Something else',
 } as const satisfies Record<ObjectionKind, string>
 
-/** What has become of an objection, as its student reads it. */
+/** The state of an objection, as its student reads it. */
 export const stateTexts = {
   open: 'You objected; a decision is still to come',
   accepted: 'Your objection was accepted',

@@ -92,7 +92,7 @@ export const QuestionReview = memo(function QuestionReview({
   )
 })
 
-/** What a regrade made of the question, when and why. */
+/** The latest regrade of the question. */
 function RegradeLine({ regrade }: Pick<ReviewedQuestion['question'], 'regrade'>) {
   if (!regrade) return null
   return (

@@ -13,8 +13,8 @@ export function keyText([low = '', high = low]: Key): string {
 }
 
 /**
- * The key to show at the options, and the others that are accepted too. After a regrade a choice may
- * be right by one of the others: then that one is shown, so that no right choice looks wrong.
+ * The key to show at the options, and the others that are accepted too. After a regrade a choice
+ * may be right by one of the others: then that one is shown, so that no right choice looks wrong.
  */
 export function acceptedKeys({ selected_answer, correct_answer, also_correct = [] }: Answered): {
   readonly shown: Key

@@ -1,7 +1,7 @@
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { ReviewedQuestion } from '../reviewed-questions.ts'
 
-/** What grouping needs of a question. */
+/** The fields of a question that grouping needs. */
 interface Placed {
   readonly question: Pick<ReviewedQuestion['question'], 'section' | 'passage_id'>
 }

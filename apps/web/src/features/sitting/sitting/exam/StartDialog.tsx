@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { countOf, formatDuration, secondsAhead } from '../../../../lib/dates.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
@@ -6,7 +7,7 @@ import { LanguagesBefore } from '../../../../ui/languages/LanguagesBefore.tsx'
 import { StartWindow, TimeLeft } from '../../../quizzes/quiz/index.ts'
 import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
-import { SectionsBefore } from '../languages/SectionsBefore.tsx'
+import { SectionList } from '../sections/SectionList.tsx'
 import type { QuizFacts } from './quiz-facts.ts'
 
 const words = {
@@ -64,6 +65,29 @@ export function StartDialog(props: {
   )
 }
 
+/** Loaded only for a quiz in several languages: it would be a hundredth of the exam page. */
+const SectionsBefore = lazy(async () => ({
+  default: (await import('../languages/SectionsBefore.tsx')).SectionsBefore,
+}))
+
+function Sections({
+  quiz,
+  sections,
+  reader,
+}: {
+  readonly quiz: QuizFacts
+  readonly sections: NonNullable<QuizFacts['sections']>
+  readonly reader: number
+}) {
+  const list = <SectionList sections={sections} />
+  if (!quiz.languages) return list
+  return (
+    <Suspense fallback={list}>
+      <SectionsBefore quiz={quiz} reader={reader} isShort />
+    </Suspense>
+  )
+}
+
 function Facts({
   quiz,
   receivedAt,
@@ -87,7 +111,7 @@ function Facts({
       <Text size="sm" c="dimmed">
         {facts.join(' · ')}
       </Text>
-      <SectionsBefore quiz={quiz} reader={reader} isShort />
+      {sections ? <Sections quiz={quiz} sections={sections} reader={reader} /> : null}
       {begins_at ? (
         <Text size="sm" mt={6}>
           Begins <DateTime at={begins_at} />. You can wait for it on the next page.

@@ -1,5 +1,5 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
-import { countOf } from '../../../../lib/dates.ts'
+import { countOf } from '../../../../../lib/dates.ts'
 
 /** '36 hours', or '2 days' where the hours are whole days. */
 export const hoursText = (hours: number): string =>

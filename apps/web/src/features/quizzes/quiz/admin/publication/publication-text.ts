@@ -1,6 +1,6 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { formatDateTime } from '../../../../lib/dates.ts'
+import { formatDateTime } from '../../../../../lib/dates.ts'
 
 /** Choices for the extent of a published exam's results. */
 export const shownChoices: Readonly<

@@ -8,23 +8,23 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { adminPaths } from '../../../../lib/admin-paths.ts'
-import { countOf, formatNear, formatNearInWords } from '../../../../lib/dates.ts'
-import { useMay } from '../../../../lib/use-may.ts'
-import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
-import { DateTime } from '../../../../ui/DateTime.tsx'
-import { focusHere } from '../../../../ui/focus-here.ts'
+import { adminPaths } from '../../../../../lib/admin-paths.ts'
+import { countOf, formatNear, formatNearInWords } from '../../../../../lib/dates.ts'
+import { useMay } from '../../../../../lib/use-may.ts'
+import { LinkButton } from '../../../../../ui/controls/LinkButton.tsx'
+import { DateTime } from '../../../../../ui/DateTime.tsx'
+import { focusHere } from '../../../../../ui/focus-here.ts'
+import { useExamNow } from '../use-exam-now.ts'
 import { PublishForm, ShowKeyForm } from './PublishForm.tsx'
 import { type ResultsStage, resultsStage } from './results-stage.ts'
-import { useExamNow } from './use-exam-now.ts'
 
-/** What the dialog makes visible to students. */
+/** The things that the dialog makes visible to students. */
 type Step = 'key' | 'results'
 
 const near = (at: number) => formatNear(at, Date.now() / 1000)
 const nearInWords = (at: number) => formatNearInWords(at, Date.now() / 1000)
 
-/** Where the results of a finished exam stand, with the button for the next step. */
+/** The stage of a finished exam's results, with the button for the next step. */
 export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
   const now = useExamNow()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -72,7 +72,7 @@ export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
   )
 }
 
-/** What is true at a stage before the results are out, and what comes next. */
+/** A stage before the results are out, and the next step. */
 function Waiting({
   quiz,
   stage,

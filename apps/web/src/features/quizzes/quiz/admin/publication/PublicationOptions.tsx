@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
 import { type ShownPart, shownParts } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { IconEye } from '@tabler/icons-react'
-import { FoldedOptions } from '../../../../ui/forms/FoldedOptions.tsx'
+import { FoldedOptions } from '../../../../../ui/forms/FoldedOptions.tsx'
+import type { QuizFields } from '../quiz-form.ts'
 import classes from './PublicationOptions.module.css'
 import { publicationText, shownChoices } from './publication-text.ts'
-import type { QuizFields } from './quiz-form.ts'
 
 interface PublicationOptionsProps {
   readonly values: Pick<QuizFields, 'review_first' | 'shown_after' | 'objections'>

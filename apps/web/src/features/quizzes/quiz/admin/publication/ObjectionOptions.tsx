@@ -5,9 +5,9 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconMessageReport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { FoldedOptions } from '../../../../ui/forms/FoldedOptions.tsx'
+import { FoldedOptions } from '../../../../../ui/forms/FoldedOptions.tsx'
+import type { QuizFields } from '../quiz-form.ts'
 import { hoursText, objectionsText } from './objection-settings.ts'
-import type { QuizFields } from './quiz-form.ts'
 
 type Objections = Pick<QuizFields, 'objections' | 'objections_hours' | 'publish_itself'>
 
@@ -21,7 +21,7 @@ interface ObjectionOptionsProps {
   readonly quiz: Pick<QuizDetail, 'provisional_since' | 'results_published_at'> | undefined
 }
 
-/** Whether and how long students can object to questions. Collapsed to one line until edited. */
+/** The settings of objections to questions. Collapsed to one line until edited. */
 export function ObjectionOptions({ values, set, errors, hoursInput, quiz }: ObjectionOptionsProps) {
   const { objections, objections_hours, publish_itself } = values
   const hours = numberOf(objections_hours)
