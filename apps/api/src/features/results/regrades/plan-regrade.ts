@@ -89,7 +89,7 @@ export async function planRegrade(
   if (isApplied) await lockSubmitted(tx, [...regraded.papers.keys()])
   const all = await selectMarkedAttempts(tx, [...regraded.papers.keys()])
   const isOfQuiz = (id: number) => own.find((one) => one.paper_id === id)?.quiz_id === quiz.id
-  const emptied = emptiedPapers(regraded.papers, all)
+  const emptied = emptiedPapers(regraded.papers)
   if ([...emptied].some(isOfQuiz))
     throw invalid('items', 'no question would count for some students any more')
   for (const id of emptied) regraded.papers.delete(id)
