@@ -5,13 +5,13 @@ import type { Viewer } from '../../shared/access/index.ts'
 import {
   findGrading,
   gradedBy,
-  lockGradings,
   type PaperCache,
   type PaperItem,
   type Regrade,
 } from '../../sitting/attempts/index.ts'
 import type { NewItem } from './applying.queries.ts'
 import { effectOf } from './effect.ts'
+import { lockPapers } from './lock-papers.ts'
 import {
   asksRegraded,
   type ChangedAttempt,
@@ -24,7 +24,6 @@ import { requireNothingRevealed } from './regrades.policy.ts'
 import {
   type AskingPaper,
   getQuizToRegrade,
-  holdPeopleOf,
   lockSubmitted,
   type MarkedAttempt,
   selectAskingPapers,
@@ -69,21 +68,13 @@ export async function planRegrade(
 ): Promise<Plan> {
   const quiz = await getQuizToRegrade(tx, quizId)
   const questionIds = body.items.map(({ question_id }) => question_id)
-  const asking = await selectAskingPapers(tx, viewer, {
-    questionIds,
-    ...(body.everywhere ? {} : { quizId: quiz.id }),
-  })
+  const asked = { questionIds, ...(body.everywhere ? {} : { quizId: quiz.id }) }
+  const read = () => selectAskingPapers(tx, viewer, asked)
+  const asking = isApplied ? await lockPapers(tx, read) : await read()
   const [own, foreign] = [
     asking.filter(({ is_own }) => is_own),
     asking.filter(({ is_own }) => !is_own),
   ]
-  const ownIds = own.map(({ paper_id }) => paper_id)
-  if (isApplied) {
-    await holdPeopleOf(tx, ownIds)
-    await lockGradings(tx, ownIds)
-    // Again for those who have begun and submitted since.
-    await holdPeopleOf(tx, ownIds)
-  }
   const sources = await readSources(tx, cache, { papers: own, quizId: quiz.id, body })
   const regraded = await regradePapers(tx, cache, { papers: own, sources, body })
   if (isApplied) await lockSubmitted(tx, [...regraded.papers.keys()])

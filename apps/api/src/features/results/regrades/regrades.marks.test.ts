@@ -1,8 +1,10 @@
 import { getQuestion, updateQuestion } from '@prepwell/contract/bank/questions.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, oneOfEach, type TestQuiz } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
-import { addAdmin, addStudent } from '../../../test/people.ts'
+import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { regradingAt } from '../../../test/sitting/regrading.ts'
@@ -20,7 +22,7 @@ beforeEach(async () => {
   exam = await addQuiz(school)
 })
 const { begin, take, submit, publish } = attemptCalls(() => school)
-const { regrade, marksOf, choose, asAdmin } = regradingAt(
+const { regrade, undo, marksOf, choose, asAdmin } = regradingAt(
   () => school,
   () => admin,
 )
@@ -122,4 +124,66 @@ it('leaves something to count for whoever draws other questions later', async ()
   expect((await submit(second, student)).status).toBe(200)
   expect(refused.status).toBe(400)
   expect(refused.body.field).toBe('items')
+})
+
+describe('a private practice that is made while its questions are marked again', () => {
+  const also = () => ({
+    items: [{ ...newKey(2), policy: 'also_accept' as const }],
+    ...{ reason, everywhere: true },
+  })
+
+  /** Number of connections that wait for another's lock. */
+  async function waiting(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+      from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+    return rows[0]?.count ?? 0
+  }
+
+  /** Makes the practice; the other call begins before it is done. */
+  async function during(attemptId: number, student: Person, other: () => Promise<unknown>) {
+    const calls: Promise<unknown>[] = []
+    const made = await school.db.transaction().execute(async (tx) => {
+      await sql`lock table papers in share mode`.execute(tx)
+      const making = school.call(
+        practiseAgain,
+        { params: { id: attemptId } },
+        signedInAnew(school, student),
+      )
+      await expect.poll(waiting).toBe(1)
+      calls.push(other())
+      await expect.poll(waiting).toBe(2)
+      return { making }
+    })
+    await Promise.all(calls)
+    return (await made.making).body.data.quiz_id
+  }
+
+  async function sitPractice() {
+    const practice = await addQuiz(school, { chapterId: exam.chapterId, mode: 'practice' })
+    const student = await addStudent(school)
+    const attemptId = await take(practice, student, choose(mcq().id, option(0)))
+    return { practice, student, attemptId }
+  }
+
+  beforeEach(async () => {
+    await publish()
+    school.clock.advance(7200)
+  })
+
+  it('is marked by the new rules', async () => {
+    const { practice, student, attemptId } = await sitPractice()
+    const id = await during(attemptId, student, () => regrade(practice, also()))
+    expect(await marksOf([await take({ id }, student, choose(mcq().id, option(2)))])).toEqual([2])
+  })
+
+  it('is marked by the old rules after an undo', async () => {
+    const { practice, student, attemptId } = await sitPractice()
+    const done = await regrade(practice, also())
+    const id = await during(attemptId, student, () => undo(done.id))
+    const { rows } = await sql<{ version: number }>`select version from paper_gradings
+      join papers on papers.id = paper_id where quiz_id = ${id}`.execute(school.db)
+    expect(rows).toEqual([{ version: 2 }])
+    expect(await marksOf([await take({ id }, student, choose(mcq().id, option(2)))])).toEqual([0])
+  })
 })

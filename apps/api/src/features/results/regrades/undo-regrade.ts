@@ -5,19 +5,14 @@ import {
   type AttemptContext,
   findGrading,
   gradedBy,
-  lockGradings,
   raiseGradings,
 } from '../../sitting/attempts/index.ts'
+import { lockPapers } from './lock-papers.ts'
 import type { RegradedPaper } from './mark-again.ts'
 import { computeChanges, examsOf } from './plan-regrade.ts'
 import { numbersOf } from './regrade-quiz.ts'
 import { requireNothingRevealed } from './regrades.policy.ts'
-import {
-  holdPeopleOf,
-  lockSubmitted,
-  selectMarkedAttempts,
-  selectRegradedPapers,
-} from './regrades.queries.ts'
+import { lockSubmitted, selectMarkedAttempts, selectRegradedPapers } from './regrades.queries.ts'
 import { getRegrade, hasNewer, selectItems, updateUndone } from './stored-regrades.queries.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -32,12 +27,12 @@ export function undoRegrade(
 ): Promise<void> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    const papers = await selectRegradedPapers(tx, viewer, id)
-    if (papers.some(({ is_own }) => !is_own)) throw forbidden()
+    const papers = await lockPapers(tx, async () => {
+      const concerned = await selectRegradedPapers(tx, viewer, id)
+      if (concerned.some(({ is_own }) => !is_own)) throw forbidden()
+      return concerned
+    })
     const paperIds = papers.map(({ paper_id }) => paper_id)
-    await holdPeopleOf(tx, paperIds)
-    await lockGradings(tx, paperIds)
-    await holdPeopleOf(tx, paperIds)
     const regrade = await getRegrade(tx, id)
     if (regrade.undone_at) return
     if (await hasNewer(tx, id))

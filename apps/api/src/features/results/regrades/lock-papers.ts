@@ -1,0 +1,26 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import { lockGradings } from '../../sitting/attempts/index.ts'
+import { type AskingPaper, holdPeopleOf } from './regrades.queries.ts'
+
+/**
+ * Locks the papers that `read` gives, those of others aside, with their students and quizzes. Reads
+ * again after it has waited: a practice of them may have been made, or an exam been published.
+ */
+export async function lockPapers(
+  tx: Tx,
+  read: () => Promise<readonly AskingPaper[]>,
+): Promise<readonly AskingPaper[]> {
+  const locked = new Set<number>()
+  for (;;) {
+    const papers = await read()
+    const ids = papers.flatMap(({ paper_id: id, is_own }) =>
+      is_own && !locked.has(id) ? [id] : [],
+    )
+    if (ids.length === 0) return papers
+    await holdPeopleOf(tx, ids)
+    await lockGradings(tx, ids)
+    // Again for those who have begun and submitted since.
+    await holdPeopleOf(tx, ids)
+    for (const id of ids) locked.add(id)
+  }
+}
