@@ -1,4 +1,5 @@
 import { getQuestion, updateQuestion } from '@prepwell/contract/bank/questions.ts'
+import { getAttempt } from '@prepwell/contract/results/results.ts'
 import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -126,19 +127,39 @@ it('leaves something to count for whoever draws other questions later', async ()
   expect(refused.body.field).toBe('items')
 })
 
+/** Number of connections that wait for another's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+  return rows[0]?.count ?? 0
+}
+
+it('shows marks of one moment in a result that is read meanwhile', async () => {
+  const student = await addStudent(school)
+  const id = await take(exam, student, choose(mcq().id, option(0)))
+  await publish()
+  const result = await school.db.transaction().execute(async (tx) => {
+    await sql`lock table answers in access exclusive mode`.execute(tx)
+    const reading = school.call(getAttempt, { params: { id } }, signedInAnew(school, student))
+    await expect.poll(waiting).toBe(1)
+    // As a regrade writes it.
+    await sql`update answers set marks = 2 where attempt_id = ${id}`.execute(tx)
+    await sql`update attempts set scored_marks = 2, percentage = 22.22,
+      marks_version = marks_version + 1 where id = ${id}`.execute(tx)
+    return { reading }
+  })
+  const { data } = (await result.reading).body
+  const { questions = [] } = data.result_state.data ?? {}
+  expect(data.total_scored_marks).toBe(2)
+  expect(questions.map(({ score }) => score)).toEqual([2, 0, 0])
+})
+
 describe('a private practice that is made while its questions are marked again', () => {
   const also = () => ({
     items: [{ ...newKey(2), policy: 'also_accept' as const }],
     ...{ reason, everywhere: true },
   })
-
-  /** Number of connections that wait for another's lock. */
-  async function waiting(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count
-      from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
-    return rows[0]?.count ?? 0
-  }
 
   /** Makes the practice; the other call begins before it is done. */
   async function during(attemptId: number, student: Person, other: () => Promise<unknown>) {
