@@ -155,6 +155,25 @@ it('shows marks of one moment in a result that is read meanwhile', async () => {
   expect(questions.map(({ score }) => score)).toEqual([2, 0, 0])
 })
 
+it('tells a student whose attempt was submitted while the regrade waited', async () => {
+  const [waited, student] = [await addStudent(school), await addStudent(school)]
+  await take(exam, waited)
+  const id = await begin(exam, student)
+  const item = { ...newKey(2), policy: 'also_accept' as const }
+  const { done } = await school.db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${waited.id} for update`.execute(tx)
+    const regrading = regrade(exam, { items: [item], reason })
+    await expect.poll(waiting).toBe(1)
+    school.clock.advance(1)
+    await submit(id, student, choose(mcq().id, option(2)))
+    return { done: regrading }
+  })
+  expect((await done).status).toBe(200)
+  await publish()
+  const shown = await school.call(getAttempt, { params: { id } }, signedInAnew(school, student))
+  expect(shown.body.data.regrades).toMatchObject([{ before: 0, after: 2 }])
+})
+
 describe('a private practice that is made while its questions are marked again', () => {
   const also = () => ({
     items: [{ ...newKey(2), policy: 'also_accept' as const }],
