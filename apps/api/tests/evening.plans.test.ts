@@ -129,7 +129,7 @@ it.each<[string, Work, unknown]>([
   ['a result', async (tx, { id }) => (await selectAttemptDetails(tx, [id])).length, 1],
   [
     'the answers of a result',
-    async (tx, { id }) => (await selectAnswersOf(tx, [id])).get(id)?.length,
+    async (tx, { id }) => (await selectAnswersOf(tx, [id])).get(id)?.answers.length,
     3,
   ],
 ])('%s reads the rows of one student right after a publication', async (_name, work, result) => {

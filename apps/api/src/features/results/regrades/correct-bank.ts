@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/errors.ts'
 import { changeQuestion, getQuestion, type KeyedQuestion } from '../../bank/questions/index.ts'
 import { selectOwnIds, type Viewer } from '../../shared/access/index.ts'
 import type { PaperItem } from '../../sitting/attempts/index.ts'
-import { keyOn } from './regraded-items.ts'
+import { isComparable, keyOn } from './regraded-items.ts'
 
 /** A question of the bank that gets the new key. */
 export interface BankCorrection {
@@ -23,8 +23,7 @@ interface Correcting {
 
 /**
  * The questions of the bank whose keys change, if the regrade corrects the bank. Throws 400 for a
- * question that the viewer may not edit, or whose options or number have become others since the
- * paper was frozen.
+ * question that the viewer may not edit, or that has been rewritten since the paper was frozen.
  */
 export async function planBankCorrections(
   tx: Tx,
@@ -68,13 +67,13 @@ export async function correctBank(
     await changeQuestion(tx, { now }, { viewer, ...correction })
 }
 
-/** The question with another key; 'same' if it has the key, 'other' if the key does not fit it. */
+/** The question with another key; 'same' if it has the key, 'other' if it asks something else. */
 function withKey(
   stored: KeyedQuestion,
   item: PaperItem,
   key: readonly string[],
 ): QuestionContent | 'same' | 'other' {
-  if (stored.type !== item.type) return 'other'
+  if (!isComparable(item, { ...stored, question_image: stored.image })) return 'other'
   const common = {
     statement: stored.statement,
     marks: stored.marks,
@@ -83,7 +82,6 @@ function withKey(
     facts: {},
   }
   if (stored.type === 'Numerical') {
-    if (stored.statement !== item.statement) return 'other'
     const [low = '', high = low] = key
     const range = compareDecimals(low, high) === 0 ? null : { low, high }
     if (hasNumber(stored, { low, high })) return 'same'
@@ -100,8 +98,6 @@ function withKey(
     }
   }
   const right = new Set(key.map(Number))
-  const ids = new Set(stored.options.map(({ id }) => id))
-  if ([...right].some((id) => !ids.has(id))) return 'other'
   if (stored.options.every(({ id, is_correct }) => is_correct === right.has(id))) return 'same'
   const options = stored.options.map(({ id, text, is_fixed }) => ({
     ...{ text, correct: right.has(id), fixed: is_fixed },

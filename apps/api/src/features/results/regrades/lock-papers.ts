@@ -3,19 +3,18 @@ import { lockGradings } from '../../sitting/attempts/index.ts'
 import { type AskingPaper, holdPeopleOf } from './regrades.queries.ts'
 
 /**
- * Locks the viewer's own among the papers that `select` finds, with their students and quizzes, and
- * returns what it finds then: until its gradings are locked, a practice may be made from a paper,
- * which has the paper's regrades.
+ * Locks the papers that `read` gives, those of others aside, with their students and quizzes. Reads
+ * again after it has waited: a practice of them may have been made, or an exam been published.
  */
 export async function lockPapers(
   tx: Tx,
-  select: () => Promise<AskingPaper[]>,
-): Promise<AskingPaper[]> {
+  read: () => Promise<readonly AskingPaper[]>,
+): Promise<readonly AskingPaper[]> {
   const locked = new Set<number>()
   for (;;) {
-    const papers = await select()
-    const ids = papers.flatMap(({ is_own, paper_id }) =>
-      is_own && !locked.has(paper_id) ? [paper_id] : [],
+    const papers = await read()
+    const ids = papers.flatMap(({ paper_id: id, is_own }) =>
+      is_own && !locked.has(id) ? [id] : [],
     )
     if (ids.length === 0) return papers
     await holdPeopleOf(tx, ids)

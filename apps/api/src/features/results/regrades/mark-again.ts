@@ -1,11 +1,6 @@
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import {
-  countedItems,
-  type GradedPaper,
-  itemsOf,
-  markAttempt,
-} from '../../sitting/attempts/index.ts'
+import { countedItems, type GradedPaper, markAttempt } from '../../sitting/attempts/index.ts'
 import { type AnswersOf, type MarkedAttempt, selectAnswersOf } from './regrades.queries.ts'
 
 /** A paper by which attempts are to be marked from now on. */
@@ -90,22 +85,18 @@ const isStored = (stored: MarkedAttempt, after: Marks) =>
   Number(stored.percentage) === Number(after.percentage) &&
   stored.subject_percentages === after.subject_percentages
 
-/** The ids of the papers on which nothing would count for some attempt. */
-export async function emptiedPapers(
-  papers: ReadonlyMap<number, RegradedPaper>,
-  attempts: readonly MarkedAttempt[],
-): Promise<ReadonlySet<number>> {
-  const pause = yieldToEventLoop()
-  const empty = new Set<number>()
-  for (const [id, { paper }] of papers) if (countedItems(paper.items).length === 0) empty.add(id)
-  for (const { paper_id, item_order } of attempts) {
-    const paper = papers.get(paper_id)?.paper
-    if (!paper || !item_order || empty.has(paper_id)) continue
-    if (countedItems(paper.items).length === paper.items.length) continue
-    if (countedItems(itemsOf(paper, item_order)).length === 0) empty.add(paper_id)
-    await pause()
-  }
-  return empty
+/** The ids of the papers on which nothing would count for some student, now or later. */
+export const emptiedPapers = (papers: ReadonlyMap<number, RegradedPaper>): ReadonlySet<number> =>
+  new Set([...papers].flatMap(([id, { paper }]) => (mayBeEmpty(paper) ? [id] : [])))
+
+/** True if each source may give a student nothing but questions that are left out. */
+function mayBeEmpty({ items, arrangement }: GradedPaper): boolean {
+  const bySource = Map.groupBy(items, ({ section, source }) => `${section} ${source}`)
+  return [...bySource.values()].every((own) => {
+    const [{ section, source } = {}] = own
+    const draw = arrangement?.draws.find((one) => one.section === section && one.source === source)
+    return own.length - countedItems(own).length >= (draw?.count ?? own.length)
+  })
 }
 
 /** True if the attempt has one of the questions that are regraded. */

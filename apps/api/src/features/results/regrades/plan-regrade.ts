@@ -68,9 +68,9 @@ export async function planRegrade(
 ): Promise<Plan> {
   const quiz = await getQuizToRegrade(tx, quizId)
   const questionIds = body.items.map(({ question_id }) => question_id)
-  const which = { questionIds, ...(body.everywhere ? {} : { quizId: quiz.id }) }
-  const selectAsking = () => selectAskingPapers(tx, viewer, which)
-  const asking = isApplied ? await lockPapers(tx, selectAsking) : await selectAsking()
+  const asked = { questionIds, ...(body.everywhere ? {} : { quizId: quiz.id }) }
+  const read = () => selectAskingPapers(tx, viewer, asked)
+  const asking = isApplied ? await lockPapers(tx, read) : await read()
   const [own, foreign] = [
     asking.filter(({ is_own }) => is_own),
     asking.filter(({ is_own }) => !is_own),
@@ -80,7 +80,7 @@ export async function planRegrade(
   if (isApplied) await lockSubmitted(tx, [...regraded.papers.keys()])
   const all = await selectMarkedAttempts(tx, [...regraded.papers.keys()])
   const isOfQuiz = (id: number) => own.find((one) => one.paper_id === id)?.quiz_id === quiz.id
-  const emptied = await emptiedPapers(regraded.papers, all)
+  const emptied = emptiedPapers(regraded.papers)
   if ([...emptied].some(isOfQuiz))
     throw invalid('items', 'no question would count for some students any more')
   for (const id of emptied) regraded.papers.delete(id)

@@ -26,23 +26,30 @@ export function keyOn(
   return ids.filter((id) => key.includes(id))
 }
 
+/** What a question asks, on a paper or in the bank. */
+interface Asked extends Pick<PaperItem, 'type' | 'statement' | 'question_image'> {
+  readonly options: readonly Pick<PaperItem['options'][number], 'id' | 'text'>[]
+}
+
 /**
  * True if a key for `source` means the same on another paper. There the author may have rewritten
  * the question since, or before: then another paper's key is nobody's guess.
  */
-export const isComparable = (
-  source: Pick<PaperItem, 'type' | 'statement' | 'options'>,
-  other: Pick<PaperItem, 'type' | 'statement' | 'options'>,
-): boolean =>
+export const isComparable = (source: Asked, other: Asked): boolean =>
   source.type === other.type &&
   source.statement === other.statement &&
+  source.question_image === other.question_image &&
   JSON.stringify(optionsOf(source)) === JSON.stringify(optionsOf(other))
 
-const optionsOf = ({ options }: Pick<PaperItem, 'options'>) =>
+const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
   options.map(({ id, text }) => [id, text] as const).toSorted(([a], [b]) => a - b)
 
-/** True if the regrade would make no difference to the question. */
+/**
+ * True if the regrade would make no difference to the question. One that may lower marks does, if
+ * the regrade before has left somebody better ones.
+ */
 export const changesNothing = (item: GradedItem, regrade: Regrade): boolean =>
+  (regrade.keep_better || !item.regrades?.at(-1)?.keep_better) &&
   isSame(
     presentStandard(item),
     presentStandard({ ...item, regrades: [...(item.regrades ?? []), regrade] }),

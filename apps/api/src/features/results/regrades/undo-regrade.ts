@@ -28,9 +28,9 @@ export function undoRegrade(
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const papers = await lockPapers(tx, async () => {
-      const found = await selectRegradedPapers(tx, viewer, id)
-      if (found.some(({ is_own }) => !is_own)) throw forbidden()
-      return found
+      const concerned = await selectRegradedPapers(tx, viewer, id)
+      if (concerned.some(({ is_own }) => !is_own)) throw forbidden()
+      return concerned
     })
     const paperIds = papers.map(({ paper_id }) => paper_id)
     const regrade = await getRegrade(tx, id)

@@ -136,6 +136,7 @@ const readDetails = prepared(
       .innerJoin('users', 'users.id', 'attempts.student_id')
       .select(attemptRecordColumns.map((name) => `attempts.${name}` as const))
       .select([
+        'attempts.marks_version',
         'quizzes.name as quiz_name',
         'quizzes.difficulty_level',
         'quizzes.time_duration_seconds',
@@ -180,16 +181,26 @@ const readDetails = prepared(
       .compile(),
 )
 
-/** The answers of attempts by attempt id. Planned anew each time (docs/decisions/0031). */
+/**
+ * The answers of attempts by attempt id, with the version of their marks. Planned anew each time
+ * (docs/decisions/0031).
+ */
 export async function selectAnswersOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('answers')
     .select(['attempt_id', jsonColumns<StoredAnswer>(answerColumns).as('answers')])
+    .select(
+      sql<number>`(select marks_version from attempts where attempts.id = attempt_id)`.as(
+        'marks_version',
+      ),
+    )
     .where('attempt_id', '=', sql<number>`any (${[...ids]}::integer[])`)
     .groupBy('attempt_id')
     .execute()
   return new Map(
-    rows.map(({ attempt_id: id, answers }) => [id, rowsOf(answers).map(readAnswer)] as const),
+    rows.map(({ attempt_id: id, answers, marks_version }) => {
+      return [id, { answers: rowsOf(answers).map(readAnswer), marks_version }] as const
+    }),
   )
 }
 

@@ -41,7 +41,7 @@ export function createResultReads(
   const classes = createClassFigures(db)
   return batch({
     name: 'results',
-    run: async (asked: readonly AskedAttempt[]) => {
+    run: async function run(asked: readonly AskedAttempt[]): Promise<(ReadAttempt | undefined)[]> {
       const details = await selectAttemptDetails(
         db,
         asked.map(({ id }) => id),
@@ -61,11 +61,15 @@ export function createResultReads(
         }),
         classes.othersOf(readable),
       ])
+      // Marked again since the attempts were read: sums and marks of answers would not agree.
+      const isOld = ({ id, marks_version }: (typeof readable)[number]) =>
+        (answers.get(id)?.marks_version ?? marks_version) !== marks_version
+      if (readable.some(isOld)) return run(asked)
       const read = new Map(
         readable.map((attempt, place): [number, ReadAttempt] => [
           attempt.id,
           {
-            attempt: { ...attempt, answers: answers.get(attempt.id) ?? [] },
+            attempt: { ...attempt, answers: answers.get(attempt.id)?.answers ?? [] },
             others: others[place] as Others,
             held: held.filter(
               ({ paper_id, exam_id }) =>

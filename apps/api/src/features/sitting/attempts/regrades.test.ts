@@ -180,6 +180,7 @@ describe('a section with regraded questions', () => {
   })
   const all: Regrade = { policy: 'full_all', key: null, keep_better: false }
   const out: Regrade = { policy: 'leave_out', key: null, keep_better: false }
+  const better: Regrade = { policy: 'new_key', key: ['B'], keep_better: true }
   const neet = { name: 'A', rules: presetSchemes.NEET }
   const mark = (most: number | null, items: readonly SectionItem[], chosen: string) => {
     const answers = [...chosen].flatMap((letter, place) =>
@@ -235,6 +236,20 @@ describe('a section with regraded questions', () => {
       items: [item(1, [all]), item(2), item(3)],
       chosen: '-AA',
       result: { total: '8', gained: '8', counts: [2, 0, 0, 0], leftOut: [1] },
+    },
+    {
+      name: 'and stay there after a regrade by which nobody loses marks',
+      most: 2,
+      items: [item(1, [all, better]), item(2), item(3)],
+      chosen: '-AB',
+      result: { total: '8', gained: '8', counts: [2, 0, 0, 0], leftOut: [3] },
+    },
+    {
+      name: 'but not after one by which somebody may',
+      most: 2,
+      items: [item(1, [all, { ...better, keep_better: false }, better]), item(2), item(3)],
+      chosen: '-AB',
+      result: { total: '8', gained: '3', counts: [1, 0, 1, 0], leftOut: [1] },
     },
     {
       name: 'within the limit they are simply added',

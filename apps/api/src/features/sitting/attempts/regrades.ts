@@ -72,12 +72,20 @@ export const presentStandard = ({
 }): Standard => standardsOf(key, regrades).at(-1) ?? frozenStandard(key)
 
 /**
- * True if everybody who was asked the question gets its marks: then a blank counts as an answer.
+ * True if everybody who was asked the question gets its marks: then a blank counts as an answer,
+ * also after later regrades by which nobody loses marks.
  */
-export const isGivenToAll = (item: {
+export const isGivenToAll = ({
+  key,
+  regrades = [],
+}: {
   readonly key: readonly string[]
   readonly regrades?: readonly Regrade[]
-}): boolean => item.regrades !== undefined && presentStandard(item).given === 'all'
+}): boolean => {
+  const strict = regrades.findLastIndex(({ keep_better }) => !keep_better)
+  const holding = regrades.length === 0 ? [] : standardsOf(key, regrades).slice(strict + 1)
+  return holding.some(({ given }) => given === 'all')
+}
 
 /** True if a regrade leaves the question out: it counts for nobody. */
 export const isLeftOut = (item: {
