@@ -50,10 +50,13 @@ export function effectOf(regraded: Regraded): RegradeEffect {
   }
 }
 
-/** A private quiz is not named. */
+/**
+ * A private quiz is not named. Others that are not the viewer's are counted once their results are
+ * out: before that nobody else may know which questions they ask.
+ */
 function leftAlone({ notComparable, notOwn }: Regraded) {
   const named = distinctQuizzes(notComparable).filter(({ is_private }) => !is_private)
-  const foreign = distinctQuizzes(notOwn).length
+  const foreign = distinctQuizzes(notOwn).filter(({ is_published }) => is_published).length
   return {
     ...(named.length > 0 && {
       not_comparable: named.map(({ quiz_id: id, quiz_name: name }) => ({ id, name })),
