@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const { begin, submit, publish } = attemptCalls(() => school)
-const { regrade, choose, asAdmin } = regradingAt(
+const { regrade, undo, choose, asAdmin } = regradingAt(
   () => school,
   () => admin,
 )
@@ -149,30 +149,51 @@ describe('while an exam holds a question of a published one', () => {
   })
 })
 
-it('a regrade of a running exam changes nothing that anybody who sits it can read', async () => {
-  const exam = await addQuiz(school, { startsIn: 0 })
-  const [mcq, msq] = exam.questions
-  const people = [await addStudent(school), await addStudent(school), await addStudent(school)]
-  const [done, running] = people
-  if (!mcq || !msq || !done || !running) throw new Error('the exam has too few questions')
-  const ids = [exam.id, exam.chapterId, mcq.id, msq.id]
-  ids.push(await begin(exam, done), await begin(exam, running))
-  const answered = choose(mcq.id, mcq.optionIds[0] ?? 0)
-  await submit(ids[4] ?? 0, signedInAnew(school, done), answered)
-  const look = () =>
-    Promise.all(
-      [...people, null].map((person) =>
-        readable(person, ids, { quizId: exam.id, withArchive: false }),
-      ),
-    )
-  const before = await look()
-  const reason = 'okapi'
-  const items = [
-    { question_id: mcq.id, policy: 'new_key' as const, correct_answer: mcq.optionIds[0] ?? 0 },
-    { question_id: msq.id, policy: 'leave_out' as const },
-  ]
-  const regraded = await regrade(exam, { items, reason })
-  expect(regraded.status, regraded.body.message).toBe(200)
-  expect(await look()).toEqual(before)
-  expect((await archiveOf(signedInAnew(school, done))).join('\n')).not.toContain(reason)
+describe('a regrade before publication, and its undo', () => {
+  const stages = ['running', 'review', 'provisional'] as const
+
+  it.each(stages)('changes nothing that students can read: %s', async (stage) => {
+    const exam = await addQuiz(school, {
+      ...{ startsIn: 0, reviewFirst: stage === 'review' },
+      ...(stage === 'provisional' ? { objections: 'provisional' as const } : {}),
+    })
+    const [mcq, msq] = exam.questions
+    const [done, other, outsider] = [
+      await addStudent(school),
+      await addStudent(school),
+      await addStudent(school),
+    ]
+    const [first = 0, second = 0] = [mcq?.id, msq?.id]
+    const [wrong = 0] = mcq?.optionIds ?? []
+    const ids = [exam.id, exam.chapterId, first, second]
+    for (const person of [done, other]) ids.push(await begin(exam, person))
+    await submit(ids[4] ?? 0, done, choose(first, wrong))
+    if (stage !== 'running') await publish()
+    const people = [done, other, outsider].map((person) => signedInAnew(school, person))
+    const look = async () => {
+      const seen = await Promise.all(
+        [...people, null].map((person) =>
+          readable(person, ids, { quizId: exam.id, withArchive: false }),
+        ),
+      )
+      // A key that was corrected meanwhile is the one that is shown.
+      return seen.map((texts) => texts.filter((text) => !text.includes('"correct_answer":[')))
+    }
+    const before = await look()
+    const mails = (await school.mails()).length
+    const reason = 'okapi'
+    const items = [
+      { question_id: first, policy: 'new_key' as const, correct_answer: wrong },
+      { question_id: second, policy: 'leave_out' as const },
+    ]
+    const regraded = await regrade(exam, { items, reason })
+    expect(regraded.status, regraded.body.message).toBe(200)
+    expect(await look()).toEqual(before)
+    expect((await archiveOf(people[0] as Person)).join('\n')).not.toContain(reason)
+    expect((await undo(regraded.id)).status).toBe(200)
+    expect(await look()).toEqual(before)
+    expect((await archiveOf(people[0] as Person)).join('\n')).not.toContain(reason)
+    const told = (await school.mails()).slice(mails).map((mail) => JSON.stringify(mail))
+    expect(told.filter((mail) => mail.includes(reason) || mail.includes('marks'))).toEqual([])
+  })
 })
