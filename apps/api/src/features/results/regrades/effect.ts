@@ -29,10 +29,8 @@ export function effectOf(regraded: Regraded): RegradeEffect {
   return {
     attempts: submitted.length,
     changed: changed.length,
-    gained: changes.filter((change) => change > 0).length,
-    lost: changes.filter((change) => change < 0).length,
+    ...sumChanges(changes),
     running: attempts.length - submitted.length,
-    histogram: histogramOf(changes),
     quizzes: quizzes
       .filter(({ is_private }) => !is_private)
       .toSorted((a, b) => Number(b.quiz_id === quizId) - Number(a.quiz_id === quizId))
@@ -75,6 +73,14 @@ function countsByQuiz(attempts: readonly MarkedAttempt[]): ReadonlyMap<number, n
   return counts
 }
 
+export const sumChanges = (
+  changes: readonly number[],
+): Pick<RegradeEffect, 'gained' | 'lost' | 'histogram'> => ({
+  gained: changes.filter((change) => change > 0).length,
+  lost: changes.filter((change) => change < 0).length,
+  histogram: histogramOf(changes),
+})
+
 function histogramOf(changes: readonly number[]): RegradeEffect['histogram'] {
   const counts = new Map<number, number>()
   for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1)
@@ -84,4 +90,4 @@ function histogramOf(changes: readonly number[]): RegradeEffect['histogram'] {
     .map(([change, attempts]) => ({ change, attempts }))
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

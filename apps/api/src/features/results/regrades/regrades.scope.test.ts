@@ -288,6 +288,11 @@ describe('a teacher', () => {
     const shown = await school.call(contract.getRegrade, { params: { id } }, teacher)
     expect(shown.body.data).toHaveLength(1)
     expect(JSON.stringify(shown.body)).not.toContain('Foreign')
+    expect(shown.body.regrade.effect).toEqual({
+      ...{ attempts: 1, changed: 1, gained: 1, lost: 0, running: 0 },
+      histogram: [{ change: 2, attempts: 1 }],
+      quizzes: [{ id: exam.id, name: 'Mock exam', attempts: 1, changed: 1, is_published: false }],
+    })
     expect((await undo(id, teacher)).status).toBe(403)
     expect((await undo(id)).status).toBe(200)
   })

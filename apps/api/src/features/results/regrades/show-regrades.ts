@@ -7,11 +7,11 @@ import type { z } from 'zod'
 import { toList } from '../../../platform/database/listing.ts'
 import { selectOwnIds, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext, Paper } from '../../sitting/attempts/index.ts'
+import { ownPartOf } from './own-part.ts'
 import { getQuizToRegrade } from './regrades.queries.ts'
 import { regradeRow } from './regrades.view.ts'
 import {
   getRegrade,
-  ownPartOf,
   type StoredRegrade,
   selectItemsOf,
   selectRegradedAttempts,
@@ -72,7 +72,7 @@ async function showRows(
     )
     for (const { paper_id } of own)
       if (!papers.has(paper_id)) papers.set(paper_id, await cache.get(db, paper_id))
-    const effect = await ownPartOf(db, viewer, regrade.effect)
+    const effect = await ownPartOf(db, viewer, regrade)
     rows.push(regradeRow(regrade, { items: own, papers, effect }))
   }
   return rows
