@@ -2,8 +2,8 @@ import type { AttemptEvent } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
-import { requireReadable, tellsHeld } from '../../results/results/index.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { isAboutKeys, requireReadable, tellsHeld } from '../../results/results/index.ts'
+import { mayReadKeys, type Viewer } from '../../shared/access/index.ts'
 import { type AttemptContext, itemsOf } from '../../sitting/attempts/index.ts'
 import { findLoggedAttempt, selectLog } from './attempt-log.queries.ts'
 import { showEvent } from './attempt-log.view.ts'
@@ -11,7 +11,7 @@ import { showEvent } from './attempt-log.view.ts'
 /**
  * The log of an attempt, oldest first: for admins at any time, unless it is private; for its
  * student once the result is published, but for what tells the right answer to a question that
- * another exam holds.
+ * another exam holds. A program that may not read keys gets none of that either.
  */
 export async function readLog(
   { db, clock, papers }: AttemptContext,
@@ -26,6 +26,6 @@ export async function readLog(
   )
   const held = isAdmin ? new Set<number>() : await selectHeldElsewhere(db, clock.now(), attempt)
   return rows
-    .filter((row) => !tellsHeld(row, held))
+    .filter((row) => !tellsHeld(row, held) && (mayReadKeys(viewer) || !isAboutKeys(row)))
     .map((row) => showEvent(row, { isAdmin, numbers }))
 }

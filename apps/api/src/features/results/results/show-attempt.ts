@@ -120,7 +120,8 @@ async function read(context: ResultContext, asked: AskedAttempt): Promise<Read> 
   const isStaff = may(viewer, 'class-results.read')
   return {
     now,
-    attempt,
+    // The reason of a regrade says what is right.
+    attempt: mayReadKeys(viewer) ? attempt : { ...attempt, regrades: [] },
     others,
     paper,
     items,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
-import { tellsHeld } from '../../results/results/index.ts'
+import { isAboutKeys, tellsHeld } from '../../results/results/index.ts'
 import type { OwnRow } from '../../shared/personal-data/index.ts'
 import { selectAttemptPapers } from './my-data.queries.ts'
 
@@ -13,7 +13,7 @@ type OwnTables = Readonly<Record<string, readonly OwnRow[]>>
 export async function withoutHeld(db: Db, now: Date, tables: OwnTables): Promise<OwnTables> {
   const { objections = [], attempt_events: events = [] } = tables
   // The reasons of decisions and regrades are the only things that need a look.
-  const told = [...objections, ...events.filter(({ kind }) => isAboutKeys.has(String(kind)))]
+  const told = [...objections, ...events.filter((row) => isAboutKeys({ kind: row.kind }))]
   const ids = [...new Set(told.map(({ attempt_id }) => Number(attempt_id)))]
   if (ids.length === 0) return tables
   const held = new Map<unknown, ReadonlySet<number>>()
@@ -30,11 +30,5 @@ export async function withoutHeld(db: Db, now: Date, tables: OwnTables): Promise
     ),
   }
 }
-
-const isAboutKeys: ReadonlySet<string> = new Set([
-  'regraded',
-  'regrade_undone',
-  'objection_decided',
-])
 
 const undecided = { decision: null, decided_at: null, reason: null }
