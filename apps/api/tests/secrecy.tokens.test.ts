@@ -3,6 +3,8 @@ import { getLateDelivery } from '@prepwell/contract/exam-day/late-answers.ts'
 import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getQuestionAnswers } from '@prepwell/contract/results/class-results.ts'
 import { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
+import { decideObjections } from '@prepwell/contract/results/objections.ts'
+import { regradeQuiz } from '@prepwell/contract/results/regrades.ts'
 import { getAttempt, getResult } from '@prepwell/contract/results/results.ts'
 import { exportableLists, exportTypes } from '@prepwell/contract/school/transfers.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
@@ -187,6 +189,32 @@ it('marks beside answers, and advice about options, tell a token no key that may
   expect(await advice('questions.read')).toContainEqual(expect.objectContaining(unused))
   const shown = await advice()
   expect(shown).toContainEqual({ kind: 'unused_options', options: [], letters: [] })
+})
+
+it('the reasons of regrades and decisions about objections tell it nothing', async () => {
+  const admin = signedInAnew(school, await addAdmin(school))
+  const [first] = exam.questions
+  const question_id = first?.id ?? 0
+  const at = school.clock.now()
+  await school.db
+    .insertInto('objections')
+    .values({ attempt_id: ids[6] ?? 0, question_id, kind: 'other', text: 'It is wrong, I say', at })
+    .execute()
+  const params = { id: exam.id }
+  const decided = { question_id, decision: 'accept', reason: `the first, ${canary}` }
+  const regraded = { items: [{ question_id, policy: 'full_all' }], reason: decided.reason }
+  for (const answer of [
+    await school.call(decideObjections, { params, body: decided }, admin),
+    await school.call(regradeQuiz, { params, body: regraded }, admin),
+  ])
+    expect(answer.status, answer.body.message).toBe(200)
+  const told = async (permissions: readonly Permission[]) =>
+    (await readBy(await addToken(school, permissions))).filter(({ text }) =>
+      text.includes(decided.reason),
+    )
+  expect(await told(withoutKeys)).toEqual([])
+  // The attempt and its result, its log, and the audit log with its files.
+  expect((await told(tokenPermissions)).length).toBeGreaterThan(4)
 })
 
 /** Calls that a token can make and that change something, the deleting ones last. */

@@ -88,7 +88,8 @@ export type AttemptEvent = z.infer<typeof attemptEvent>
 
 /**
  * The log of an attempt, oldest first: for admins at any time, for its student once the result is
- * published. 404 for anyone else, and for the student before publication.
+ * published, without regrades and decisions that tell what is right in another exam. 404 for anyone
+ * else, and for the student before publication.
  */
 export const listAttemptEvents = endpoint({
   method: 'GET',

@@ -25,7 +25,10 @@ export type Objection = z.infer<typeof objection>
 
 const own = { tag: 'objections', permission: 'exams.sit' } as const
 
-/** The caller's objections in an attempt, newest first, and until when more are taken. */
+/**
+ * The caller's objections in an attempt, newest first, and until when more are taken. One to a
+ * question that another exam holds is shown as open, since a decision tells what is right.
+ */
 export const listOwnObjections = endpoint({
   ...own,
   method: 'GET',

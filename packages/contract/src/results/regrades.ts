@@ -174,7 +174,9 @@ export const regradeEffect = z.object({
    * other options, or nothing else would count on them. Absent if there are none.
    */
   not_comparable: z.array(z.object({ id: z.number().int(), name: z.string() })).optional(),
-  /** The number of quizzes that ask it and that the caller may not regrade; absent if none. */
+  /**
+   * The number of published quizzes that ask it and that the caller may not regrade; absent if none.
+   */
   not_own: z.number().int().optional(),
 })
 
@@ -193,6 +195,7 @@ const storedItem = z.object({
 export const regradeRow = z.object({
   id: z.number().int(),
   quiz_id: z.number().int(),
+  /** For a teacher whose quiz was regraded from another one, those that the own quiz asks. */
   items: z.array(storedItem),
   reason: z.string(),
   keep_better: z.boolean(),

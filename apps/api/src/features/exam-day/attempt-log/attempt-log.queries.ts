@@ -9,6 +9,7 @@ const rowsMax = 2_000
 export interface LoggedAttempt {
   readonly id: number
   readonly student_id: number
+  readonly quiz_id: number
   readonly paper_id: number
   readonly item_order: ItemOrder | null
   readonly is_private: boolean
@@ -19,7 +20,7 @@ export interface LoggedAttempt {
 export const findLoggedAttempt = (db: Db, id: number): Promise<LoggedAttempt | undefined> =>
   db
     .selectFrom('attempts')
-    .select(['id', 'student_id', 'paper_id', 'item_order', 'is_private', 'published_at'])
+    .select(['id', 'student_id', 'quiz_id', 'paper_id', 'item_order', 'is_private', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 

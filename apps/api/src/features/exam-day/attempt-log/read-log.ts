@@ -1,18 +1,20 @@
 import type { AttemptEvent } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { requireReadable } from '../../results/results/index.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
+import { isAboutKeys, requireReadable, tellsHeld } from '../../results/results/index.ts'
+import { mayReadKeys, type Viewer } from '../../shared/access/index.ts'
 import { type AttemptContext, itemsOf } from '../../sitting/attempts/index.ts'
 import { findLoggedAttempt, selectLog } from './attempt-log.queries.ts'
 import { showEvent } from './attempt-log.view.ts'
 
 /**
  * The log of an attempt, oldest first: for admins at any time, unless it is private; for its
- * student once the result is published.
+ * student once the result is published, but for what tells the right answer to a question that
+ * another exam holds. A program that may not read keys gets none of that either.
  */
 export async function readLog(
-  { db, papers }: AttemptContext,
+  { db, clock, papers }: AttemptContext,
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<AttemptEvent[]> {
   const attempt = requireReadable(viewer, await findLoggedAttempt(db, id))
@@ -22,5 +24,8 @@ export async function readLog(
   const numbers = new Map(
     itemsOf(paper, attempt.item_order).map((item) => [item.question_id, item.display_id]),
   )
-  return rows.map((row) => showEvent(row, { isAdmin, numbers }))
+  const held = isAdmin ? new Set<number>() : await selectHeldElsewhere(db, clock.now(), attempt)
+  return rows
+    .filter((row) => !tellsHeld(row, held) && (mayReadKeys(viewer) || !isAboutKeys(row)))
+    .map((row) => showEvent(row, { isAdmin, numbers }))
 }

@@ -81,6 +81,18 @@ export const selectHeldOnPapers = prepared(
       from held join papers_read using (question_id) group by paper_id, exam_id`.compile(db),
 )
 
+/** The questions of a paper that exams hold other than the one to which the paper belongs. */
+export async function selectHeldElsewhere(
+  db: Db | Tx,
+  now: Date,
+  { paper_id, quiz_id }: { readonly paper_id: number; readonly quiz_id: number },
+): Promise<ReadonlySet<number>> {
+  const held = await selectHeldOnPapers(db, { now, paperIds: [paper_id] })
+  return new Set(
+    held.flatMap(({ exam_id, question_ids }) => (exam_id === quiz_id ? [] : question_ids)),
+  )
+}
+
 /** Exams that hold questions, as the asker may know them. */
 export async function selectHoldingExams(
   db: Db,

@@ -29,6 +29,7 @@ export {
   type HeldOnPaper,
   heldQuestionIds,
   selectHeldChapterIds,
+  selectHeldElsewhere,
   selectHeldIds,
   selectHeldOnPapers,
   selectHeldQuestions,

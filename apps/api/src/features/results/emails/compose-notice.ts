@@ -1,6 +1,7 @@
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
+import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { type MailContext, marksMail, reminderMail, resultMail } from './mails.ts'
 import { selectMarksChanges } from './marks-changes.queries.ts'
@@ -47,7 +48,9 @@ export async function composeNotice(
     }
     case 'objection_decided': {
       const decided = await selectDecidedObjections(db, notice)
-      return decided.length > 0 ? decisionMail(context, decided) : null
+      const [first] = decided
+      if (!first) return null
+      return decisionMail(context, decided, await selectHeldElsewhere(db, clock.now(), first))
     }
     case 'marks_changed': {
       const changes = await selectMarksChanges(db, notice)

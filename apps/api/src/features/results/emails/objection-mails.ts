@@ -26,8 +26,15 @@ export function provisionalMail(
   })
 }
 
-/** `decided` are the student's objections to one exam, at least one. */
-export function decisionMail(context: MailContext, decided: readonly DecidedObjection[]): Mail {
+/**
+ * `decided` are the student's objections to one exam, at least one. What was decided about a
+ * question that another exam holds would tell what is right there.
+ */
+export function decisionMail(
+  context: MailContext,
+  decided: readonly DecidedObjection[],
+  heldIds: ReadonlySet<number>,
+): Mail {
   const { to, unsubscribe } = context
   const { quiz_name = '', attempt_id = 0 } = decided[0] ?? {}
   const what = decided.length === 1 ? 'Your objection was' : 'Your objections were'
@@ -37,8 +44,10 @@ export function decisionMail(context: MailContext, decided: readonly DecidedObje
     greeting: salutation(to.name),
     paragraphs: [
       `${what} decided in the exam "${quiz_name}".`,
-      ...decided.map(
-        ({ question, decision, reason }) => `Question ${question}: ${decision}. ${reason}`,
+      ...decided.map(({ question, question_id, decision, reason }) =>
+        heldIds.has(question_id)
+          ? `Question ${question}: you can read the decision once the results of another exam with this question are out.`
+          : `Question ${question}: ${decision}. ${reason}`,
       ),
     ],
     button: { label: 'See your objections', url: resultPage(context, attempt_id) },

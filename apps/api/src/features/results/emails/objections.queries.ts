@@ -34,6 +34,7 @@ export const selectDecidedObjections = (db: Db, { quiz_id, user_id, about }: Wai
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
     .select(['objections.attempt_id', 'quizzes.name as quiz_name', 'decision', 'reason'])
+    .select(['objections.question_id', 'attempts.paper_id', 'attempts.quiz_id'])
     .select(numberInAttempt.as('question'))
     .where('attempts.quiz_id', '=', quiz_id)
     .where('attempts.student_id', '=', user_id)

@@ -3,7 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, notAllowedNow } from '../../../platform/errors.ts'
-import { selectHeldOnPapers } from '../../quizzes/quiz/index.ts'
+import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { requireObjectionPicture } from '../../shared/uploads/index.ts'
 import {
@@ -73,11 +73,7 @@ async function requireVisibleKey(
     readonly questionId: number
   },
 ): Promise<void> {
-  const held = await selectHeldOnPapers(tx, { now, paperIds: [attempt.paper_id] })
-  const isHeld = held.some(
-    ({ exam_id, question_ids }) => exam_id !== attempt.quiz_id && question_ids.includes(questionId),
-  )
-  if (isHeld)
+  if ((await selectHeldElsewhere(tx, now, attempt)).has(questionId))
     throw notAllowedNow('The right answer to this question is not shown yet', 'question_id')
 }
 

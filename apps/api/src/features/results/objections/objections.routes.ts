@@ -1,16 +1,13 @@
 import * as objections from '@prepwell/contract/results/objections.ts'
 import type { FastifyInstance } from 'fastify'
-import { epochOrNull } from '../../../platform/clock.ts'
 import { route } from '../../../platform/http/route.ts'
 import { access } from '../../shared/access/index.ts'
-import { type AttemptContext, requireOwn } from '../../sitting/attempts/index.ts'
+import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { createItemStatistics } from '../item-statistics/index.ts'
 import { decideObjections } from './decide-objections.ts'
 import { listObjections } from './list-objections.ts'
+import { listOwnObjections } from './list-own-objections.ts'
 import { objectToQuestion } from './object-to-question.ts'
-import { closingTime } from './objection-rules.ts'
-import { findObjectable, selectOwn } from './objections.queries.ts'
-import { showObjection } from './objections.view.ts'
 import { showOwnKey } from './show-own-key.ts'
 import { withdrawObjection } from './withdraw-objection.ts'
 
@@ -19,7 +16,6 @@ import { withdrawObjection } from './withdraw-objection.ts'
  * decide those to their own exams.
  */
 export function registerObjections(app: FastifyInstance, context: AttemptContext): void {
-  const { db } = context
   const readStatistics = createItemStatistics(context)
 
   route(
@@ -29,13 +25,9 @@ export function registerObjections(app: FastifyInstance, context: AttemptContext
     async ({ viewer, params: { id } }) => ({ data: await showOwnKey(context, { viewer, id }) }),
   )
 
-  route(app, objections.listOwnObjections, access.permitted, async ({ viewer, params: { id } }) => {
-    const attempt = requireOwn(viewer, await findObjectable(db, id))
-    return {
-      data: (await selectOwn(db, id)).map(showObjection),
-      close_at: epochOrNull(closingTime(attempt)),
-    }
-  })
+  route(app, objections.listOwnObjections, access.permitted, ({ viewer, params: { id } }) =>
+    listOwnObjections(context, { viewer, id }),
+  )
 
   route(
     app,

@@ -2,7 +2,7 @@ import type { getProvisionalKey } from '@prepwell/contract/results/objections.ts
 import type { z } from 'zod'
 import { epoch } from '../../../platform/clock.ts'
 import { notAllowedNow } from '../../../platform/errors.ts'
-import { selectHeldOnPapers } from '../../quizzes/quiz/index.ts'
+import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
@@ -31,14 +31,11 @@ export async function showOwnKey(
   const reason = whyNoKey(attempt)
   const closes = closingTime(attempt)
   if (reason || !closes) throw notAllowedNow(reason ?? 'The provisional key is not shown yet')
-  const [paper, held, answers] = await Promise.all([
+  const [paper, heldIds, answers] = await Promise.all([
     papers.graded(db, attempt.paper_id),
-    selectHeldOnPapers(db, { now: clock.now(), paperIds: [attempt.paper_id] }),
+    selectHeldElsewhere(db, clock.now(), attempt),
     selectAnswers(db, id),
   ])
-  const heldIds = new Set(
-    held.flatMap(({ exam_id, question_ids }) => (exam_id === attempt.quiz_id ? [] : question_ids)),
-  )
   const selected = new Map(answers.map((answer) => [answer.question_id, answer.selected]))
   const items = itemsOf(paper, attempt.item_order)
   return {

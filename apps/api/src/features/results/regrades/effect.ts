@@ -29,10 +29,8 @@ export function effectOf(regraded: Regraded): RegradeEffect {
   return {
     attempts: submitted.length,
     changed: changed.length,
-    gained: changes.filter((change) => change > 0).length,
-    lost: changes.filter((change) => change < 0).length,
+    ...sumChanges(changes),
     running: attempts.length - submitted.length,
-    histogram: histogramOf(changes),
     quizzes: quizzes
       .filter(({ is_private }) => !is_private)
       .toSorted((a, b) => Number(b.quiz_id === quizId) - Number(a.quiz_id === quizId))
@@ -50,10 +48,13 @@ export function effectOf(regraded: Regraded): RegradeEffect {
   }
 }
 
-/** A private quiz is not named. */
+/**
+ * A private quiz is not named. Others that are not the viewer's are counted once their results are
+ * out: before that nobody else may know which questions they ask.
+ */
 function leftAlone({ notComparable, notOwn }: Regraded) {
   const named = distinctQuizzes(notComparable).filter(({ is_private }) => !is_private)
-  const foreign = distinctQuizzes(notOwn).length
+  const foreign = distinctQuizzes(notOwn).filter(({ is_published }) => is_published).length
   return {
     ...(named.length > 0 && {
       not_comparable: named.map(({ quiz_id: id, quiz_name: name }) => ({ id, name })),
@@ -72,6 +73,14 @@ function countsByQuiz(attempts: readonly MarkedAttempt[]): ReadonlyMap<number, n
   return counts
 }
 
+export const sumChanges = (
+  changes: readonly number[],
+): Pick<RegradeEffect, 'gained' | 'lost' | 'histogram'> => ({
+  gained: changes.filter((change) => change > 0).length,
+  lost: changes.filter((change) => change < 0).length,
+  histogram: histogramOf(changes),
+})
+
 function histogramOf(changes: readonly number[]): RegradeEffect['histogram'] {
   const counts = new Map<number, number>()
   for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1)
@@ -81,4 +90,4 @@ function histogramOf(changes: readonly number[]): RegradeEffect['histogram'] {
     .map(([change, attempts]) => ({ change, attempts }))
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

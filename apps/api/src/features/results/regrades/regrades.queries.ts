@@ -27,7 +27,10 @@ export interface AskingPaper {
   readonly is_rehearsal: boolean
   /** True if students see its results; a practice shows each of them at once. */
   readonly is_published: boolean
-  /** True if the viewer may regrade the quiz; true for private ones, which are nobody else's. */
+  /**
+   * True if the viewer may regrade the quiz. True for private practices, which are nobody else's, but
+   * not for rehearsals: those of colleagues would tell of a coming exam.
+   */
   readonly is_own: boolean
 }
 
@@ -44,7 +47,7 @@ const askingPapers = (db: Db | Tx, viewer: Viewer) =>
         and (quizzes.quiz_mode = 'practice' or quizzes.results_published_at is not null))`.as(
         'is_published',
       ),
-      sql<boolean>`(quizzes.owner_id is not null
+      sql<boolean>`(quizzes.owner_id is not null and quizzes.rehearsal_of is null
         or ${isInScope(viewer, 'results.regrade', 'quiz')})`.as('is_own'),
     ])
     .orderBy('papers.id')

@@ -1,13 +1,15 @@
 import { deleteStudent } from '@prepwell/contract/accounts/students.ts'
 import { getQuestion, updateQuestion } from '@prepwell/contract/bank/questions.ts'
 import { helpAttempt } from '@prepwell/contract/exam-day/interventions.ts'
+import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import type { RegradeEffect } from '@prepwell/contract/results/regrades.ts'
 import * as contract from '@prepwell/contract/results/regrades.ts'
 import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from '../../../test/content/exams.ts'
 import { addGroup, openTo } from '../../../test/content/groups.ts'
-import { addAdmin, addStaff, addStudent } from '../../../test/people.ts'
+import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
+import { addAdmin, addStaff, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
 import { regradingAt } from '../../../test/sitting/regrading.ts'
@@ -265,15 +267,16 @@ describe('a teacher', () => {
     const { student, teacher } = await withTeacher()
     const foreign = await addQuiz(school, { chapterId: exam.chapterId, name: 'Foreign' })
     const ids = [await take(exam, student, choose(mcq(), option(0))), await takeFirst(foreign)]
+    await publish()
     const one = { items: [alsoFirst()], reason, everywhere: true }
-    const dry = await dryRun(exam, one, teacher)
+    const dry = await dryRun(exam, one, signedInAnew(school, teacher))
     expect(dry.status, dry.body.message).toBe(200)
     const effect = dry.body as unknown as RegradeEffect
     expect(effect).toMatchObject({ attempts: 1, not_own: 1, quizzes: [{ id: exam.id }] })
     expect(JSON.stringify(effect)).not.toContain('Foreign')
-    await regrade(exam, one, teacher)
+    await regrade(exam, one, signedInAnew(school, teacher))
     expect(await marksOf(ids)).toEqual([2, 0])
-    expect((await regrade(foreign, one, teacher)).status).toBe(404)
+    expect((await regrade(foreign, one, signedInAnew(school, teacher))).status).toBe(404)
   })
 
   it('sees only their part of what an admin has regraded, and cannot undo it', async () => {
@@ -285,8 +288,59 @@ describe('a teacher', () => {
     const shown = await school.call(contract.getRegrade, { params: { id } }, teacher)
     expect(shown.body.data).toHaveLength(1)
     expect(JSON.stringify(shown.body)).not.toContain('Foreign')
+    expect(shown.body.regrade.effect).toEqual({
+      ...{ attempts: 1, changed: 1, gained: 1, lost: 0, running: 0 },
+      histogram: [{ change: 2, attempts: 1 }],
+      quizzes: [{ id: exam.id, name: 'Mock exam', attempts: 1, changed: 1, is_published: false }],
+    })
     expect((await undo(id, teacher)).status).toBe(403)
     expect((await undo(id)).status).toBe(200)
+  })
+
+  it('learns no key of other questions that were regraded with an own one', async () => {
+    const { student, teacher } = await withTeacher()
+    const other = await addQuiz(school)
+    const foreign = await addSectionedQuiz(school, asAdmin(), [
+      sectionOf(exam.chapterId),
+      sectionOf(other.chapterId, { name: 'Foreign questions' }),
+    ])
+    await take(exam, student, choose(mcq(), option(0)))
+    await takeFirst({ id: foreign })
+    const [foreignQuestion] = other.questions
+    const items = [
+      alsoFirst(),
+      {
+        ...{ question_id: foreignQuestion?.id ?? 0, policy: 'new_key' as const },
+        correct_answer: foreignQuestion?.optionIds[2] ?? 0,
+      },
+    ]
+    const done = await regrade({ id: foreign }, { items, reason, everywhere: true })
+    expect(done.status, done.body.message).toBe(200)
+    const listed = async (person: Person) =>
+      (
+        await school.call(contract.listRegrades, { params: { id: exam.id } }, person)
+      ).body.data[0]?.items.map(({ question_id, key }) => [question_id, key])
+    expect(await listed(teacher)).toEqual([[mcq(), 'A']])
+    expect(await listed(asAdmin())).toHaveLength(2)
+  })
+
+  it('is not told of an exam that is not over, nor of its rehearsal', async () => {
+    const { student, teacher } = await withTeacher()
+    const foreign = await addQuiz(school, { chapterId: exam.chapterId, name: 'Foreign' })
+    await take(exam, student, choose(mcq(), option(0)))
+    const one = { items: [alsoFirst()], reason, everywhere: true }
+    const before = (await dryRun(exam, one, teacher)).body
+    const colleague = await addAdmin(school)
+    const secret = await addQuiz(school, { chapterId: exam.chapterId, startsIn: 86_400 })
+    const begun = await school.call(beginRehearsal, { params: { id: secret.id } }, colleague)
+    expect(begun.status, begun.body.message).toBe(200)
+    await submit(begun.body.data.take_quiz_id, colleague, choose(mcq(), option(0)))
+    await takeFirst(foreign)
+    expect((await dryRun(exam, one, teacher)).body).toEqual(before)
+    // Of the exams of colleagues that are over, their number is told.
+    await publish()
+    const later = (await dryRun(exam, one, signedInAnew(school, teacher))).body
+    expect(later).toMatchObject({ not_own: 1 })
   })
 
   it('gives the bank a new key for own questions only', async () => {

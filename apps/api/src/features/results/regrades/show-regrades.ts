@@ -5,13 +5,13 @@ import type {
 } from '@prepwell/contract/results/regrades.ts'
 import type { z } from 'zod'
 import { toList } from '../../../platform/database/listing.ts'
-import type { Viewer } from '../../shared/access/index.ts'
+import { selectOwnIds, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext, Paper } from '../../sitting/attempts/index.ts'
+import { ownPartOf } from './own-part.ts'
 import { getQuizToRegrade } from './regrades.queries.ts'
 import { regradeRow } from './regrades.view.ts'
 import {
   getRegrade,
-  ownPartOf,
   type StoredRegrade,
   selectItemsOf,
   selectRegradedAttempts,
@@ -55,15 +55,24 @@ async function showRows(
     db,
     regrades.map(({ id }) => id),
   )
+  const ownIds = await selectOwnIds(db, viewer, 'results.regrade', {
+    kind: 'quiz',
+    ids: [...new Set(items.map(({ quiz_id }) => quiz_id))],
+  })
   const papers = new Map<number, Paper>()
   const rows: RegradeRow[] = []
   for (const regrade of regrades) {
-    const own = items.filter(
-      ({ regrade_id, quiz_id }) => regrade_id === regrade.id && quiz_id === regrade.quiz_id,
+    const all = items.filter(({ regrade_id }) => regrade_id === regrade.id)
+    // Other questions of a colleague's quiz are none of the viewer's business, nor are their keys.
+    const known = new Set(
+      all.filter(({ quiz_id }) => ownIds.has(quiz_id)).map(({ question_id }) => question_id),
+    )
+    const own = all.filter(
+      ({ quiz_id, question_id }) => quiz_id === regrade.quiz_id && known.has(question_id),
     )
     for (const { paper_id } of own)
       if (!papers.has(paper_id)) papers.set(paper_id, await cache.get(db, paper_id))
-    const effect = await ownPartOf(db, viewer, regrade.effect)
+    const effect = await ownPartOf(db, viewer, regrade)
     rows.push(regradeRow(regrade, { items: own, papers, effect }))
   }
   return rows

@@ -1,14 +1,13 @@
 import type {
   getRegrade as endpoint,
   RegradedAttempt,
-  RegradeEffect,
 } from '@prepwell/contract/results/regrades.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Page, selectPage } from '../../../platform/database/listing.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { isInScope, selectOwnIds, type Viewer } from '../../shared/access/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 
 /** True if a newer regrade of one of its papers holds; it must be undone first. */
 const hasNewerRegrade = sql<boolean>`exists (
@@ -69,21 +68,21 @@ export const updateUndone = (
   undone: { readonly undone_at: Date; readonly undone_by: number },
 ) => tx.updateTable('regrades').set(undone).where('id', '=', id).execute()
 
-/** The sums without quizzes that are not the viewer's own. */
-export async function ownPartOf(
-  db: Db,
-  viewer: Viewer,
-  effect: RegradeEffect,
-): Promise<RegradeEffect> {
-  const ids = [...effect.quizzes, ...(effect.not_comparable ?? [])].map(({ id }) => id)
-  const own = await selectOwnIds(db, viewer, 'results.regrade', { kind: 'quiz', ids })
-  const { quizzes, not_comparable, ...sums } = effect
-  return {
-    ...sums,
-    quizzes: quizzes.filter(({ id }) => own.has(id)),
-    ...(not_comparable && { not_comparable: not_comparable.filter(({ id }) => own.has(id)) }),
-  }
-}
+const ownAttempts = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .selectFrom('regrade_attempts')
+    .innerJoin('attempts', 'attempts.id', 'regrade_attempts.attempt_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .where('regrade_attempts.regrade_id', '=', id)
+    .where('attempts.is_private', '=', false)
+    .where(isInScope(viewer, 'results.regrade', 'quiz'))
+
+/** How a regrade changed each attempt at quizzes of the viewer, without private ones. */
+export const selectOwnChanges = (db: Db, viewer: Viewer, id: number) =>
+  ownAttempts(db, viewer, id)
+    .select(['regrade_attempts.before', 'regrade_attempts.after'])
+    .execute()
 
 /** The attempts that a regrade changed, at quizzes of the viewer, without private ones. */
 export const selectRegradedAttempts = (
@@ -93,14 +92,7 @@ export const selectRegradedAttempts = (
   query: z.output<(typeof endpoint)['query']>,
 ): Promise<Page<RegradedAttempt>> =>
   selectPage(
-    db
-      .selectFrom('regrade_attempts')
-      .innerJoin('attempts', 'attempts.id', 'regrade_attempts.attempt_id')
-      .innerJoin('users', 'users.id', 'attempts.student_id')
-      .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-      .where('regrade_attempts.regrade_id', '=', id)
-      .where('attempts.is_private', '=', false)
-      .where(isInScope(viewer, 'results.regrade', 'quiz')),
+    ownAttempts(db, viewer, id),
     (found) =>
       found.select([
         'attempts.id as take_quiz_id',

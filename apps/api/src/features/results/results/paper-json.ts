@@ -12,7 +12,7 @@ import {
   presentStandard,
   questionKinds,
 } from '../../sitting/attempts/index.ts'
-import { type RegradeNote, selectRegradeNotes } from './regrade-notes.queries.ts'
+import { type NotedRegrade, selectRegradeNotes } from './regrade-notes.queries.ts'
 
 /**
  * The JSON of a question of a result as far as it is the same for every student: fragments without
@@ -26,8 +26,13 @@ export interface QuestionJson {
   readonly optionById: ReadonlyMap<number, string>
   /** Key and explanation in all languages; must not be sent unless the result shows them. */
   readonly key: string
-  /** Its latest regrade, with the comma before; must not be sent while it is held. */
+  /** Its latest regrade, with the comma before. */
   readonly regrade: string
+  /**
+   * The questions of that regrade, which share its reason: `regrade` must not be sent while one of
+   * them is held.
+   */
+  readonly regradedWith: readonly number[]
 }
 
 /** The questions of a paper by id. */
@@ -61,7 +66,7 @@ async function write(db: Db, { id, items, grading }: GradedPaper): Promise<Paper
   return new Map(written)
 }
 
-const noNotes: ReadonlyMap<number, RegradeNote> = new Map()
+const noNotes: ReadonlyMap<number, NotedRegrade> = new Map()
 
 const lengthOf = (written: PaperJson) =>
   [...written.values()].reduce(
@@ -94,7 +99,7 @@ const { options } = resultQuestion.shape
 /** Rounds to 2 decimals, for full marks such as two thirds. */
 const shownMarks = (marks: number) => Math.round(marks * 100) / 100
 
-function writeQuestion(item: GradedItem, regrade: RegradeNote | undefined): QuestionJson {
+function writeQuestion(item: GradedItem, regrade: NotedRegrade | undefined): QuestionJson {
   const { showOptions, showValues } = questionKinds[item.type]
   const [right = [], ...also] = presentStandard(item).keys
   const shown = z.encode(options, showOptions(item))
@@ -120,7 +125,8 @@ function writeQuestion(item: GradedItem, regrade: RegradeNote | undefined): Ques
       correct_answer: showValues(right),
       ...(also.length > 0 ? { also_correct: also.map((one) => showValues(one)) } : {}),
     }),
-    regrade: regrade ? `,${fieldsOf(note, { regrade })}` : '',
+    regrade: regrade ? `,${fieldsOf(note, { regrade: regrade.note })}` : '',
+    regradedWith: regrade?.question_ids ?? [],
   }
 }
 

@@ -112,7 +112,7 @@ interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
   /** Where the marks were lost; undefined for a result without it. */
   readonly marks: AttemptMarks | undefined
-  /** Questions of which nothing may be shown that reveals the right answer. */
+  /** Questions of the paper of which nothing may be shown that reveals the right answer. */
   readonly heldIds: ReadonlySet<number>
 }
 
@@ -164,7 +164,7 @@ export async function writeResult(
         isHeld || shown !== 'keys' ? null : medianOfOthers(correctTimes.get(id), studentId),
     }
     const key = isHeld || shown !== 'keys' ? withoutKey : question.key
-    const regrade = isHeld ? '' : question.regrade
+    const regrade = question.regradedWith.some((one) => heldIds.has(one)) ? '' : question.regrade
     return `{${question.asked},"options":${optionsJson(question, item)},${key}${regrade},${JSON.stringify(own).slice(1, -1)}}`
   })
   json.add(']}}}}')

@@ -51,7 +51,10 @@ export async function showAttempt(
   { withMarks, ...asked }: AskedAttempt & { readonly withMarks: boolean },
 ): Promise<{ data: AttemptDetail } | JsonText> {
   const { db, correctTimes, written } = context
-  const { now, attempt, others, paper, items, held, shown, isVisible } = await read(context, asked)
+  const { now, attempt, others, paper, items, held, heldIds, shown, isVisible } = await read(
+    context,
+    asked,
+  )
   const heldBy = await latestHolding(context, { ...asked, now, held })
   const { stage, results_by } = await progressOf(context, now, attempt)
   const pending = { now, others, heldBy, shown, stage }
@@ -61,7 +64,6 @@ export async function showAttempt(
     const resultsBy = laterOf(results_by && epoch(results_by), heldBy?.results_by)
     return { data: showWithoutResult(attempt, { ...pending, resultsBy }) }
   }
-  const heldIds = idsOf(held)
   const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds })
   const [times, fragments, marks] = await Promise.all([
     shown === 'keys' ? correctTimes.get(db, now, paper) : noTimes,
@@ -85,9 +87,9 @@ export async function showAttemptMarks(
   context: ResultContext,
   asked: AskedAttempt,
 ): Promise<AttemptMarks> {
-  const { attempt, paper, items, held, shown, isVisible } = await read(context, asked)
+  const { attempt, paper, items, heldIds, shown, isVisible } = await read(context, asked)
   if (!isVisible) return noReport
-  const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds: idsOf(held) })
+  const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds })
   return report(context, { ...asked, attempt, paper, items, earned, shown })
 }
 
@@ -95,6 +97,8 @@ interface Read extends ReadAttempt {
   readonly now: Date
   readonly paper: GradedPaper
   readonly items: readonly GradedItem[]
+  /** What is held of the whole paper, also of questions that this attempt was not asked. */
+  readonly heldIds: ReadonlySet<number>
   readonly shown: ShownPart
   readonly isVisible: boolean
 }
@@ -116,11 +120,13 @@ async function read(context: ResultContext, asked: AskedAttempt): Promise<Read> 
   const isStaff = may(viewer, 'class-results.read')
   return {
     now,
-    attempt,
+    // The reason of a regrade says what is right.
+    attempt: mayReadKeys(viewer) ? attempt : { ...attempt, regrades: [] },
     others,
     paper,
     items,
     held: isStaff ? [] : heldAmong(items, held),
+    heldIds: isStaff ? new Set() : idsOf(held),
     // A rehearsal shows staff what a student will see.
     shown: isStaff && attempt.student_id !== viewer.id ? shownTo(viewer) : attempt.shown_after,
     isVisible:

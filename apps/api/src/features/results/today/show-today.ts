@@ -101,7 +101,7 @@ async function readTogether(
     findTodayAttempts(db, studentIds, from),
     selectReadyArchives(db, studentIds, after(now, -schoolLimits.dataArchiveSeconds)),
     selectProvisionalExams(db, { studentIds }),
-    selectDecidedObjections(db, studentIds, from),
+    selectDecidedObjections(db, studentIds, { since: from, now }),
   ])
   const nothing = { live: [], next: undefined, attempts: [], hasBegun: false }
   return studentIds.map((id, index) => ({

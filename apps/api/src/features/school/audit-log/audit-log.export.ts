@@ -7,15 +7,15 @@ import {
 } from '@prepwell/contract/school/audit-log-text.ts'
 import { type ListExport, mapped, sheetOf } from '../../../platform/files/list-export.ts'
 import { auditList } from './audit-log.queries.ts'
-import { auditEvent } from './audit-log.view.ts'
+import { auditEventFor } from './audit-log.view.ts'
 
 /** Exports the audit log. */
 export const auditLogExport: ListExport<(typeof listAuditEvents)['query']> = {
   permission: 'audit-log.read',
   query: listAuditEvents.query,
-  open: ({ tx, moment }, asked) => {
+  open: ({ tx, viewer, moment }, asked) => {
     const at = (seconds: number) => moment(new Date(seconds * 1000)) ?? ''
-    return sheetOf(mapped(auditList(tx, asked).stream(tx), auditEvent), [
+    return sheetOf(mapped(auditList(tx, asked).stream(tx), auditEventFor(viewer)), [
       ['ID', ({ id }) => id],
       ['Date', (event) => at(event.at)],
       ['Admin ID', ({ admin_id }) => admin_id],

@@ -5,12 +5,12 @@ import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../../shared/access/index.ts'
 import { auditList, selectAuditAdmins } from './audit-log.queries.ts'
-import { auditEvent } from './audit-log.view.ts'
+import { auditEventFor } from './audit-log.view.ts'
 
 /** Routes of the audit log, for admins. Nobody can change it. */
 export function registerAuditLog(app: FastifyInstance, { db }: Platform): void {
-  route(app, audit.listAuditEvents, access.permitted, async ({ query }) =>
-    toList(await auditList(db, query).page(), auditEvent),
+  route(app, audit.listAuditEvents, access.permitted, async ({ viewer, query }) =>
+    toList(await auditList(db, query).page(), auditEventFor(viewer)),
   )
 
   route(app, audit.listAuditAdmins, access.permitted, async () => ({

@@ -1,8 +1,26 @@
 import { type AuditEvent, auditDetail } from '@prepwell/contract/school/audit-log.ts'
 import { epoch } from '../../../platform/clock.ts'
+import { mayReadKeys } from '../../shared/access/index.ts'
 import type { AuditRow } from './audit-log.queries.ts'
 
-export const auditEvent = (row: AuditRow): AuditEvent => ({
+const isAboutKeys: ReadonlySet<AuditEvent['action']> = new Set([
+  'regraded',
+  'regrade_undone',
+  'objections_decided',
+])
+
+/**
+ * Shows rows of the log. A program that may not read keys does not get the reasons of regrades and
+ * of decisions about objections, which say what is right.
+ */
+export const auditEventFor = (viewer: Parameters<typeof mayReadKeys>[0]) => (row: AuditRow) => {
+  const event = auditEvent(row)
+  if (mayReadKeys(viewer) || !isAboutKeys.has(event.action)) return event
+  const { reason: _reason, ...detail } = event.detail
+  return { ...event, detail }
+}
+
+const auditEvent = (row: AuditRow): AuditEvent => ({
   id: row.id,
   at: epoch(row.at),
   admin_id: row.admin_id,

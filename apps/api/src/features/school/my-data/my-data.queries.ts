@@ -96,6 +96,14 @@ export const selectAttempts = (db: Db, studentId: number) =>
     .orderBy('attempts.id')
     .execute()
 
+/** The papers of attempts. */
+export const selectAttemptPapers = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('attempts')
+    .select(['id', 'paper_id', 'quiz_id'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+
 /** The language in which an exam was read last, as its log tells; undefined if it tells none. */
 export async function findLastLanguage(db: Db, attemptId: number): Promise<string | undefined> {
   const row = await db

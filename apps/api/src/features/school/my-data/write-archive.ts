@@ -20,6 +20,7 @@ import {
   selectChoices,
   selectPictures,
 } from './my-data.queries.ts'
+import { withoutHeld } from './without-held.ts'
 
 type ResultContext = ReturnType<typeof createResultContext>
 
@@ -33,7 +34,7 @@ export async function writeArchive(
 ): Promise<TempFile> {
   const { db, clock, files } = context
   const mtime = clock.now()
-  const tables = await selectOwnRows(db, person)
+  const tables = await withoutHeld(db, mtime, await selectOwnRows(db, person))
   const attempts = await selectAttempts(db, person.id)
   const pictures = await selectPictures(db, person)
   const { name: school } = await readSchoolSettings(context)

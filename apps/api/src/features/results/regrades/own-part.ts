@@ -1,0 +1,33 @@
+import type { RegradeEffect } from '@prepwell/contract/results/regrades.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { selectOwnIds, type Viewer } from '../../shared/access/index.ts'
+import { sum, sumChanges } from './effect.ts'
+import { changeOf } from './standings.ts'
+import { type StoredRegrade, selectOwnChanges } from './stored-regrades.queries.ts'
+
+/**
+ * What a regrade did to quizzes of the viewer. Its sums tell nothing of quizzes that are not the
+ * viewer's own: they are computed without those.
+ */
+export async function ownPartOf(
+  db: Db,
+  viewer: Viewer,
+  { id, effect }: Pick<StoredRegrade, 'id' | 'effect'>,
+): Promise<RegradeEffect> {
+  const { quizzes, not_comparable = [] } = effect
+  const ids = [...quizzes, ...not_comparable].map((quiz) => quiz.id)
+  const own = await selectOwnIds(db, viewer, 'results.regrade', { kind: 'quiz', ids })
+  const listed = quizzes.filter((quiz) => own.has(quiz.id))
+  const comparable = not_comparable.filter((quiz) => own.has(quiz.id))
+  const isWhole = listed.length === quizzes.length && comparable.length === not_comparable.length
+  if (isWhole) return effect
+  return {
+    attempts: sum(listed.map(({ attempts }) => attempts)),
+    changed: sum(listed.map(({ changed }) => changed)),
+    ...sumChanges((await selectOwnChanges(db, viewer, id)).map(changeOf)),
+    // It was not counted by quiz.
+    running: 0,
+    quizzes: listed,
+    ...(comparable.length > 0 && { not_comparable: comparable }),
+  }
+}
