@@ -175,7 +175,8 @@ export const regradeEffect = z.object({
    */
   not_comparable: z.array(z.object({ id: z.number().int(), name: z.string() })).optional(),
   /**
-   * The number of published quizzes that ask it and that the caller may not regrade; absent if none.
+   * The number of published quizzes that ask it and that the caller may not regrade; absent if
+   * none.
    */
   not_own: z.number().int().optional(),
 })

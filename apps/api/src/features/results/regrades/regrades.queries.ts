@@ -28,8 +28,8 @@ export interface AskingPaper {
   /** True if students see its results; a practice shows each of them at once. */
   readonly is_published: boolean
   /**
-   * True if the viewer may regrade the quiz. True for private practices, which are nobody else's, but
-   * not for rehearsals: those of colleagues would tell of a coming exam.
+   * True if the viewer may regrade the quiz. True for private practices, which are nobody else's,
+   * but not for rehearsals: those of colleagues would tell of a coming exam.
    */
   readonly is_own: boolean
 }
