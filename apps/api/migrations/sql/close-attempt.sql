@@ -33,9 +33,9 @@ begin
   into is_known, paper from attempts where id = closing_id for update;
   if is_known is not true then return false; end if;
 
-  -- Does not wait for a regrade that is being applied, see shareGrading: a hall that waits here would
-  -- take all connections. One that is over is seen by the next statement. A process of a version
-  -- before, which knows no regrades, must not mark a regraded paper.
+  -- Does not wait for a regrade that is being applied, see shareGrading: a hall that waits here
+  -- would take all connections. One that is over is seen by the next statement. A process of a
+  -- version before, which knows no regrades, must not mark a regraded paper.
   if not pg_try_advisory_xact_lock_shared(43, paper) then return false; end if;
   if coalesce((select version from paper_gradings where paper_id = paper), 0)
     <> coalesce(known_grading, 0) then return false; end if;

@@ -196,7 +196,7 @@ const storedItem = z.object({
 export const regradeRow = z.object({
   id: z.number().int(),
   quiz_id: z.number().int(),
-  /** For a teacher whose quiz was regraded from another one, those that the own quiz asks. */
+  /** For a teacher whose quiz was regraded from another one, those that their quiz asks. */
   items: z.array(storedItem),
   reason: z.string(),
   keep_better: z.boolean(),

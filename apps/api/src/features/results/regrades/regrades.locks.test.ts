@@ -116,6 +116,6 @@ it('an undo also reaches the practice that is being made from a paper meanwhile'
   const { rows } = await sql<{ version: number }>`
     select version from paper_gradings join papers on papers.id = paper_id
     where quiz_id <> ${practice.id}`.execute(school.db)
-  // Whoever has read the first version, with the regrade, sees that it is out of date.
+  // A reader of the first version, with the regrade, sees that it is out of date.
   expect(rows).toEqual([{ version: 2 }])
 })

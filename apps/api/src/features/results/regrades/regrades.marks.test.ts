@@ -96,7 +96,7 @@ it('leaves alone a paper whose question has another picture', async () => {
   expect(await marksOf([other])).toEqual([0])
 })
 
-it('leaves something to count for whoever draws other questions later', async () => {
+it('leaves something to count for students who draw other questions later', async () => {
   const chapter = await addChapter(school, oneOfEach.slice(0, 2))
   const id = await addSectionedQuiz(
     school,

@@ -70,8 +70,8 @@ export const shareGradingOf = (tx: Tx, attemptId: number) =>
     from attempts where id = ${attemptId}`.execute(tx)
 
 /**
- * Like {@link shareGrading}, but does not wait: false while a regrade of the paper is being applied,
- * or is about to be.
+ * Like {@link shareGrading}, but does not wait: false while a regrade of the paper is being
+ * applied, or is about to be.
  */
 export async function isMarkable(db: Db | Tx, paperId: number): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`

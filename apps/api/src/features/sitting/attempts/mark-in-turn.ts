@@ -16,8 +16,8 @@ export class BeingRegraded extends Error {
 }
 
 /**
- * A transaction that marks attempts by `toMark`. If their paper is being regraded, it is rolled back
- * and done again afterwards: a whole hall waits without a connection, and other exams go on.
+ * A transaction that marks attempts by `toMark`. If their paper is being regraded, it is rolled
+ * back and done again afterwards: a whole hall waits without a connection, and other exams go on.
  */
 export async function markInTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (;;) {
