@@ -55,7 +55,8 @@ export function applyRegrade(
   return db.transaction().execute(async (tx) => {
     const plan = await planRegrade(tx, papers, { ...regrading, now, isApplied: true })
     const corrections = await planBankCorrections(tx, { ...regrading, ...plan })
-    // It has waited for attempts that were being submitted: a regrade is later than what it marks again.
+    // It has waited for attempts that were being submitted: a regrade is later than what it
+    // marks again.
     const at = clock.now()
     const id = await writeRegrade(tx, papers, { ...regrading, now: at, plan, corrections })
     await correctBank(tx, { ...regrading, now: at, corrections })
