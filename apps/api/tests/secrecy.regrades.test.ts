@@ -123,7 +123,7 @@ describe('while an exam holds a question of a published one', () => {
       ...{ question_id, policy: 'full_all' as const },
     }))
     const done = await regrade({ id: examId }, { items, reason: words.regraded })
-    expect(done.status, done.body.message).toBe(200)
+    expect(done.status, done.body.message).toBe(201)
   })
 
   it('students see why marks have changed, and what was decided, before', async () => {
@@ -187,7 +187,7 @@ describe('a regrade before publication, and its undo', () => {
       { question_id: second, policy: 'leave_out' as const },
     ]
     const regraded = await regrade(exam, { items, reason })
-    expect(regraded.status, regraded.body.message).toBe(200)
+    expect(regraded.status, regraded.body.message).toBe(201)
     expect(await look()).toEqual(before)
     expect((await archiveOf(people[0] as Person)).join('\n')).not.toContain(reason)
     expect((await undo(regraded.id)).status).toBe(200)

@@ -42,11 +42,11 @@ it('takes the better marks back that an earlier regrade has left', async () => {
     await take(exam, await addStudent(school), choose(mcq().id, option(2))),
   ]
   const kept = { items: [newKey(2)], reason, keep_better: true }
-  expect((await regrade(exam, kept)).status).toBe(200)
+  expect((await regrade(exam, kept)).status).toBe(201)
   expect(await marksOf(ids)).toEqual([2, 2])
   expect((await regrade(exam, kept)).status).toBe(400)
   const strict = { items: [newKey(2)], reason, correct_bank: false }
-  expect((await regrade(exam, strict)).status).toBe(200)
+  expect((await regrade(exam, strict)).status).toBe(201)
   expect(await marksOf(ids)).toEqual([0, 2])
   expect((await regrade(exam, strict)).status).toBe(400)
 })
@@ -74,7 +74,7 @@ it('gives no key to a question of the bank that asks something else by now', asy
   expect(refused.body.field).toBe('correct_bank')
   expect((await ofBank()).correct_answers).toEqual(['a'])
   const done = await regrade(exam, { items: [newKey(2)], reason, correct_bank: false })
-  expect(done.status).toBe(200)
+  expect(done.status).toBe(201)
 })
 
 it('leaves alone a paper whose question has another picture', async () => {
@@ -168,7 +168,7 @@ it('tells a student whose attempt was submitted while the regrade waited', async
     await submit(id, student, choose(mcq().id, option(2)))
     return { done: regrading }
   })
-  expect((await done).status).toBe(200)
+  expect((await done).status).toBe(201)
   await publish()
   const shown = await school.call(getAttempt, { params: { id } }, signedInAnew(school, student))
   expect(shown.body.data.regrades).toMatchObject([{ before: 0, after: 2 }])

@@ -315,7 +315,7 @@ describe('a teacher', () => {
       },
     ]
     const done = await regrade({ id: foreign }, { items, reason, everywhere: true })
-    expect(done.status, done.body.message).toBe(200)
+    expect(done.status, done.body.message).toBe(201)
     const listed = async (person: Person) =>
       (
         await school.call(contract.listRegrades, { params: { id: exam.id } }, person)
