@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium, expect, type Locator, type Page } from '@playwright/test'
 import { demoStudent } from '../apps/api/seeds/people.ts'
+import { adminPaths } from '../apps/web/src/lib/admin-paths.ts'
 import { agreeToStart, questionHeading } from './support/pages/exam-page.ts'
 import { logIn } from './support/people.ts'
 import { query } from './support/server/database.ts'
@@ -45,6 +46,7 @@ try {
   await takeExam(page)
   await takeResult(page, 'result', 700)
   await takeResult(page, 'result-phone', 390)
+  await takeRegrade(page)
 } finally {
   await browser.close()
   await school.close()
@@ -102,6 +104,57 @@ async function takeResult(page: Page, name: string, width: number) {
   await page.getByRole('link', { name: /Calculus: Monthly Test 1/ }).click()
   const wrong = page.getByRole('listitem').filter({ hasText: 'Find the value of the limit' })
   await takeBothThemes(page, name, wrong)
+}
+
+/** Takes the pictures of docs/regrade.md: objections to a question, and what would change. */
+async function takeRegrade(page: Page) {
+  const { quiz, question } = await objectToQuestion()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, school.admin)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  const size = { width: 1280, height: 1000 }
+  const take = async (name: string, part: Locator) => {
+    await comeToRest(page)
+    await writeFile(new URL(`${name}.png`, docsFolder), await part.screenshot())
+  }
+  await openPage(page, adminPaths.quizObjections(quiz), size)
+  await expect(page.getByRole('link', { name: 'Accept and mark again' })).toBeVisible()
+  await take('objections', page.getByRole('main'))
+  const address = new URLSearchParams({ question: String(question), policy: 'also_accept' })
+  await openPage(page, `${adminPaths.markAgain(quiz)}?${address}`, size)
+  await page.getByRole('radio', { name: /^C/ }).click()
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.getByLabel('Reason').fill('C is right as well')
+  await take('mark-again', page.getByRole('main'))
+}
+
+/** Lets three students object to a choice of one of four in the exam that most have sat. */
+async function objectToQuestion() {
+  const [asked] = await query<{ quiz: number; question: number }>(
+    school.dataDir,
+    `with exam as (
+       select quiz_id, paper_id from attempts
+       where quiz_mode = 'exam' and published_at is not null and not is_private
+       group by quiz_id, paper_id order by count(*) desc limit 1
+     ), asked as (
+       select quiz_id as quiz, paper_id, (item ->> 'question_id')::integer as question
+       from exam join papers on papers.id = paper_id, json_array_elements(items::json) item
+       where item ->> 'type' = 'MCQ' limit 1
+     ), opened as (
+       update quizzes set objections = 'after_results', objections_hours = 336,
+         results_published_at = now()
+       from asked where quizzes.id = quiz
+     ), objected as (
+       insert into objections (attempt_id, question_id, kind, text, at)
+       select id, question, 'another_is_right', 'C says the same in other words.', now()
+       from asked join attempts on attempts.paper_id = asked.paper_id
+       where submitted_at is not null order by id limit 3
+     )
+     select quiz, question from asked`,
+  )
+  if (!asked) throw new Error('no exam with results')
+  return asked
 }
 
 /**
