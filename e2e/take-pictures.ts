@@ -115,6 +115,8 @@ async function takeRegrade(page: Page) {
   await page.waitForURL((url) => url.pathname !== '/login')
   const size = { width: 1280, height: 1000 }
   const take = async (name: string, part: Locator) => {
+    // The header would lie over the middle of a long page.
+    await page.addStyleTag({ content: 'header:not(main header) { visibility: hidden }' })
     await comeToRest(page)
     await writeFile(new URL(`${name}.png`, docsFolder), await part.screenshot())
   }
@@ -138,7 +140,7 @@ async function objectToQuestion() {
        where quiz_mode = 'exam' and published_at is not null and not is_private
        group by quiz_id, paper_id order by count(*) desc limit 1
      ), asked as (
-       select quiz_id as quiz, paper_id, (item ->> 'question_id')::integer as question
+       select exam.quiz_id as quiz, paper_id, (item ->> 'question_id')::integer as question
        from exam join papers on papers.id = paper_id, json_array_elements(items::json) item
        where item ->> 'type' = 'MCQ' limit 1
      ), opened as (
