@@ -13,7 +13,7 @@ import { addMixedQuiz, takeMixed } from '../content/mixed-quizzes.ts'
 import { addPerson, addStudent } from '../people.ts'
 import type { Person, School } from '../school.ts'
 import { finishAll } from '../sitting/finishing.ts'
-import { regradeByHand, undoByHand } from '../sitting/regrade-by-hand.ts'
+import { orRefused, regradeQuestions, undoRegradeOf } from '../sitting/regrade-questions.ts'
 import { takingAt } from '../sitting/taking.ts'
 import type { Reply } from './written-papers.ts'
 
@@ -129,7 +129,7 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
     const { question_id, options } = item
     const key = options.length > 0 ? [String(options[place % 2]?.id)] : ['1']
     const regraded = { question_id, policy, ...(isKeyed(policy) ? { key } : {}) }
-    await regradeByHand(school, quiz.id, [regraded])
+    await regradeQuestions(school, quiz.id, [regraded]).catch(orRefused)
   }
 
   /** The id of the last deletion of a student. */
@@ -189,7 +189,7 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
           .where('undone_at', 'is', null)
           .orderBy('id', 'desc')
           .executeTakeFirst()
-        return newest && undoByHand(school, newest.id)
+        return newest && undoRegradeOf(school, newest.id).catch(orRefused)
       }
       case 'rename':
         return update(one.who, { name: one.name })

@@ -2,7 +2,7 @@ import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { isKeyed, regradePolicies } from '@prepwell/contract/results/regrade-policies.ts'
 import fc from 'fast-check'
 import type { School } from '../school.ts'
-import { regradeByHand, undoByHand } from '../sitting/regrade-by-hand.ts'
+import { orRefused, regradeQuestions, undoRegradeOf } from '../sitting/regrade-questions.ts'
 import type { PrintedQuiz } from './written-papers.ts'
 
 /** Other keys than those of the written papers: what some students answered, and some did not. */
@@ -45,7 +45,7 @@ export async function writeRegrade(
       .where('undone_at', 'is', null)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    if (newest) await undoByHand(school, newest.id)
+    if (newest) await undoRegradeOf(school, newest.id).catch(orRefused)
     return
   }
   const regraded = items.flatMap(({ place, policy, key }) => {
@@ -55,5 +55,7 @@ export async function writeRegrade(
     return [{ question_id, policy, ...(isKeyed(policy) ? { key: keys[type][key] ?? [] } : {}) }]
   })
   const leavesOut = regraded.some(({ policy }) => policy === 'leave_out')
-  await regradeByHand(school, quiz.id, regraded, { keepBetter: keepBetter && !leavesOut })
+  await regradeQuestions(school, quiz.id, regraded, { keepBetter: keepBetter && !leavesOut }).catch(
+    orRefused,
+  )
 }

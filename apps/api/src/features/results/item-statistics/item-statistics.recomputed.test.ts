@@ -18,7 +18,7 @@ import {
 } from '../../../test/recomputed/recomputed-items.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { finishAll } from '../../../test/sitting/finishing.ts'
-import { regradeByHand, undoByHand } from '../../../test/sitting/regrade-by-hand.ts'
+import { regradeQuestions, undoRegradeOf } from '../../../test/sitting/regrade-questions.ts'
 
 const [jeeMain, jeeAdvanced] = [3, 4]
 const studentsCount = 40
@@ -306,7 +306,7 @@ describe('GET /api/quizzes/:id/statistics of 40 generated students', () => {
   it('follows a regrade, and its undo', async () => {
     const before = await expectRecomputed(taken)
     const right = String(ids[2]?.optionIds[1])
-    const id = await regradeByHand(school, examId, [
+    const id = await regradeQuestions(school, examId, [
       { question_id: ids[2]?.id ?? 0, policy: 'new_key', key: [right] },
       { question_id: ids[3]?.id ?? 0, policy: 'full_answered' },
     ])
@@ -316,7 +316,7 @@ describe('GET /api/quizzes/:id/statistics of 40 generated students', () => {
     expect(found.items[2]?.options.map(({ is_correct }) => is_correct)).toEqual([
       ...[false, true, false, false],
     ])
-    await undoByHand(school, id)
+    await undoRegradeOf(school, id)
     present = { keys, given: null }
     expect(await read()).toEqual(before)
   })

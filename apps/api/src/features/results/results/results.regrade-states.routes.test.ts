@@ -5,7 +5,7 @@ import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { atStart, examDay } from '../../../test/sitting/exam-day.ts'
 import { only, practisingAgainAt } from '../../../test/sitting/practising-again.ts'
-import { regradeByHand, undoByHand } from '../../../test/sitting/regrade-by-hand.ts'
+import { regradeQuestions, undoRegradeOf } from '../../../test/sitting/regrade-questions.ts'
 
 let school: School
 let admin: Person
@@ -39,7 +39,7 @@ describe('an exam that is regraded before its results are out', () => {
     await day.submit(id, rightAnswers(exam))
     const key = optionKey(exam, 1, 0)
     const regrade = { question_id: idOf(exam, 1), policy: 'new_key' as const, key }
-    await regradeByHand(school, exam.id, [regrade], { reason: 'It is option a' })
+    await regradeQuestions(school, exam.id, [regrade], { reason: 'It is option a' })
     const pending = await day.show(id)
     expect(pending).toMatchObject({ total_scored_marks: null, total_marks: null, regrades: [] })
     expect(JSON.stringify(pending)).not.toContain('It is option a')
@@ -69,7 +69,7 @@ describe('an exam that is regraded before its results are out', () => {
     const id = await day.begin(exam)
     await day.submit(id, {})
     const items = [{ question_id: idOf(exam, 3), policy: 'full_all' as const }]
-    await regradeByHand(school, exam.id, items)
+    await regradeQuestions(school, exam.id, items)
     const boss = signedInAnew(school, admin)
     const { body } = await school.call(getResult, { params: { id } }, boss)
     expect(body.data).toMatchObject({ total_scored_marks: 4, is_published: false, regrades: [] })
@@ -88,7 +88,7 @@ describe('a paper of one whole chapter', () => {
   it('gives marks to a question that was never visited, and counts it as answered', async () => {
     const { practice, id } = await taken({})
     const items = [{ question_id: idOf(practice, 2), policy: 'full_all' as const }]
-    await regradeByHand(school, practice.id, items)
+    await regradeQuestions(school, practice.id, items)
     const result = await day.show(id)
     expect(result).toMatchObject({ total_scored_marks: 3, total_scored_percentage: 33.33 })
     const { questions, marks } = result.result_state.data ?? {}
@@ -103,7 +103,7 @@ describe('a paper of one whole chapter', () => {
   it('loses the marks of a question that is left out', async () => {
     const { practice, id } = await taken({})
     const items = [{ question_id: idOf(practice, 1), policy: 'leave_out' as const }]
-    await regradeByHand(school, practice.id, items)
+    await regradeQuestions(school, practice.id, items)
     const result = await day.show(id)
     expect(result).toMatchObject({ total_marks: 7, total_questions: 3 })
     const { questions, marks } = result.result_state.data ?? {}
@@ -117,7 +117,7 @@ describe('a paper of one whole chapter', () => {
     await day.submit(id, rightAnswers(exam))
     const key = optionKey(exam, 1, 0)
     const items = [{ question_id: idOf(exam, 1), policy: 'new_key' as const, key }]
-    await regradeByHand(school, practice.id, items, { reason: 'It is option a' })
+    await regradeQuestions(school, practice.id, items, { reason: 'It is option a' })
     expect(await day.show(id)).toMatchObject({ regrades: [{ before: 9, after: 7 }] })
     day.turnTo(atStart)
     await day.beginOther(exam)
@@ -133,7 +133,7 @@ describe('a paper of one whole chapter', () => {
 describe('practising again after a regrade', () => {
   it('asks by the present standard, and follows when the regrade is undone', async () => {
     const { practice, student: own, attemptId } = await practising.oneRight()
-    const regradeId = await regradeByHand(school, practice.id, [
+    const regradeId = await regradeQuestions(school, practice.id, [
       { question_id: idOf(practice, 2), policy: 'full_all' },
       { question_id: idOf(practice, 3), policy: 'new_key', key: ['3'] },
     ])
@@ -147,7 +147,7 @@ describe('practising again after a regrade', () => {
     expect((await practising.again(attemptId, own)).body.data.quiz_id).toBe(quiz_id)
     expect(await papersOf(quiz_id)).toHaveLength(1)
 
-    await undoByHand(school, regradeId)
+    await undoRegradeOf(school, regradeId)
     expect(await day.show(right, own)).toMatchObject({ total_scored_marks: 0 })
     expect(await day.show(wrong, own)).toMatchObject({ total_scored_marks: 4 })
     await practising.again(attemptId, own)
@@ -157,7 +157,7 @@ describe('practising again after a regrade', () => {
 
   it('does not ask what is left out', async () => {
     const { practice, student: own, attemptId } = await practising.oneRight()
-    await regradeByHand(school, practice.id, [
+    await regradeQuestions(school, practice.id, [
       { question_id: idOf(practice, 2), policy: 'leave_out' },
       { question_id: idOf(practice, 3), policy: 'full_all' },
     ])

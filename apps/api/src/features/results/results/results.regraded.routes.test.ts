@@ -27,7 +27,7 @@ import { exportAs } from '../../../test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
-import { regradeByHand, undoByHand } from '../../../test/sitting/regrade-by-hand.ts'
+import { regradeQuestions, undoRegradeOf } from '../../../test/sitting/regrade-questions.ts'
 import { createPaperCache } from '../../sitting/attempts/index.ts'
 import { refreshFindings } from '../item-statistics/index.ts'
 import { createCorrectTimesCache } from './correct-times-cache.ts'
@@ -181,9 +181,9 @@ async function regrade(text: string) {
       }
     })
   school.clock.advance(60)
-  applied.push(await regradeByHand(school, examId, items, { keepBetter }))
+  applied.push(await regradeQuestions(school, examId, items, { keepBetter }))
 }
-const undoLast = () => undoByHand(school, applied.pop() ?? 0)
+const undoLast = () => undoRegradeOf(school, applied.pop() ?? 0)
 async function undoAll() {
   while (applied.length > 0) await undoLast()
 }
