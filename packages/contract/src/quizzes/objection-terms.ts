@@ -17,4 +17,12 @@ export const objectionKinds = [
 
 export type ObjectionKind = (typeof objectionKinds)[number]
 
+export const objectionKindTexts = {
+  key_is_wrong: 'The key is wrong',
+  another_is_right: 'Another answer is right too',
+  none_is_right: 'No answer is right',
+  unclear: 'The question is unclear',
+  other: 'Something else',
+} as const satisfies Record<ObjectionKind, string>
+
 export const objectionStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const

@@ -4,7 +4,6 @@ import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import type { ReadStatistics } from '../item-statistics/index.ts'
-import { closingTime } from './objection-rules.ts'
 import { getExam, selectObjections, selectReports } from './objections.queries.ts'
 import { showObjection } from './objections.view.ts'
 
@@ -23,7 +22,7 @@ export async function listObjections(
 ): Promise<Inbox> {
   const exam = await getExam(db, id)
   const rows = await selectObjections(db, id)
-  const closes = { close_at: epochOrNull(closingTime(exam)) }
+  const closes = { close_at: epochOrNull(exam.objections_close_at) }
   const [first] = rows
   if (!first) return { data: [], ...closes }
   const byQuestion = Map.groupBy(rows, ({ question_id }) => question_id)

@@ -5,7 +5,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { requireOwn } from '../../sitting/attempts/index.ts'
-import { closingTime } from './objection-rules.ts'
 import { findObjectable, selectOwn } from './objections.queries.ts'
 import { showObjection } from './objections.view.ts'
 
@@ -25,7 +24,7 @@ export async function listOwnObjections(
     data: rows.map((row) =>
       showObjection(held.has(row.question_id) ? { ...row, ...undecided } : row),
     ),
-    close_at: epochOrNull(closingTime(attempt)),
+    close_at: epochOrNull(attempt.objections_close_at),
   }
 }
 

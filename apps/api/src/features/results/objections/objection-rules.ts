@@ -1,33 +1,20 @@
 import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Objection } from '@prepwell/contract/results/objections.ts'
-import { after } from '../../../platform/clock.ts'
 
 /** Decides whether the student of an attempt may object to its questions. */
 export interface ObjectionFacts {
   readonly quiz_mode: QuizMode
   readonly deleted_at: Date | null
   readonly objections: ObjectionRule
-  readonly objections_hours: number
   readonly shown_after: ShownPart
   readonly provisional_since: Date | null
   readonly results_published_at: Date | null
   readonly submitted_at: Date | null
   /** Of the attempt. */
   readonly published_at: Date | null
-}
-
-/** Until when objections are, or were, taken; null before that is known, and where they are not. */
-export function closingTime(
-  exam: Pick<
-    ObjectionFacts,
-    'objections' | 'objections_hours' | 'provisional_since' | 'results_published_at'
-  >,
-): Date | null {
-  if (exam.objections === 'none') return null
-  const since =
-    exam.objections === 'provisional' ? exam.provisional_since : exam.results_published_at
-  return since && after(since, exam.objections_hours * 3600)
+  /** Null before that is known, and where no objections are taken. */
+  readonly objections_close_at: Date | null
 }
 
 /** Why the provisional key of the attempt is not shown; null if it is. */
@@ -57,7 +44,7 @@ export function whyNoObjection(attempt: ObjectionFacts, now: Date): string | nul
       return 'Objections are taken once the results are published'
     if (attempt.shown_after !== 'keys') return 'This exam does not show its keys'
   }
-  const closes = closingTime(attempt)
+  const { objections_close_at: closes } = attempt
   return closes && now < closes ? null : 'The time for objections is over'
 }
 

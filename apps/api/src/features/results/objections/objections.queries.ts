@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { objectionsCloseAt } from '../../quizzes/quiz/index.ts'
 
 export type ObjectionRow = Selectable<Tables['objections']>
 
@@ -15,7 +16,8 @@ export const findObjectable = (db: Db | Tx, attemptId: number) =>
     .select(['attempts.quiz_mode', 'attempts.item_order'])
     .select(['attempts.submitted_at', 'attempts.published_at'])
     .select(['quizzes.name as quiz_name', 'quizzes.deleted_at', 'quizzes.shown_after'])
-    .select(['objections', 'objections_hours', 'provisional_since', 'results_published_at'])
+    .select(['objections', 'provisional_since', 'results_published_at'])
+    .select(objectionsCloseAt.as('objections_close_at'))
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()
 
@@ -96,7 +98,7 @@ export const updateWithdrawn = (tx: Tx, id: number, now: Date) =>
 export const getExam = (db: Db, id: number) =>
   db
     .selectFrom('quizzes')
-    .select(['id', 'objections', 'objections_hours', 'provisional_since', 'results_published_at'])
+    .select(['id', objectionsCloseAt.as('objections_close_at')])
     .where('id', '=', id)
     .where('quiz_mode', '=', 'exam')
     .where('deleted_at', 'is', null)

@@ -14,7 +14,7 @@ import {
   selectAnswers,
 } from '../../sitting/attempts/index.ts'
 import { showName, showPassages } from '../results/index.ts'
-import { closingTime, whyNoKey } from './objection-rules.ts'
+import { whyNoKey } from './objection-rules.ts'
 import { findObjectable } from './objections.queries.ts'
 
 type ProvisionalKey = z.input<(typeof getProvisionalKey)['response']>['data']
@@ -29,7 +29,7 @@ export async function showOwnKey(
 ): Promise<ProvisionalKey> {
   const attempt = requireOwn(viewer, await findObjectable(db, id))
   const reason = whyNoKey(attempt)
-  const closes = closingTime(attempt)
+  const { objections_close_at: closes } = attempt
   if (reason || !closes) throw notAllowedNow(reason ?? 'The provisional key is not shown yet')
   const [paper, heldIds, answers] = await Promise.all([
     papers.graded(db, attempt.paper_id),

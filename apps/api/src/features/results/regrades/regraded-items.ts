@@ -26,14 +26,14 @@ export function keyOn(
   return ids.filter((id) => key.includes(id))
 }
 
-/** What a question asks, on a paper or in the bank. */
+/** The parts of a question that its key depends on, on a paper or in the bank. */
 interface Asked extends Pick<PaperItem, 'type' | 'statement' | 'question_image'> {
   readonly options: readonly Pick<PaperItem['options'][number], 'id' | 'text'>[]
 }
 
 /**
  * True if a key for `source` means the same on another paper. There the author may have rewritten
- * the question since, or before: then another paper's key is nobody's guess.
+ * the question since, or before: then its key cannot be told from this one.
  */
 export const isComparable = (source: Asked, other: Asked): boolean =>
   source.type === other.type &&

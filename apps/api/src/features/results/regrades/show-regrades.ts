@@ -63,7 +63,7 @@ async function showRows(
   const rows: RegradeRow[] = []
   for (const regrade of regrades) {
     const all = items.filter(({ regrade_id }) => regrade_id === regrade.id)
-    // Other questions of a colleague's quiz are none of the viewer's business, nor are their keys.
+    // The viewer must not learn the keys of other questions in a colleague's quiz.
     const known = new Set(
       all.filter(({ quiz_id }) => ownIds.has(quiz_id)).map(({ question_id }) => question_id),
     )

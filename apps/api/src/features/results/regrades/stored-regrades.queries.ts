@@ -78,7 +78,7 @@ const ownAttempts = (db: Db, viewer: Viewer, id: number) =>
     .where('attempts.is_private', '=', false)
     .where(isInScope(viewer, 'results.regrade', 'quiz'))
 
-/** How a regrade changed each attempt at quizzes of the viewer, without private ones. */
+/** The changes that a regrade made to attempts at quizzes of the viewer, without private ones. */
 export const selectOwnChanges = (db: Db, viewer: Viewer, id: number) =>
   ownAttempts(db, viewer, id)
     .select(['regrade_attempts.before', 'regrade_attempts.after'])

@@ -97,7 +97,7 @@ interface Read extends ReadAttempt {
   readonly now: Date
   readonly paper: GradedPaper
   readonly items: readonly GradedItem[]
-  /** What is held of the whole paper, also of questions that this attempt was not asked. */
+  /** All held questions of the paper, also those that this attempt was not asked. */
   readonly heldIds: ReadonlySet<number>
   readonly shown: ShownPart
   readonly isVisible: boolean

@@ -133,7 +133,7 @@ interface MarkedPaper {
   readonly subjects: ReturnType<typeof subjectPercentages>
 }
 
-/** `items` are those that count. */
+/** `items` has only the questions that count. */
 function markPaper(
   paper: GradedPaper,
   items: readonly GradedItem[],

@@ -1,4 +1,5 @@
 import { Badge, Button } from '@mantine/core'
+import { objectionKindTexts } from '@prepwell/contract/quizzes/objection-terms.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
@@ -7,7 +8,6 @@ import { pictures } from '../../../lib/pictures.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
-import { kindWord } from './objection-texts.ts'
 import type { ObjectedQuestion } from './objections.api.ts'
 import classes from './objections.module.css'
 
@@ -36,7 +36,7 @@ export function ObjectionList({
                 <ScriptText text={objection.name} />
               </Link>
               <Badge variant="light" color="gray" tt="none">
-                {kindWord(objection.kind)}
+                {objectionKindTexts[objection.kind]}
               </Badge>
               <span className={classes.about}>
                 <DateTime at={objection.at} format={near} />

@@ -3,25 +3,16 @@ import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.
 import { countOf } from '../../../lib/dates.ts'
 import type { ObjectedQuestion } from './objections.api.ts'
 
-/** The kinds of objections, as a badge and within a sentence. */
+/** The kinds within a sentence, each with the policy of a regrade that fits it. */
 const kinds: Readonly<
-  Record<
-    ObjectionKind,
-    { readonly word: string; readonly says: string; readonly policy: RegradePolicy }
-  >
+  Record<ObjectionKind, { readonly says: string; readonly policy: RegradePolicy }>
 > = {
-  key_is_wrong: { word: 'Key is wrong', says: 'the key is wrong', policy: 'new_key' },
-  another_is_right: {
-    word: 'Another is right too',
-    says: 'another answer is right too',
-    policy: 'also_accept',
-  },
-  none_is_right: { word: 'None is right', says: 'no answer is right', policy: 'full_all' },
-  unclear: { word: 'Unclear', says: 'it is unclear', policy: 'full_all' },
-  other: { word: 'Other', says: 'something else is wrong', policy: 'full_all' },
+  key_is_wrong: { says: 'the key is wrong', policy: 'new_key' },
+  another_is_right: { says: 'another answer is right too', policy: 'also_accept' },
+  none_is_right: { says: 'no answer is right', policy: 'full_all' },
+  unclear: { says: 'it is unclear', policy: 'full_all' },
+  other: { says: 'something else is wrong', policy: 'full_all' },
 }
-
-export const kindWord = (kind: ObjectionKind): string => kinds[kind].word
 
 type Said = Pick<ObjectedQuestion, 'objections'>
 

@@ -82,7 +82,7 @@ interface Regrading {
   readonly accepted: readonly number[]
 }
 
-/** What was done. */
+/** An applied regrade. */
 interface Regraded {
   readonly id: number
   /** Why the objections could not be decided; null if they were. */

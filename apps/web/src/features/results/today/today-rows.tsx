@@ -19,29 +19,17 @@ import {
   IconPlayerPlay,
   IconSparkles,
   IconTrophy,
-  type TablerIcon,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
-import { countOf, formatDuration, formatNearInWords, timeAgo } from '../../../lib/dates.ts'
+import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/files.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
-import { DateTime } from '../../../ui/DateTime.tsx'
 import { topicText } from '../../quizzes/quiz/index.ts'
-import { type ServerClock, serverNow, useSecondsLeft } from '../../sitting/sitting/index.ts'
+import { useSecondsLeft } from '../../sitting/sitting/index.ts'
 import { MarksHelp } from '../marks-report/index.ts'
 import { calendarFile, calendarFileName, examEvent } from './calendar-file.ts'
-import classes from './TodayPanel.module.css'
-import { answeredText, decisionsText, leftText, reasonText, sizeText } from './today-texts.ts'
-
-interface Timed {
-  readonly clock: ServerClock
-  /** Must be memoised. */
-  readonly onTimeUp: () => unknown
-}
-
-const nowOf = (clock: ServerClock) => serverNow(clock, performance.now())
+import { Ago, Go, Left, Near, nowOf, Row, type Timed } from './today-row-parts.tsx'
+import { answeredText, decisionsText, reasonText, sizeText } from './today-texts.ts'
 
 /** A running attempt, with a link back into it. */
 export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenAttempt }) {
@@ -241,80 +229,5 @@ export function FirstPractice({ practice }: { readonly practice: QuizToTake }) {
     >
       {countOf(practice.total_questions, 'question')}, no time limit, the result at once.
     </Row>
-  )
-}
-
-interface RowProps {
-  readonly icon: TablerIcon
-  readonly tone: 'urgent' | 'live' | 'calm'
-  /** The label of the row, in two words. */
-  readonly kind: string
-  readonly name: string
-  readonly about?: string
-  readonly action: ReactNode
-  readonly children: ReactNode
-}
-
-function Row({ icon: Icon, tone, kind, name, about, action, children }: RowProps) {
-  return (
-    <li className={classes.row} data-tone={tone}>
-      <span className={classes.icon}>
-        <Icon size={21} stroke={1.8} aria-hidden />
-      </span>
-      <div className={classes.words}>
-        <span className={classes.kind}>{kind}</span>
-        <h3 className={classes.name}>
-          {name} {about ? <span className={classes.about}>{about}</span> : null}
-        </h3>
-        <p className={classes.text}>{children}</p>
-      </div>
-      <div className={classes.action}>{action}</div>
-    </li>
-  )
-}
-
-interface GoProps {
-  readonly to: string
-  readonly label: string
-  readonly name: string
-  /** It is urgent. */
-  readonly isFirst?: boolean
-}
-
-const Go = ({ to, label, name, isFirst = false }: GoProps) => (
-  <Button
-    component={Link}
-    to={to}
-    variant={isFirst ? 'filled' : 'light'}
-    aria-label={`${label}: ${name}`}
-  >
-    {label}
-  </Button>
-)
-
-interface MomentProps {
-  readonly at: number
-  readonly clock: ServerClock
-}
-
-const Near = ({ at, clock }: MomentProps) => (
-  <DateTime at={at} format={(epoch) => formatNearInWords(epoch, nowOf(clock))} />
-)
-
-const Ago = ({ at, clock }: MomentProps) => (
-  <DateTime at={at} format={(epoch) => timeAgo(epoch, Math.max(epoch, nowOf(clock)))} />
-)
-
-/** The time left until a moment. The page refetches when it is over. */
-function Left({ until, clock, onTimeUp }: Timed & { readonly until: number }) {
-  const left = useSecondsLeft(until, clock)
-  const isUp = left === 0
-  useEffect(() => {
-    if (isUp) onTimeUp()
-  }, [isUp, onTimeUp])
-  return (
-    <span role="timer" aria-live="off" className={classes.left}>
-      {leftText(left)}
-    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Image, Text } from '@mantine/core'
+import { objectionKindTexts } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { Objection } from '@prepwell/contract/results/objections.ts'
 import {
   IconCircleCheck,
@@ -13,7 +14,7 @@ import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import classes from '../notices.module.css'
 import { type ObjectedQuestion, ObjectingContext } from './objecting-context.ts'
-import { kindTexts, stateTexts } from './objection-texts.ts'
+import { stateTexts } from './objection-texts.ts'
 import { withdrawMutation } from './objections.api.ts'
 
 const looks = {
@@ -56,7 +57,7 @@ function OwnObjection({ objection }: { readonly objection: Objection }) {
   return (
     <Alert {...looks[state]} title={stateTexts[state]} classNames={{ body: classes.body ?? '' }}>
       <Text size="sm" fw={600}>
-        {kindTexts[kind]}
+        {objectionKindTexts[kind]}
       </Text>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}

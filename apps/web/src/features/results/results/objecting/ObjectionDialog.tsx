@@ -10,7 +10,11 @@ import {
   Text,
   Textarea,
 } from '@mantine/core'
-import { type ObjectionKind, objectionKinds } from '@prepwell/contract/quizzes/objection-terms.ts'
+import {
+  type ObjectionKind,
+  objectionKinds,
+  objectionKindTexts,
+} from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { Objection } from '@prepwell/contract/results/objections.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconAlertCircle, IconPhoto, IconTrash } from '@tabler/icons-react'
@@ -22,7 +26,6 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { roomLeft } from '../../../../ui/forms/room-left.ts'
 import { pictureTypes, sendPicture, useChosenPicture } from '../../../shared/uploads/index.ts'
 import type { ObjectedQuestion } from './objecting-context.ts'
-import { kindTexts } from './objection-texts.ts'
 import { objectMutation } from './objections.api.ts'
 
 interface ObjectionDialogProps {
@@ -89,7 +92,7 @@ function ObjectionForm({ takeQuizId, question, known, onClose }: ObjectionDialog
         >
           <Stack gap={8} mt={8}>
             {objectionKinds.map((each) => (
-              <Radio key={each} value={each} label={kindTexts[each]} />
+              <Radio key={each} value={each} label={objectionKindTexts[each]} />
             ))}
           </Stack>
         </Radio.Group>
