@@ -3,6 +3,7 @@ import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { textNote } from '../bank/text-notes.ts'
 import { shownTranslations, textTranslations } from '../bank/translations.ts'
+import { fileFormats, leftOutKinds } from './file-formats.ts'
 import { importDoubt } from './import-answers.ts'
 
 /** Text file formats: import templates, and the rows that an import leaves out. */
@@ -13,6 +14,10 @@ export type TextFileType = (typeof textFileTypes)[number]
 /** A question that an import would create, as students will see it. */
 const importedQuestion = z.object({
   number: z.number().int(),
+  /** As in `errors`. */
+  place: z.string().nullable(),
+  /** True if the file has no recognisable key: it becomes a draft without one. */
+  key_missing: z.boolean(),
   subject: z.string(),
   chapter: z.string(),
   type: z.enum(questionTypes),
@@ -75,10 +80,43 @@ export const importReport = z.object({
   groups_created: z.array(z.string()),
   /** The number of students with an existing account who were added to groups, or would be. */
   students_grouped: z.number().int(),
+  /** Questions of the bank that were replaced, or would be, with `twins=replace`. */
+  replaced: z.number().int(),
+  /** Rows with the text and options of a question of the bank, in its chapter, that differ else. */
+  twins: z.number().int(),
+  /** Rows without a recognisable key. They are broken unless `take_drafts` is set. */
+  keyless: z.number().int(),
+  /** Of the rows to be created: those that become drafts, for whatever reason. */
+  drafts: z.number().int(),
+  /** Rows with two equal options that are both right or both wrong, so that one can go. */
+  equal_options: z.number().int(),
+  /** The files that were read, in order. One that came in a zip has the path that it has there. */
+  files: z.array(
+    z.object({ name: z.string(), format: z.enum(fileFormats), rows: z.number().int() }),
+  ),
+  /** Questions of kinds that a school cannot hold; they are broken too. */
+  left_out_kinds: z.array(z.object({ kind: z.enum(leftOutKinds), questions: z.number().int() })),
+  /** What the readers say about the files as a whole. */
+  file_notes: z.array(z.string()),
+  /**
+   * What was left behind of single questions that are imported, such as a unit; the first
+   * {@link limits.importNotesMax}, by row.
+   */
+  remarks: z.array(
+    z.object({
+      number: z.number().int(),
+      place: z.string().nullable(),
+      text: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  remarks_total: z.number().int(),
   /** The first {@link limits.importErrorsMax} errors, by row. */
   errors: z.array(
     z.object({
       number: z.number().int(),
+      /** Where it is, in the words of the file: 'line 40', 'Kinematics 4'; null in a table. */
+      place: z.string().nullable(),
       field: z.string(),
       reason: z.string(),
       /** The beginning of the row's own text, such as the statement of a question. */

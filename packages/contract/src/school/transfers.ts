@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { questionContent } from '../bank/question-content.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
-import { anyCase, flag, message, one, requiredText } from '../wire/common.ts'
+import { anyCase, epochSeconds, flag, message, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { timeZone } from '../wire/time-zone.ts'
+import { exportLosses } from './file-formats.ts'
 import { importConstants, importReadings } from './import-answers.ts'
 import { importKinds } from './import-fields.ts'
 import { importReport, textFileTypes } from './import-report.ts'
@@ -16,6 +17,10 @@ export const importRow = z
     chapter: requiredText(limits.titleMax),
   })
   .and(questionContent)
+
+export const twinChoices = ['leave_out', 'import', 'replace'] as const
+
+export type TwinChoice = (typeof twinChoices)[number]
 
 const verdict = z.string().regex(/^[0-9a-f]{32}$/, 'Use the verdict of a check')
 
@@ -30,6 +35,17 @@ const importOptions = {
    * status is 409.
    */
   verdict: verdict.optional(),
+  /**
+   * For questions: what to do with those whose text and options the bank has in the same chapter,
+   * but with another key, marks or explanation. `leave_out` counts them as unchanged, `import`
+   * creates them beside those of the bank (identical ones too), `replace` changes those of the
+   * bank; papers that exist keep what they have. Absent: they are broken.
+   */
+  twins: z.enum(twinChoices).optional(),
+  /** For questions: of two equal options that are both right or both wrong, one goes. */
+  merge_options: flag.optional(),
+  /** For questions: those without a recognisable key are imported as drafts. */
+  take_drafts: flag.optional(),
 }
 
 /** The author's answers about the whole file: beside the rows, or as JSON in the form. */
@@ -89,10 +105,28 @@ export const importForm = z.object({
   readings: jsonText.pipe(importReadings).optional(),
   constants: jsonText.pipe(importConstants).optional(),
   progress: progressKey.optional(),
+  /**
+   * With a dry run and `progress`: keeps the files and the report under that key, so that the
+   * caller can leave and go on later.
+   */
+  keep: flag.optional(),
+  /** The key of a kept import; its files are read instead of `file`. */
+  kept: progressKey.optional(),
 })
 
-/** File formats of exported lists. `zip` is the CSV of questions with their pictures. */
-export const exportTypes = [...textFileTypes, 'xlsx', 'zip'] as const
+/** The name that the browser gives to a pasted text. */
+export const pastedName = 'pasted.txt'
+
+/** Formats of other programs in which questions are exported. */
+export const questionFileTypes = ['gift', 'aiken', 'moodle', 'qti3'] as const
+
+export type QuestionFileType = (typeof questionFileTypes)[number]
+
+/**
+ * File formats of exported lists. `zip` is the CSV of questions with their pictures; the last ones
+ * are for questions only.
+ */
+export const exportTypes = [...textFileTypes, 'xlsx', 'zip', ...questionFileTypes] as const
 
 export type ExportType = (typeof exportTypes)[number]
 
@@ -176,6 +210,64 @@ export const getImportProgress = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
+/** Excel's template of questions has a second sheet that explains the columns. */
+const templateTypes = [...textFileTypes, 'xlsx'] as const
+
+const keptImport = z.object({
+  key: z.string(),
+  kind: z.enum(importKinds),
+  files: z.array(z.string()),
+  rows: z.number().int(),
+  /** When its files are deleted. */
+  kept_until: epochSeconds,
+  kept_at: epochSeconds,
+})
+
+/** The caller's imports that were checked and kept, the newest first. */
+export const listKeptImports = endpoint({
+  method: 'GET',
+  path: '/api/import/kept',
+  permission: 'questions.import',
+  tag: 'transfers',
+  summary: 'List the imports that you have checked and not finished',
+  response: z.object({ data: z.array(keptImport) }),
+  errors: ['forbidden'],
+})
+
+/** One of them with its report and the options of its last check. */
+export const getKeptImport = endpoint({
+  method: 'GET',
+  path: '/api/import/kept/:key',
+  permission: 'questions.import',
+  tag: 'transfers',
+  summary: 'Show an import that you have checked and not finished',
+  params: z.object({ key: progressKey }),
+  response: one(
+    keptImport.extend({
+      report: importReport,
+      mapping: z.record(z.string(), z.string().nullable()),
+      readings: importReadings,
+      constants: importConstants,
+      twins: z.enum(twinChoices).nullable(),
+      merge_options: z.boolean(),
+      take_drafts: z.boolean(),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** Deletes the files and the report; nothing else changes. */
+export const deleteKeptImport = endpoint({
+  method: 'DELETE',
+  path: '/api/import/kept/:key',
+  permission: 'questions.import',
+  tag: 'transfers',
+  summary: 'Give up an import that you have checked',
+  params: z.object({ key: progressKey }),
+  response: message,
+  errors: ['forbidden', 'not_found'],
+})
+
 /** A small file of the kind, with every column and with example rows to replace. */
 export const getImportTemplate = endpoint({
   method: 'GET',
@@ -184,7 +276,7 @@ export const getImportTemplate = endpoint({
   tag: 'transfers',
   summary: 'Download a template of an import file',
   params: z.object({ kind: z.enum(importKinds) }),
-  query: z.object({ type: anyCase(textFileTypes).default('csv') }),
+  query: z.object({ type: anyCase(templateTypes).default('csv') }),
   response: z.unknown(),
   errors: ['forbidden'],
 })
@@ -231,6 +323,29 @@ export const exportList = endpoint({
   params: z.object({ list: z.enum(exportableLists) }),
   query: z.looseObject({ type: anyCase(exportTypes), tz: timeZone.optional() }),
   response: z.unknown(),
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * What a file of this type could not hold of the questions that the same query exports. Nothing is
+ * exported yet.
+ */
+export const listExportLosses = endpoint({
+  method: 'GET',
+  path: '/api/export/questions/losses',
+  permission: 'lists.export',
+  tag: 'transfers',
+  summary: 'List what a file of questions in another format would leave out',
+  query: z.looseObject({ type: anyCase(exportTypes) }),
+  response: one(
+    z.object({
+      questions: z.number().int(),
+      /** Questions that are in the file, with or without something missing. */
+      written: z.number().int(),
+      /** Each with the number of questions that lose it. */
+      losses: z.array(z.object({ what: z.enum(exportLosses), questions: z.number().int() })),
+    }),
+  ),
   errors: ['forbidden', 'not_found'],
 })
 

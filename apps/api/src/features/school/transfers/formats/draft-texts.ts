@@ -1,0 +1,3 @@
+import type { DraftText } from './question-draft.ts'
+
+export const plainDraft = (text: string): DraftText => ({ text, format: 'plain' })

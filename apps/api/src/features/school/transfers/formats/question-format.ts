@@ -1,0 +1,51 @@
+import type { FileFormat } from '@prepwell/contract/school/file-formats.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
+import type { QuestionDraft } from './question-draft.ts'
+
+/** A file as its bytes tell, whatever its name. */
+export interface SourceFile {
+  /** Only for messages, and for pictures that other files name. */
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** The decoded text, without a byte order mark, with `\n` as the only line end; null if binary. */
+  readonly text: string | null
+  readonly encoding: ImportReport['encoding']
+  /** The files in it, if it is a zip; for an Office document its parts. */
+  readonly archive: Archive | null
+}
+
+/** An opened zip within the limits of imports. Nothing is ever written under its paths. */
+export interface Archive {
+  /** All paths except folders and the notes of macOS. */
+  readonly paths: readonly string[]
+  /** Rejects with a 400 if it is damaged, or larger than it declares or than one may be. */
+  read(path: string): Promise<Uint8Array>
+}
+
+/** A picture that texts of questions name by `name` in a Markdown image: `![words](name)`. */
+export interface DraftPicture {
+  /** Unique among the pictures of the file. */
+  readonly name: string
+  readonly content: Uint8Array
+}
+
+/** What a reader finds in a file. */
+export interface ReadQuestions {
+  /** In the order of the file, also those that cannot be imported. */
+  readonly questions: readonly QuestionDraft[]
+  readonly pictures: readonly DraftPicture[]
+  /** What is to be said about the file as a whole; sentences without a full stop. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * A reader of one format. It is a pure function of the file: it runs on a thread of its own, which
+ * is ended if it takes too much time or memory. For a file of the format that cannot be read at all
+ * it throws an `AppError('invalid_input', sentence)` that says what is wrong and where.
+ */
+export interface QuestionReader {
+  readonly format: FileFormat
+  /** Judged by the content. */
+  recognises(file: SourceFile): boolean
+  read(file: SourceFile): Promise<ReadQuestions> | ReadQuestions
+}
