@@ -66,6 +66,10 @@ export function headStyle(rows: readonly Row[]): HeadStyle {
     const segment = segmentAt(rows, at, wrap)
     if (hasOptions(segment, wrap) || hasAnswer(segment)) return { kind: 'number', wrap }
   }
+  for (const [wrap, from] of firsts)
+    for (let at = from; at < rows.length; at++)
+      if (isNumberHead(rows[at] as Row, wrap) && hasOptions(segmentAt(rows, at, wrap), wrap))
+        return { kind: 'number', wrap }
   return areOptions(rows, first[1]) ? { kind: 'none' } : { kind: 'number', wrap: first[0] }
 }
 

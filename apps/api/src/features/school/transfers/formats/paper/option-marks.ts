@@ -34,7 +34,7 @@ const longestWord = 40
 
 /** The text between the asterisks that enclose all of it. */
 function wholeBold(text: string): string | null {
-  const [, run = ''] = /^(\*\*\*|\*\*|__)(?=[^\s*_])/.exec(text) ?? []
+  const [, run = ''] = /^(\*{2,3})(?=[^\s*])/.exec(text) ?? []
   if (run === '' || text.length <= 2 * run.length || !text.endsWith(run)) return null
   const inner = text.slice(run.length, -run.length)
   return inner.includes(run) || /\s$/.test(inner) ? null : inner

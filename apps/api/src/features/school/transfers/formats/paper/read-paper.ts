@@ -21,6 +21,8 @@ export interface ReadPaper {
   readonly questions: readonly QuestionDraft[]
   /** As of {@link ReadQuestions}. */
   readonly notes: readonly string[]
+  /** True if one of the questions has options or an answer. */
+  readonly isPaper: boolean
 }
 
 /** The questions of a paper; see {@link readPaperWithNotes}. */
@@ -42,6 +44,7 @@ export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
   const left = outside.filter(({ isBlank }) => !isBlank).length
   return {
     questions: drafts,
+    isPaper: questions.some(({ body, answers }) => body.options.length > 1 || answers.length > 0),
     notes: [
       ...matched.notes,
       ...(left > 0 && raw.length > 0

@@ -63,7 +63,7 @@ function questionMarker(text: string): Marker | null {
   const [all = '', word = '', number = '', close = ''] = found ?? []
   const isClosed = close !== '' || /[)\]]\s*$/.test(all)
   // `q2` in lower case, without a point, is a charge and not a question.
-  if (found && (isClosed || word !== 'q'))
+  if (found && (isClosed || (word !== 'q' && !all.startsWith('#'))))
     return {
       ...{ kind: 'question', name: number, isCapital: false, wrap: wrapOf[close] ?? '.' },
       ...{ isClosed, length: all.length },

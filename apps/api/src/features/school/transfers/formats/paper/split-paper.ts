@@ -39,7 +39,6 @@ interface Open {
   common: Common
   /** The last number of a numbered list in it. */
   listed: number | null
-  isListBroken: boolean
   hasFirst: boolean
   isComplete: boolean
 }
@@ -111,10 +110,12 @@ class Splitter {
 
   private beginsKey(row: Row, at: number): boolean {
     if (row.isBlank || this.done.length === 0) return false
-    const next = this.rows.slice(at + 1, at + 4).find(({ isBlank }) => !isBlank)
     if (isKeyHeading(row)) {
-      if (next === undefined || !looksLikeKey(next, 1)) return false
-      return this.open?.isComplete !== false || next.isBlock || /s\b|key/i.test(row.bare)
+      const isCertain = /keys?\b|कुंजी|माला|gabarito|clave/iu.test(row.bare)
+      const below = this.rows.slice(at + 1, at + 6).filter(({ isBlank }) => !isBlank)
+      const lists = isCertain ? below.slice(0, 2) : below.slice(0, 1)
+      if (!lists.some((one) => looksLikeKey(one, 1))) return false
+      return isCertain || this.open?.isComplete !== false || /s\b/i.test(row.bare)
     }
     if (this.state === 'key') return false
     const value = labelledBy(row, true)
@@ -176,10 +177,12 @@ class Splitter {
     if (row.isBlank || row.isBlock) return
     const places = row.marker ? placesOf(row.marker.name) : []
     const { style } = this
-    const isOwnNumber =
-      row.marker?.kind === 'number' && style.kind === 'number' && row.marker.wrap === style.wrap
-    if (isOwnNumber) open.listed = Number(row.marker?.name)
-    else if (places.some(({ place }) => place === 0)) open.hasFirst = true
+    const isNumber = row.marker?.kind === 'number'
+    const isOwnNumber = isNumber && style.kind === 'number' && row.marker?.wrap === style.wrap
+    if (isOwnNumber || (isNumber && style.kind === 'question'))
+      open.listed = Number(row.marker?.name)
+    if (isOwnNumber) return
+    if (places.some(({ place }) => place === 0)) open.hasFirst = true
     else if (open.hasFirst && places.some(({ place }) => place === 1)) open.isComplete = true
     if (!open.isComplete && (hasAnswer([emptyRow, row]) || hasOptions([row], null)))
       open.isComplete = true
@@ -196,7 +199,7 @@ class Splitter {
     const first = this.style.kind === 'none' ? row : { ...row, written: row.rest, marker: null }
     this.open = {
       ...{ number, line: row.line, rows: [], passage: isCovered ? (passage?.rows ?? []) : [] },
-      ...{ common: this.common, listed: null, isListBroken: false, hasFirst: false },
+      ...{ common: this.common, listed: null, hasFirst: false },
       isComplete: false,
     }
     this.done.push(this.open)
@@ -219,7 +222,9 @@ class Splitter {
     const isNext = number === this.lastNumber + 1
     if (style.kind === 'question') {
       if (marker.kind === 'question') return marker.isClosed || isNext || this.done.length === 0
-      return style.isOnly && marker.kind === 'number' && isNext && this.open?.isComplete === true
+      const isListed = this.open?.listed != null && this.open.listed + 1 === number
+      const isNumber = style.isOnly && marker.kind === 'number' && isNext && !isListed
+      return isNumber && this.open?.isComplete === true
     }
     if (marker.kind !== 'number' || marker.wrap !== style.wrap) return false
     return this.isNumberedHead(number, at, segmentAt(this.rows, at, style.wrap))
