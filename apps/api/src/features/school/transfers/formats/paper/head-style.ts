@@ -54,7 +54,7 @@ const longestSegment = 200
 
 /** The way in which the questions of this paper begin. */
 export function headStyle(rows: readonly Row[]): HeadStyle {
-  const words = rows.filter(({ marker }) => marker?.kind === 'question' && marker.isClosed).length
+  const words = questionHeads(rows)
   if (words > 0) return { kind: 'question', isOnly: words === 1 }
   const firsts = new Map<Wrap, number>()
   for (const [at, { marker, isBlock }] of rows.entries())
@@ -71,6 +71,20 @@ export function headStyle(rows: readonly Row[]): HeadStyle {
       if (isNumberHead(rows[at] as Row, wrap) && hasOptions(segmentAt(rows, at, wrap), wrap))
         return { kind: 'number', wrap }
   return areOptions(rows, first[1]) ? { kind: 'none' } : { kind: 'number', wrap: first[0] }
+}
+
+/** The number of lines such as `Question 3:`; `Q3 text` counts only in its turn. */
+function questionHeads(rows: readonly Row[]): number {
+  let count = 0
+  let last = 0
+  for (const { marker } of rows) {
+    if (marker?.kind !== 'question') continue
+    const number = Number(marker.name)
+    if (!marker.isClosed && number !== last + 1) continue
+    last = number
+    count++
+  }
+  return count
 }
 
 /** True if the first number of the paper stands directly below a question: it names an option. */

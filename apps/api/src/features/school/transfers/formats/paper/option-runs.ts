@@ -3,6 +3,7 @@ import type { Piece } from './join-rows.ts'
 import { pieceOf } from './join-rows.ts'
 import { type Counting, placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
+import { isAnswerLike } from './paper-words.ts'
 import type { Wrap } from './row-marker.ts'
 
 /** An option as it stands in the paper. */
@@ -88,7 +89,8 @@ function listFrom(rows: readonly Row[], from: number, counting: Counting): Run |
     if (place === 0 || wrap === ' ' || countingsOf(row, 0).includes(counting)) break
     if (row.isBlank) continue
     if (beginsOther(rows, at) || !continues(rows, at, run)) break
-    if (isLikeItem(row, head)) run.doubt ??= `It is not clear which option "${row.written.slice(0, 20).toWellFormed()}" is`
+    if (isLikeItem(row, head) || isAnswerLike(row))
+      run.doubt ??= `It is not clear whether "${row.written.slice(0, 20).toWellFormed()}" is an option`
     run.options.at(-1)?.pieces.push(...(rows[at - 1]?.isBlank ? [blank] : []), pieceOf(row))
     run.to = at + 1
   }

@@ -45,15 +45,16 @@ const fieldWords: Readonly<Record<Field, string>> = {
 /** After a word: a colon, a point, a dash with a space, an arrow or a bracket. */
 const after = '\\s{0,3}(?:\\.?\\s?[:：=]|\\.|[-–—](?=\\s)|[-–—=]>|→|[)\\]](?=\\s))'
 const answer = new RegExp(
-  `^(?:the\\s)?(?:${answerWords})(?:\\s(?:is|are|has|es|est|ist|है))?(${after}|(?=\\s{0,3}$))`,
+  `^(?:the\\s)?(?:${answerWords})(?:(?:\\s(?:is|are|es|est|ist|है))?(${after}|(?=\\s{0,3}$))|(\\s(?:is|are|es|ist))(?=\\s))`,
   'iu',
 )
 /** `Ans (b)`, `Answer B`: only a name of an option, because there is no colon. */
 const bareAnswer = new RegExp(
   `^(?:the\\s)?(?:${answerWords})(?:\\s(?:is|are|है))?\\s{0,3}` +
-    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]]|\\s[A-H])\\s*$',
-  'u',
+    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]]|\\s[A-H]\\.?)\\s*$',
+  'iu',
 )
+const answerLike = new RegExp(`^(?:the\\s)?(?:${answerWords})(?![\\p{L}\\p{M}])`, 'iu')
 const explanation = new RegExp(`^(?:${explanationWords})(?:${after}|(?=\\s{0,3}$))`, 'iu')
 /** A reason follows an answer; before it, `Reason (R)` belongs to a statement. */
 const reason = new RegExp(`^(?:reason|कारण|why)(?:${after})`, 'iu')
@@ -62,6 +63,10 @@ const fields = (Object.keys(fieldWords) as Field[]).map((kind) => ({
   pattern: new RegExp(`^(?:${fieldWords[kind]})\\s{0,3}[:：=]`, 'iu'),
 }))
 const longestField = 120
+
+/** True for a line that may state an answer, though it cannot be read as one. */
+export const isAnswerLike = (row: Row): boolean =>
+  !row.isBlock && answerLike.test(plainOf(row)) && !row.bare.endsWith('?')
 
 /** The text of a line whose beginning is bold, without brackets around all of it. */
 function plainOf({ bare }: Row): string {
@@ -75,11 +80,12 @@ function plainOf({ bare }: Row): string {
 export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
   if (row.isBlock || row.isBlank) return null
   const text = plainOf(row)
-  const [word, close = ''] = answer.exec(text) ?? []
+  const [word, mark = '', verb = ''] = answer.exec(text) ?? []
+  const close = mark + verb
   if (word !== undefined && !(/^(?:correct|key)$/i.test(word.trim()) && close === ''))
     return { kind: 'answer', ...valueOf(text.slice(word.length)) }
   const [, own] = bareAnswer.exec(text) ?? []
-  if (own !== undefined) return { kind: 'answer', value: own.trim(), hasDash: false }
+  if (own !== undefined && !/^\s[a-h]/.test(own)) return { kind: 'answer', value: own.trim(), hasDash: false }
   const [found] = explanation.exec(text) ?? (isAnswered ? (reason.exec(text) ?? []) : [])
   if (found !== undefined)
     return { kind: 'explanation', value: withoutWord(row, text, found), hasDash: false }
