@@ -64,6 +64,8 @@ function draftOf(question: PaperQuestion, key: Key, matched: Matched | undefined
   const problems: DraftProblem[] = []
   const broken = (reason: string) => problems.push({ kind: 'broken', reason })
   if (body.doubt !== null) broken(body.doubt)
+  if (raw.swallowed !== null)
+    broken(`Question ${raw.swallowed} was not found: it may be part of this one`)
   if (matched?.doubt != null) broken(matched.doubt)
   if (statement.text === '') broken('It has no text')
   if (body.stray.length > 0)

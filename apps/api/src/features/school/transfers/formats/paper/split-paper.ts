@@ -21,6 +21,8 @@ export interface RawQuestion {
   readonly rows: readonly Row[]
   readonly passage: readonly Row[]
   readonly common: Common
+  /** The number of another question that may be part of it; null if there is none. */
+  readonly swallowed: number | null
 }
 
 export interface SplitPaper {
@@ -39,6 +41,7 @@ interface Open {
   common: Common
   /** The last number of a numbered list in it. */
   listed: number | null
+  swallowed: number | null
   hasFirst: boolean
   isComplete: boolean
 }
@@ -76,6 +79,9 @@ class Splitter {
   }
 
   end(): SplitPaper {
+    // The list of the last question may go on as it likes.
+    const last = this.done.at(-1)
+    if (last) last.swallowed = null
     return { questions: withoutPreamble(this.done), keys: this.keys, outside: this.outside }
   }
 
@@ -181,7 +187,17 @@ class Splitter {
     const isOwnNumber = isNumber && style.kind === 'number' && row.marker?.wrap === style.wrap
     if (isOwnNumber || (isNumber && style.kind === 'question'))
       open.listed = Number(row.marker?.name)
-    if (isOwnNumber) return
+    if (isOwnNumber) {
+      if (open.listed === this.lastNumber + 1) open.swallowed = open.listed
+      return
+    }
+    const wasComplete = open.isComplete
+    this.growComplete(open, row, places)
+    // A list above the options has ended.
+    if (open.isComplete && !wasComplete) open.listed = null
+  }
+
+  private growComplete(open: Open, row: Row, places: ReturnType<typeof placesOf>): void {
     if (places.some(({ place }) => place === 0)) open.hasFirst = true
     else if (open.hasFirst && places.some(({ place }) => place === 1)) open.isComplete = true
     if (!open.isComplete && (hasAnswer([emptyRow, row]) || hasOptions([row], null)))
@@ -192,6 +208,9 @@ class Splitter {
     const { passage } = this
     const name = this.style.kind === 'none' ? '' : (row.marker?.name ?? '')
     const number = name === '' ? null : Number(name)
+    const last = this.done.at(-1)
+    // No number is missing, so the one in the question above is an item of a list.
+    if (last && (number === null || number <= this.lastNumber + 1)) last.swallowed = null
     this.close('question')
     const { from = null, to = null } = passage?.direction ?? {}
     const isCovered = from === null || to === null || number === null || (number >= from && number <= to)
@@ -199,7 +218,7 @@ class Splitter {
     const first = this.style.kind === 'none' ? row : { ...row, written: row.rest, marker: null }
     this.open = {
       ...{ number, line: row.line, rows: [], passage: isCovered ? (passage?.rows ?? []) : [] },
-      ...{ common: this.common, listed: null, hasFirst: false },
+      ...{ common: this.common, listed: null, swallowed: null, hasFirst: false },
       isComplete: false,
     }
     this.done.push(this.open)
