@@ -17,15 +17,18 @@ const isPlace = (row: Row, place: number, not: Wrap | null): boolean =>
   !(row.marker.kind === 'number' && row.marker.wrap === not) &&
   placesOf(row.marker.name).some((one) => one.place === place && one.counting !== 'zero')
 
-const inlineOptions = /[([]?\b[aA1][.)\]][^\n]{1,200}[\s([][bB2][.)\]]/
+const inlineOptions =
+  /(?:^|[\s([])[aA][.)\]][^\n]{1,200}[\s([][bB][.)\]]|[([]1[)\]][^\n]{1,200}[([]2[)\]]/
 
 /** True if these rows have at least two options, named otherwise than by numbers in `not`. */
 export function hasOptions(rows: readonly Row[], not: Wrap | null): boolean {
   const first = rows.findIndex((row) => isPlace(row, 0, not))
   if (first !== -1 && rows.slice(first + 1).some((row) => isPlace(row, 1, not))) return true
-  return rows.some(
-    ({ isBlock, rest }) => !isBlock && inlineOptions.test(rest.slice(0, inlineLength)),
-  )
+  if (rows.filter(({ hasBox }) => hasBox).length > 1) return true
+  return rows.some(({ isBlock, marker, rest, written }) => {
+    const text = marker?.kind === 'number' && marker.wrap === not ? rest : written
+    return !isBlock && inlineOptions.test(text.slice(0, inlineLength))
+  })
 }
 
 const inlineLength = 1_000
@@ -33,7 +36,7 @@ const inlineLength = 1_000
 export const hasAnswer = (rows: readonly Row[]): boolean =>
   rows.some(
     (row, at) =>
-      row.written.startsWith('^') ||
+      /^(?:\^|=\s+[-+.\d])/.test(row.written) ||
       (at > 0 && labelledBy(row, true)?.kind === 'answer' && !isKeyHeading(row)) ||
       (!row.isBlock && answerAtEnd(row.rest.slice(-inlineLength)) !== null),
   )

@@ -33,7 +33,7 @@ export function markOf({ pieces, isMarked }: PaperOption): MarkedOption {
 const longestWord = 40
 
 /** The text between the asterisks that enclose all of it. */
-function wholeBold(text: string): string | null {
+export function wholeBold(text: string): string | null {
   const [, run = ''] = /^(\*{2,3})(?=[^\s*])/.exec(text) ?? []
   if (run === '' || text.length <= 2 * run.length || !text.endsWith(run)) return null
   const inner = text.slice(run.length, -run.length)

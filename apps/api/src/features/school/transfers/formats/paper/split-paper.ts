@@ -1,5 +1,5 @@
 import { hasAnswer, type HeadStyle, hasOptions, headStyle, segmentAt } from './head-style.ts'
-import { type KeyEntry, keyEntries, looksLikeKey } from './key-list.ts'
+import { type KeyEntry, keyEntries, type KeyList, looksLikeKey } from './key-list.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
 import { type Common, commonOf, noCommon } from './paper-section.ts'
@@ -7,8 +7,10 @@ import {
   type Direction,
   directionOf,
   isKeyHeading,
+  isNamedSection,
   isRule,
   isSection,
+  isSolutionHeading,
   labelledBy,
 } from './paper-words.ts'
 import { asciiDigits } from './row-marker.ts'
@@ -62,6 +64,7 @@ class Splitter {
   private open: Open | null = null
   private state: 'outside' | 'instructions' | 'passage' | 'question' | 'key' = 'outside'
   private passage: { readonly direction: Direction; readonly rows: Row[] } | null = null
+  private list: KeyList = { list: 0, isSolution: false }
   private common = noCommon
   private instructionsSeen = 0
   private lastNumber = 0
@@ -88,11 +91,12 @@ class Splitter {
   private place(row: Row, at: number): void {
     if (this.beginsKey(row, at)) {
       this.close('key')
-      this.keys.push(...keyEntries(row, this.keys.at(-1)))
+      this.beginList(row)
       return
     }
     const isHead = this.isHead(row, at)
-    if (this.state === 'key' && !(isHead && this.isFull(at))) {
+    const isKeyRow = !isHead || looksLikeKey(row, 2) || !this.isFull(at)
+    if (this.state === 'key' && isKeyRow) {
       if (!row.isBlank) this.addToKey(row, at)
       return
     }
@@ -129,11 +133,23 @@ class Splitter {
     return this.open?.isComplete !== false && this.state !== 'passage' && looksLikeKey(row, 3)
   }
 
+  private beginList(row: Row): void {
+    const isSolution = isKeyHeading(row) && isSolutionHeading(row)
+    this.list = { list: (this.keys.at(-1)?.list ?? -1) + 1, isSolution }
+    this.keys.push(...keyEntries(row, this.list, undefined))
+  }
+
   private addToKey(row: Row, at: number): void {
+    if (isKeyHeading(row)) {
+      this.beginList(row)
+      return
+    }
     if (isSection(row) && !looksLikeKey(row, 1)) return
     const below = this.rows[at + 1]
     const above = this.rows[at - 1]
-    this.keys.push(...keyEntries(row, this.keys.at(-1), { above, below }))
+    const last = this.keys.at(-1)
+    const own = last && last.list >= this.list.list ? last : undefined
+    this.keys.push(...keyEntries(row, this.list, own, { above, below }))
   }
 
   private directionAt(row: Row): Direction | null {
@@ -152,8 +168,9 @@ class Splitter {
   }
 
   private endsQuestion(row: Row): boolean {
-    if (this.open !== null && !this.open.isComplete) return false
     if (this.state === 'passage') return false
+    if (this.open !== null && !this.open.isComplete)
+      return this.isAfterBlank && isNamedSection(row) && row.marker === null
     return isRule(row) || (isSection(row) && labelledBy(row, true) === null)
   }
 
@@ -198,8 +215,9 @@ class Splitter {
   }
 
   private growComplete(open: Open, row: Row, places: ReturnType<typeof placesOf>): void {
-    if (places.some(({ place }) => place === 0)) open.hasFirst = true
-    else if (open.hasFirst && places.some(({ place }) => place === 1)) open.isComplete = true
+    const isSecond = open.hasFirst && (row.hasBox || places.some(({ place }) => place === 1))
+    if (isSecond) open.isComplete = true
+    else if (row.hasBox || places.some(({ place }) => place === 0)) open.hasFirst = true
     if (!open.isComplete && (hasAnswer([emptyRow, row]) || hasOptions([row], null)))
       open.isComplete = true
   }
@@ -265,9 +283,13 @@ class Splitter {
     if (isNext) return true
     if (isListed) return false
     if (number === 1)
-      return isFull() && (open.isComplete || this.lastNumber > 1 || this.isAfterBlank)
+      return isFull() && (open.isComplete || !this.hasComplete())
     const isLater = number > this.lastNumber && number <= this.lastNumber + 20
     return isLater && (open.isComplete || this.isAfterBlank)
+  }
+
+  private hasComplete(): boolean {
+    return this.done.some(({ isComplete }) => isComplete)
   }
 
   /** True if a blank line stands above this item, but not above the one before it. */
