@@ -16,12 +16,18 @@ export type NumberAnswer =
 const unit = /^[\p{L}%°µΩ₹$€£²³⁻⁰¹·*/^.()\s\d-]{1,30}$/u
 const currency = /^(?:rs\.?|inr|usd|[₹$€£])\s?(?=[\d.+-])/iu
 const variable = /^\p{L}{1,3}\s?=\s?/u
-const power = /^([+-]?[\d.]+)\s?(?:[×x*]|\\times)\s?10\s?\^?\s?\{?\s?([+-]?\d{1,2})\s?\}?(?!\d)(.*)$/su
+const power =
+  /^([+-]?[\d.]+)\s?(?:[×x*]|\\times)\s?10\s?\^?\s?\{?\s?([+-]?\d{1,2})\s?\}?(?!\d)(.*)$/su
 const longest = 150
 
 /** Reads the answer of a question without options. */
 export function readNumberAnswer(value: string, hasDash: boolean): NumberAnswer {
-  const typed = inAscii(value.trim().replace(/^[[(](.*)[\])]$/s, '$1').replace(/^\$+|\$+$/g, '')).trim()
+  const typed = inAscii(
+    value
+      .trim()
+      .replace(/^[[(](.*)[\])]$/s, '$1')
+      .replace(/^\$+|\$+$/g, ''),
+  ).trim()
   if (typed === '' || typed.length > longest) return { kind: 'none' }
   const bare = typed.replace(variable, '').replace(/(?<=\d)\.$/, '')
   const priced = bare.replace(currency, '')

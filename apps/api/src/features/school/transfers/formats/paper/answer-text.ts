@@ -29,7 +29,7 @@ const separators = /\s*(?:[,;&+]|(?<=[\s)\]])(?:and|und|et|y|और|तथा|�
 const word = String.raw`(?:(?:options?|opt|choices?|विकल्प)\.?\s{0,3})?`
 const name = String.raw`([\p{L}\p{M}]{1,4}|\d{1,3})`
 const oneName = new RegExp(String.raw`^${word}[([]?\s?${name}\s?[)\]]?[.:]?$`, 'iu')
-const explicit = new RegExp(String.raw`^(?:(?:options?|opt|choices?|विकल्प)\b|[([])`, 'iu')
+const explicit = /^(?:(?:options?|opt|choices?|विकल्प)\b|[([])/iu
 const nameThenText = new RegExp(
   String.raw`^${word}(?:[([]\s?${name}\s?[)\]][.:]?|${name}\s?(?:[.):\]]|[-–—](?=\s)))\s{0,9}(\S.*)$`,
   'isu',
@@ -75,15 +75,12 @@ function namesIn(text: string, options: readonly NamedOption[]): number[] | null
 
 /** `ACD` names three options; a word such as `BAD` is not in the order of letters. */
 const letters = (text: string): string[] =>
-  /^[A-Z]{2,8}\.?$/.test(text) && [...text].every((one, at) => at === 0 || one > (text[at - 1] ?? ''))
+  /^[A-Z]{2,8}\.?$/.test(text) &&
+  [...text].every((one, at) => at === 0 || one > (text[at - 1] ?? ''))
     ? [...text.replace('.', '')]
     : []
 
-function withRest(
-  text: string,
-  ascii: string,
-  options: readonly NamedOption[],
-): AnswerReading {
+function withRest(text: string, ascii: string, options: readonly NamedOption[]): AnswerReading {
   const [, inBrackets, closed, after = ''] = nameThenText.exec(ascii) ?? []
   const place = placeOf(inBrackets ?? closed, options)
   if (place === -1) return nothing

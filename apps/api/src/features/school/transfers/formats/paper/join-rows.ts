@@ -25,7 +25,8 @@ const longestText = 20_000
 export function joinPieces(pieces: readonly Piece[]): DraftText {
   const kept = trimmed(pieces).map(withNeededFormat)
   const isMarkdown = kept.some(({ format }) => format === 'markdown')
-  if (!isMarkdown) return { text: withDollars(kept.map(({ text }) => text).join('\n')), format: 'plain' }
+  if (!isMarkdown)
+    return { text: withDollars(kept.map(({ text }) => text).join('\n')), format: 'plain' }
   let text = ''
   for (const [at, piece] of kept.entries()) {
     const before = kept[at - 1]

@@ -50,7 +50,10 @@ function singleIn(written: string): Pair | null {
   return { number: Number(number), value: written.slice(-answer.length).trim() }
 }
 
-const wordsOf = (written: string) => asciiDigits(written).split(/[\s,;|]+/).filter(Boolean)
+const wordsOf = (written: string) =>
+  asciiDigits(written)
+    .split(/[\s,;|]+/)
+    .filter(Boolean)
 
 const numbersIn = (row: Row | undefined): number[] | null => {
   const words = row && !row.isBlock ? wordsOf(row.written) : []
@@ -74,7 +77,11 @@ function columnsIn(row: Row, below: Row | undefined): Pair[] | null {
 function pairsInTable(written: string): Pair[] {
   const rows = written
     .split('\n')
-    .map((line) => asciiDigits(line).replace(/^\s*\||\|\s*$/g, '').split('|'))
+    .map((line) =>
+      asciiDigits(line)
+        .replace(/^\s*\||\|\s*$/g, '')
+        .split('|'),
+    )
     .map((cells) => cells.map((cell) => cell.replaceAll('**', '').trim()))
     .filter((cells) => !cells.every((cell) => /^:?-*:?$/.test(cell)))
   const isNumber = (cell: string | undefined) => /^(?:q\.?\s?)?\d{1,4}[.)]?$/i.test(cell ?? '')

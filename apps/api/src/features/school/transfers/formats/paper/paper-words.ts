@@ -19,16 +19,44 @@ const answerWords = [
   ...['ઉત્તર', 'சரியான விடை', 'விடை', 'పరిష్కారం', 'సమాధానం', 'జవాబు', 'ಸರಿಯಾದ ಉತ್ತರ', 'ಉತ್ತರ', 'ഉത്തരം'],
   ...['ଉତ୍ତର', 'درست جواب', 'صحیح جواب', 'جواب', 'الإجابة الصحيحة', 'الإجابة', 'الجواب', 'תשובה'],
   ...['respuesta correcta', 'respuestas correctas', 'respuesta', 'réponse correcte', 'réponses?'],
-  ...['bonne réponse', 'richtige antwort', 'richtige antworten', 'antworten', 'antwort', 'gabarito'],
+  ...[
+    'bonne réponse',
+    'richtige antwort',
+    'richtige antworten',
+    'antworten',
+    'antwort',
+    'gabarito',
+  ],
   ...['resposta correta', 'resposta', 'risposta corretta', 'risposta', 'правильный ответ', 'ответ'],
-  ...['doğru cevap', 'cevap', 'jawaban', 'kunci jawaban', 'đáp án', '正确答案', '答案', '正解', '정답'],
+  ...[
+    'doğru cevap',
+    'cevap',
+    'jawaban',
+    'kunci jawaban',
+    'đáp án',
+    '正确答案',
+    '答案',
+    '正解',
+    '정답',
+  ],
 ].join('|')
 
 const explanationWords = [
   ...['explanation', 'explain', 'expl?n?', 'detailed solution', 'solution', 'soln?', 'hints?'],
   ...['rationale', 'justification', 'feedback', 'comment', 'व्याख्या', 'स्पष्टीकरण', 'समाधान', 'हल'],
   ...['ব্যাখ্যা', 'સમજૂતી', 'விளக்கம்', 'వివరణ', 'ವಿವರಣೆ', 'വിശദീകരണം', 'تشریح', 'وضاحت', 'شرح'],
-  ...['lösung', 'solución', 'solução', 'soluzione', 'explicación', 'explication', 'erklärung', 'begründung', 'explicação', 'comentário'],
+  ...[
+    'lösung',
+    'solución',
+    'solução',
+    'soluzione',
+    'explicación',
+    'explication',
+    'erklärung',
+    'begründung',
+    'explicação',
+    'comentário',
+  ],
   ...['spiegazione', 'пояснение', 'объяснение', 'açıklama', 'penjelasan', 'pembahasan'],
   ...['giải thích', '解析', '解释', '解説', '해설'],
 ].join('|')
@@ -87,7 +115,8 @@ export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
   if (word !== undefined && !(/^(?:correct|key)$/i.test(word.trim()) && close === ''))
     return { kind: 'answer', ...valueOf(text.slice(word.length)) }
   const [, own] = bareAnswer.exec(text) ?? []
-  if (own !== undefined && !/^\s[a-h]/.test(own)) return { kind: 'answer', value: own.trim(), hasDash: false }
+  if (own !== undefined && !/^\s[a-h]/.test(own))
+    return { kind: 'answer', value: own.trim(), hasDash: false }
   const [found] = explanation.exec(text) ?? (isAnswered ? (reason.exec(text) ?? []) : [])
   const own2 = found === undefined ? '' : text.slice(found.length).trim()
   if (found !== undefined && solvedBy.test(own2))
@@ -99,7 +128,11 @@ export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
 
 /** The text after the word as it was written, with bold type further on. */
 function withoutWord({ bare }: Row, text: string, word: string): string {
-  if (bare.startsWith(word)) return bare.slice(word.length).replace(/^(?:\*{1,3}|_{2,3})/, '').trim()
+  if (bare.startsWith(word))
+    return bare
+      .slice(word.length)
+      .replace(/^(?:\*{1,3}|_{2,3})/, '')
+      .trim()
   return text.slice(word.length).trim()
 }
 
@@ -108,11 +141,15 @@ export function fieldIn(text: string): Labelled | null {
   if (text.length > longestField) return null
   const field = fields.find(({ pattern }) => pattern.test(text))
   return (
-    field && {
+    (field && {
       ...{ kind: field.kind, hasDash: false },
-      value: text.replace(field.pattern, '').replaceAll(/\*\*|__/g, '').trim(),
-    }
-  ) ?? null
+      value: text
+        .replace(field.pattern, '')
+        .replaceAll(/\*\*|__/g, '')
+        .trim(),
+    }) ??
+    null
+  )
 }
 
 function valueOf(text: string): { readonly value: string; readonly hasDash: boolean } {
@@ -128,9 +165,9 @@ const answerInside =
 export function answerAtEnd(text: string): { readonly at: number; readonly value: string } | null {
   const found = [...text.matchAll(answerInside)].at(-1)
   if (!found) return null
-  const value = text.slice(found.index + found[0].length).replace(/[\])}]+$/, (close) =>
-    /^[[({]/.test(found[0]) ? close.slice(1) : close,
-  )
+  const value = text
+    .slice(found.index + found[0].length)
+    .replace(/[\])}]+$/, (close) => (/^[[({]/.test(found[0]) ? close.slice(1) : close))
   return { at: found.index, value: value.trim() }
 }
 

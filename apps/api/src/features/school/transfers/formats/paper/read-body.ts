@@ -1,7 +1,7 @@
-import { markOf, type MarkedOption } from './option-marks.ts'
 import { type Piece, pieceOf } from './join-rows.ts'
-import { bulletsIn, type Run, runsIn, withInlineOptions } from './option-runs.ts'
+import { type MarkedOption, markOf } from './option-marks.ts'
 import { placesOf } from './option-names.ts'
+import { bulletsIn, type Run, runsIn, withInlineOptions } from './option-runs.ts'
 import type { Row } from './paper-row.ts'
 import { answerAtEnd, type Field, isRule, labelledBy } from './paper-words.ts'
 import type { RawQuestion } from './split-paper.ts'
@@ -143,7 +143,9 @@ function isStatements(rows: readonly Row[], run: Run): boolean {
   if (below && !below.isBlock && asks(below.written)) return true
   const last = run.options.at(-1)?.pieces ?? []
   const others = run.options.slice(0, -1)
-  return last.length > 1 && asks(last.at(-1)?.text) && others.every(({ pieces }) => pieces.length === 1)
+  return (
+    last.length > 1 && asks(last.at(-1)?.text) && others.every(({ pieces }) => pieces.length === 1)
+  )
 }
 
 function markedOptions(run: Run): BodyOption[] {

@@ -1,4 +1,3 @@
-import { isTrueFalseText, trueFalseOptions } from './true-false.ts'
 import type { PaperLine } from '../paper-line.ts'
 import {
   type DraftProblem,
@@ -11,12 +10,13 @@ import { readNumberAnswer } from './answer-number.ts'
 import { decideKeys, type Key } from './decide-keys.ts'
 import { joinPieces, type Piece, pieceOf } from './join-rows.ts'
 import { type Match, matchKeys } from './match-keys.ts'
-import { typeOfPaper } from './paper-type.ts'
-import { rowsOf } from './paper-row.ts'
-import { optionTexts, type PaperQuestion, readQuestion } from './read-question.ts'
 import { wholeBold } from './option-marks.ts'
-import { marksIn } from './stem-marks.ts'
+import { rowsOf } from './paper-row.ts'
+import { typeOfPaper } from './paper-type.ts'
+import { optionTexts, type PaperQuestion, readQuestion } from './read-question.ts'
 import { splitPaper } from './split-paper.ts'
+import { marksIn } from './stem-marks.ts'
+import { isTrueFalseText, trueFalseOptions } from './true-false.ts'
 
 export interface ReadPaper {
   readonly questions: readonly QuestionDraft[]
@@ -68,7 +68,10 @@ function draftOf(question: PaperQuestion, key: Key, matched: Match): QuestionDra
   if (matched.doubt !== null) broken(matched.doubt)
   if (statement.text === '') broken('It has no text')
   if (body.stray.length > 0)
-    problems.push({ kind: 'note', reason: `The text "${firstWords(body.stray[0]?.text)}" was left behind` })
+    problems.push({
+      kind: 'note',
+      reason: `The text "${firstWords(body.stray[0]?.text)}" was left behind`,
+    })
   const solved =
     body.options.length > 0
       ? withOptions(question, key, problems)
@@ -125,7 +128,11 @@ function withOptions(question: PaperQuestion, key: Key, problems: DraftProblem[]
     problems.push({ kind: 'broken', reason: 'It has several answers, but only one may be right' })
   return {
     type: type ?? 'MCQ',
-    options: texts.map((text, place) => ({ text, isCorrect: right.includes(place), isFixed: null })),
+    options: texts.map((text, place) => ({
+      text,
+      isCorrect: right.includes(place),
+      isFixed: null,
+    })),
     number: null,
   }
 }
@@ -161,7 +168,10 @@ function withoutOptions(
   }
   if (others.some(({ value }) => value !== answer.value))
     return refuse('It has several answers that differ')
-  const isTrue = isTrueFalseText(answer.value, raw.common.isTrueFalse || /true.{0,5}false/i.test(text))
+  const isTrue = isTrueFalseText(
+    answer.value,
+    raw.common.isTrueFalse || /true.{0,5}false/i.test(text),
+  )
   if (isTrue !== null)
     return { type: 'MCQ', number: null, options: trueFalseOptions(answer.value, isTrue) }
   const read = readNumberAnswer(answer.value, answer.hasDash)
@@ -191,8 +201,12 @@ function explanationOf({ body, answers }: PaperQuestion, matched: Match) {
 function passageOf({ raw }: PaperQuestion): DraftText | null {
   const [head, ...rows] = raw.passage
   if (!head) return null
-  const label = /^[^:.]{0,60}[)\d]\s?[:.]\s{0,9}|^(?:passage|comprehension|paragraph)[^:.]{0,10}[:.]?$/iu
-  const first = rows.some(({ isBlank }) => !isBlank) || label.test(head.bare) ? head.bare.replace(label, '') : head.bare
+  const label =
+    /^[^:.]{0,60}[)\d]\s?[:.]\s{0,9}|^(?:passage|comprehension|paragraph)[^:.]{0,10}[:.]?$/iu
+  const first =
+    rows.some(({ isBlank }) => !isBlank) || label.test(head.bare)
+      ? head.bare.replace(label, '')
+      : head.bare
   const text = joinPieces([{ ...pieceOf(head), text: first.trim() }, ...rows.map(pieceOf)])
   return text.text === '' ? null : text
 }

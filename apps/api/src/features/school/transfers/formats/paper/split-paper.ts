@@ -1,5 +1,5 @@
-import { hasAnswer, type HeadStyle, hasOptions, headStyle, segmentAt } from './head-style.ts'
-import { type KeyEntry, keyEntries, type KeyList, looksLikeKey } from './key-list.ts'
+import { type HeadStyle, hasAnswer, hasOptions, headStyle, segmentAt } from './head-style.ts'
+import { type KeyEntry, type KeyList, keyEntries, looksLikeKey } from './key-list.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
 import { type Common, commonOf, noCommon } from './paper-section.ts'
@@ -231,7 +231,8 @@ class Splitter {
     if (last && (number === null || number <= this.lastNumber + 1)) last.swallowed = null
     this.close('question')
     const { from = null, to = null } = passage?.direction ?? {}
-    const isCovered = from === null || to === null || number === null || (number >= from && number <= to)
+    const isCovered =
+      from === null || to === null || number === null || (number >= from && number <= to)
     if (!isCovered) this.passage = null
     const first = this.style.kind === 'none' ? row : { ...row, written: row.rest, marker: null }
     this.open = {
@@ -282,8 +283,7 @@ class Splitter {
     if (isNext && isListed) return open.isComplete ? isFull() : this.isApart(at)
     if (isNext) return true
     if (isListed) return false
-    if (number === 1)
-      return isFull() && (open.isComplete || !this.hasComplete())
+    if (number === 1) return isFull() && (open.isComplete || !this.hasComplete())
     const isLater = number > this.lastNumber && number <= this.lastNumber + 20
     return isLater && (open.isComplete || this.isAfterBlank)
   }

@@ -169,7 +169,11 @@ export const examples: readonly TextExample[] = [
   {
     name: 'a bold right option',
     text: '1. x\nA) p\n**B) q**\nC) r\n2. y\nA) **p**\nB) q\n\n3. z\nA) p\nB) q **(correct)**',
-    questions: ['1 MCQ: x [p | *q | r]', '2 MCQ: y [*p | q]', '3 MCQ: z [p | q **(correct)**] !key_missing'],
+    questions: [
+      '1 MCQ: x [p | *q | r]',
+      '2 MCQ: y [*p | q]',
+      '3 MCQ: z [p | q **(correct)**] !key_missing',
+    ],
   },
   {
     name: 'a starred right option, a tick and a checked box',
@@ -270,7 +274,10 @@ export const examples: readonly TextExample[] = [
   {
     name: 'an answer that is the text of an option',
     text: '1. Capital of Italy?\na) Paris\nb) Rome\nAnswer: rome\n2. And of France?\na) Paris\nb) Rome\nAnswer: Paris',
-    questions: ['1 MCQ: Capital of Italy? [Paris | *Rome]', '2 MCQ: And of France? [*Paris | Rome]'],
+    questions: [
+      '1 MCQ: Capital of Italy? [Paris | *Rome]',
+      '2 MCQ: And of France? [*Paris | Rome]',
+    ],
   },
   {
     name: 'letters that are also texts of options, decided by the other answers',
