@@ -94,6 +94,10 @@ const fields = (Object.keys(fieldWords) as Field[]).map((kind) => ({
 }))
 const longestField = 120
 
+/** True for a text that students must not read, such as `Ans: (b)`. */
+export const looksLikeAnswer = (text: string): boolean =>
+  /^(?:correct\s)?(?:answers?|ans|key|उत्तर|सही उत्तर)\s{0,2}[:=.]\s{0,3}[^\s?]/imu.test(text)
+
 /** True for a line that may state an answer, though it cannot be read as one. */
 export const isAnswerLike = (row: Row): boolean =>
   !row.isBlock && answerLike.test(plainOf(row)) && !row.bare.endsWith('?')
@@ -113,14 +117,14 @@ export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
   const [word, mark = '', verb = ''] = answer.exec(text) ?? []
   const close = mark + verb
   if (word !== undefined && !(/^(?:correct|key)$/i.test(word.trim()) && close === ''))
-    return { kind: 'answer', ...valueOf(text.slice(word.length)) }
+    return { kind: 'answer', ...answerIn(text.slice(word.length)) }
   const [, own] = bareAnswer.exec(text) ?? []
   if (own !== undefined && !/^\s[a-h]/.test(own))
     return { kind: 'answer', value: own.trim(), hasDash: false }
   const [found] = explanation.exec(text) ?? (isAnswered ? (reason.exec(text) ?? []) : [])
-  const own2 = found === undefined ? '' : text.slice(found.length).trim()
-  if (found !== undefined && solvedBy.test(own2))
-    return { kind: 'answer', value: own2, hasDash: false }
+  const told = found === undefined ? '' : text.slice(found.length).trim()
+  if (found !== undefined && solvedBy.test(told))
+    return { kind: 'answer', value: told, hasDash: false }
   if (found !== undefined)
     return { kind: 'explanation', value: withoutWord(row, text, found), hasDash: false }
   return fieldIn(text)
@@ -152,7 +156,7 @@ export function fieldIn(text: string): Labelled | null {
   )
 }
 
-function valueOf(text: string): { readonly value: string; readonly hasDash: boolean } {
+function answerIn(text: string): { readonly value: string; readonly hasDash: boolean } {
   const [dash] = /^[-–—]{1,2}>?(?=\s)/.exec(text) ?? []
   if (dash !== undefined) return { value: text.slice(dash.length).trim(), hasDash: false }
   return { value: text.trim(), hasDash: /^[-–—]/.test(text) }

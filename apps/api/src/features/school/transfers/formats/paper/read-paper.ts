@@ -13,6 +13,7 @@ import { type Match, matchKeys } from './match-keys.ts'
 import { wholeBold } from './option-marks.ts'
 import { rowsOf } from './paper-row.ts'
 import { typeOfPaper } from './paper-type.ts'
+import { looksLikeAnswer } from './paper-words.ts'
 import { optionTexts, type PaperQuestion, readQuestion } from './read-question.ts'
 import { splitPaper } from './split-paper.ts'
 import { marksIn } from './stem-marks.ts'
@@ -66,6 +67,9 @@ function draftOf(question: PaperQuestion, key: Key, matched: Match): QuestionDra
   if (raw.swallowed !== null)
     broken(`Question ${raw.swallowed} was not found: it may be part of this one`)
   if (matched.doubt !== null) broken(matched.doubt)
+  const shown = [...stem, ...body.options.flatMap(({ pieces }) => pieces)]
+  if (shown.some(({ text }) => looksLikeAnswer(text)))
+    broken('A line of its text looks like an answer')
   if (statement.text === '') broken('It has no text')
   if (body.stray.length > 0)
     problems.push({
