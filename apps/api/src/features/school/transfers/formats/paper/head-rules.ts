@@ -77,7 +77,7 @@ function isNumberedHead(
   const isListed = open.listed !== null && number === open.listed + 1
   if (isNext && isListed) return open.isComplete ? isFull() : isApart(at, progress)
   if (isNext) return true
-  if (isListed) return false
+  if (isListed) return open.isComplete && isFull()
   if (number === 1) return isFull() && (open.isComplete || !progress.hasComplete())
   const isLater = number > lastNumber && number <= lastNumber + widestGap
   return isLater && (open.isComplete || isAfterBlank)

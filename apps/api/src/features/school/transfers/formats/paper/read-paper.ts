@@ -50,7 +50,9 @@ export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
     notes: [
       ...matched.notes,
       ...(left > 0 && raw.length > 0
-        ? [`${left === 1 ? '1 line' : `${left} lines`} outside the questions were left behind`]
+        ? [
+            `${left === 1 ? '1 line outside the questions was' : `${left} lines outside the questions were`} left behind`,
+          ]
         : []),
     ],
   }
