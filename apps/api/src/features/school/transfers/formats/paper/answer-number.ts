@@ -46,7 +46,11 @@ const numberOf = (answer: string, unitText: string | null = null): NumberAnswer 
   number: { answer, range: null },
 })
 
+/** `1,2` are two answers, or one with a decimal comma. */
+const listOrDecimal = /^\d+,\s?(?:\d{1,2}|\d{4,})$/
+
 function exact(text: string): NumberAnswer | null {
+  if (listOrDecimal.test(text)) return unclear(`The answer "${text}" may be one number or two`)
   const reading = readNumber(text)
   if (reading.kind === 'ambiguous')
     return unclear(`The answer "${text}" may be ${reading.numbers.join(' or ')}`)
@@ -71,11 +75,16 @@ function withUnit(text: string): NumberAnswer | null {
   const [, number = '', after = ''] = /^([+-]?[\d.,]*\d)\s?(\D.*)$/s.exec(text) ?? []
   if (number === '') return null
   const reading = readNumber(number)
+  if (ordinal.test(after.trim())) return null
+  if (listOrDecimal.test(number)) return unclear(`The answer "${text}" may be one number or two`)
   if (reading.kind === 'ambiguous')
     return unclear(`The number in "${text}" may be ${reading.numbers.join(' or ')}`)
   const decimal = readDecimal(number)
   return decimal === null ? null : unitOf(decimal, after.trim())
 }
+
+/** `3rd` is no number with a unit. */
+const ordinal = /^(?:st|nd|rd|th)$/i
 
 /** A unit has no digits of its own except in powers, and joins no second number. */
 function unitOf(number: string, text: string): NumberAnswer | null {

@@ -95,7 +95,7 @@ function draftOf(question: PaperQuestion, key: Key, matched: Match): QuestionDra
     marks: marksOf(body.fields.marks) ?? marks ?? common.marks,
     facts: {
       ...noFacts,
-      difficulty: body.fields.difficulty ?? null,
+      difficulty: difficultyOf(body.fields.difficulty),
       tags: (body.fields.tags ?? '')
         .split(/[,;]/)
         .map((tag) => tag.trim())
@@ -110,6 +110,15 @@ const withoutBold = ([first, ...rest]: readonly Piece[]): readonly Piece[] =>
   first ? [{ ...first, text: wholeBold(first.text) ?? first.text }, ...rest] : []
 
 const firstWords = (text: string | undefined) => (text ?? '').slice(0, 60).toWellFormed().trim()
+
+const difficulties = [
+  { name: 'easy', words: /^(?:easy|simple|low|सरल|आसान)$/iu },
+  { name: 'medium', words: /^(?:medium|moderate|average|intermediate|मध्यम)$/iu },
+  { name: 'hard', words: /^(?:hard|difficult|tough|high|advanced|कठिन)$/iu },
+]
+
+const difficultyOf = (word = '') =>
+  difficulties.find(({ words }) => words.test(word.trim()))?.name ?? null
 
 const marksOf = (value: string | undefined): string | null =>
   /^\+?\s?(\d{1,3}(?:\.\d{1,2})?)\b/.exec(value ?? '')?.[1] ?? null
@@ -126,6 +135,8 @@ function withOptions(question: PaperQuestion, key: Key, problems: DraftProblem[]
       kind: 'broken',
       reason: `Option ${(body.options[empty]?.name ?? '').toUpperCase()} is empty`,
     })
+  if (mayBeStatements(question))
+    problems.push({ kind: 'broken', reason: 'Its numbered list may be part of the question' })
   const right = key.kind === 'options' ? key.right : []
   const type = typeOfPaper(question, right.length)
   if (key.kind === 'broken') problems.push({ kind: 'broken', reason: key.reason })
@@ -142,6 +153,15 @@ function withOptions(question: PaperQuestion, key: Key, problems: DraftProblem[]
     number: null,
   }
 }
+
+const countWords =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|none|all|zero)\b|[०-९]/iu
+
+/** 'How many of these are metals?' above a numbered list of substances: its answer is a count. */
+const mayBeStatements = ({ body }: PaperQuestion) =>
+  body.hasNumbers &&
+  body.stem.some(({ text }) => /\bhow many\b|कितने|कितनी/iu.test(text)) &&
+  !body.options.some(({ pieces }) => pieces.some(({ text }) => countWords.test(text)))
 
 const asksToMatch = /\bmatch (?:the|each|list|column|these|with)/i
 const asksToWrite =

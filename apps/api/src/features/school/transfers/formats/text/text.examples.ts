@@ -232,13 +232,22 @@ export const examples: readonly TextExample[] = [
   },
   {
     name: 'numbers that can be read in two ways',
-    text: '1. x?\nAns: 1,500\n2. y?\nAns:-5\n3. z?\nAns: 3/4\n4. v?\nAns: 5 or 7\n5. w?\nAns: B',
+    text: '1. x?\nAns: 1,500\n2. y?\nAns:-5\n3. z?\nAns: 3/4\n4. v?\nAns: 5 or 7\n5. w?\nAns: B\n6. u?\nAns: 1,2',
     questions: [
       '1 Numerical: x? !broken',
       '2 Numerical: y? !broken',
       '3 Numerical: z? !broken',
       '4 Numerical: v? !broken',
       '5 Numerical: w? !broken',
+      '6 Numerical: u? !broken',
+    ],
+  },
+  {
+    name: 'a count of the items in a numbered list',
+    text: '1. How many of these are gases?\n(1) Iron\n(2) Neon\n(3) Argon\nAns: 2\n2. How many sides has a square?\n(1) two\n(2) four\nAns: (2)',
+    questions: [
+      '1 MCQ: How many of these are gases? [Iron | *Neon | Argon] !broken',
+      '2 MCQ: How many sides has a square? [two | *four]',
     ],
   },
   {
