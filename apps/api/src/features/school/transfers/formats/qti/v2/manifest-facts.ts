@@ -1,0 +1,62 @@
+import { type DraftFacts, noFacts } from '../../question-draft.ts'
+import { descendantsOf, elementAt, elementsOf, textOf, type XmlElement } from '../../xml/index.ts'
+import { pathOf } from '../package.ts'
+
+/** What the manifest of a package says about its items. */
+export interface Manifest {
+  /** The facts of the item in the file with this path. */
+  factsOf(path: string): { readonly facts: DraftFacts; readonly language: string | null }
+}
+
+const difficulties: Readonly<Record<string, string>> = {
+  'very easy': 'easy',
+  easy: 'easy',
+  medium: 'medium',
+  difficult: 'hard',
+  'very difficult': 'hard',
+}
+
+export function readManifestFacts(resources: readonly XmlElement[], folder: string): Manifest {
+  const byPath = new Map(
+    resources.flatMap((resource) => {
+      const href = resource.attributes.get('href')
+      return href === undefined ? [] : [[pathOf(href, folder), resource] as const]
+    }),
+  )
+  return {
+    factsOf(path) {
+      const resource = byPath.get(path)
+      const lom = resource && [...descendantsOf(resource)].find(({ name }) => name === 'lom')
+      return lom ? factsIn(lom) : { facts: noFacts, language: null }
+    },
+  }
+}
+
+function factsIn(lom: XmlElement) {
+  const general = elementAt(lom, 'general')
+  const tags = (general ? elementsOf(general, 'keyword') : [])
+    .map((keyword) => textOf(keyword).trim())
+    .filter(Boolean)
+  const textAt = (...path: string[]) => {
+    const element = elementAt(lom, ...path)
+    return element ? textOf(element).trim() : ''
+  }
+  const difficulty = textAt('educational', 'difficulty', 'value').toLowerCase()
+  return {
+    facts: {
+      ...noFacts,
+      tags,
+      difficulty: Object.hasOwn(difficulties, difficulty) ? (difficulties[difficulty] ?? null) : null,
+      expectedSeconds: secondsIn(textAt('educational', 'typicalLearningTime', 'duration')),
+    },
+    language: null,
+  }
+}
+
+/** A duration such as `PT1M30S` in seconds. */
+function secondsIn(duration: string): string | null {
+  const [all, hours = '0', minutes = '0', seconds = '0'] =
+    /^PT(?:(\d{1,3})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?$/.exec(duration) ?? []
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return all === undefined || total === 0 ? null : String(total)
+}
