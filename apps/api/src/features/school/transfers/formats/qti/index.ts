@@ -3,6 +3,8 @@ import { isOfVersion, type QtiVersion } from './package.ts'
 import { readQti12 } from './v1/read-qti12.ts'
 import { readQti2 } from './v2/read-qti2.ts'
 
+export { qti3Writer } from './write/write-qti3.ts'
+
 const recogniser = (version: QtiVersion): QuestionReader['recognises'] => {
   return (file) => isOfVersion(file, version)
 }

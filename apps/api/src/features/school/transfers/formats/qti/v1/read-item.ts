@@ -172,7 +172,7 @@ function emptyOnes(all: number, options: readonly DraftOption[]): DraftProblem[]
 
 function labelOf(label: XmlElement, texts: TextReader, isHtml: boolean) {
   const id = label.attributes.get('ident') ?? ''
-  const text = texts.read(materialHtml(label, isHtml))
+  const text = texts.read(materialHtml(label, isHtml), true)
   const isBare = text.text === '' && /^(?:true|false)$/i.test(id)
   return {
     id,

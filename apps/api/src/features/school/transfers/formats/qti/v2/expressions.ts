@@ -18,7 +18,7 @@ export interface Variables {
 const isTrue = (value: Value): boolean => value?.[0] === 'true'
 const truth = (value: boolean): Value => [String(value)]
 
-const decimal = /^[+-]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:e[+-]?\d{1,2})?$/i
+const decimal = /^[+-]?(?:\d{1,70}(?:\.\d{0,70})?|\.\d{1,70})(?:e[+-]?\d{1,2})?$/i
 
 /** The only value as a number; null for null. */
 function numberIn(value: Value): Decimal | null {

@@ -1,11 +1,12 @@
 import { type DraftFacts, noFacts } from '../../question-draft.ts'
 import { descendantsOf, elementAt, elementsOf, textOf, type XmlElement } from '../../xml/index.ts'
 import { pathOf } from '../package.ts'
+import { referenceCatalog } from '../write/package-xml.ts'
 
 /** What the manifest of a package says about its items. */
 export interface Manifest {
   /** The facts of the item in the file with this path. */
-  factsOf(path: string): { readonly facts: DraftFacts; readonly language: string | null }
+  factsOf(path: string): DraftFacts
 }
 
 const difficulties: Readonly<Record<string, string>> = {
@@ -27,30 +28,34 @@ export function readManifestFacts(resources: readonly XmlElement[], folder: stri
     factsOf(path) {
       const resource = byPath.get(path)
       const lom = resource && [...descendantsOf(resource)].find(({ name }) => name === 'lom')
-      return lom ? factsIn(lom) : { facts: noFacts, language: null }
+      return lom ? factsIn(lom) : noFacts
     },
   }
 }
 
-function factsIn(lom: XmlElement) {
+function factsIn(lom: XmlElement): DraftFacts {
   const general = elementAt(lom, 'general')
   const tags = (general ? elementsOf(general, 'keyword') : [])
     .map((keyword) => textOf(keyword).trim())
     .filter(Boolean)
-  const textAt = (...path: string[]) => {
-    const element = elementAt(lom, ...path)
-    return element ? textOf(element).trim() : ''
-  }
-  const difficulty = textAt('educational', 'difficulty', 'value').toLowerCase()
+  const difficulty = textAt(lom, 'educational', 'difficulty', 'value').toLowerCase()
+  // Other catalogues hold the ids that programs give to each of their files.
+  const own = (general ? elementsOf(general, 'identifier') : []).find(
+    (identifier) => textAt(identifier, 'catalog') === referenceCatalog,
+  )
   return {
-    facts: {
-      ...noFacts,
-      tags,
-      difficulty: Object.hasOwn(difficulties, difficulty) ? (difficulties[difficulty] ?? null) : null,
-      expectedSeconds: secondsIn(textAt('educational', 'typicalLearningTime', 'duration')),
-    },
-    language: null,
+    ...noFacts,
+    tags,
+    difficulty: Object.hasOwn(difficulties, difficulty) ? (difficulties[difficulty] ?? null) : null,
+    expectedSeconds: secondsIn(textAt(lom, 'educational', 'typicalLearningTime', 'duration')),
+    reference: (own && textAt(own, 'entry')) || null,
+    status: textAt(lom, 'lifeCycle', 'status', 'value') === 'draft' ? 'draft' : null,
   }
+}
+
+function textAt(element: XmlElement, ...path: readonly string[]): string {
+  const found = elementAt(element, ...path)
+  return found ? textOf(found).trim() : ''
 }
 
 /** A duration such as `PT1M30S` in seconds. */

@@ -1,4 +1,4 @@
-import { compareDecimals, rangeAround } from '@prepwell/contract/wire/number-range.ts'
+import { compareDecimals, middleOf, rangeAround } from '@prepwell/contract/wire/number-range.ts'
 import { decimalPattern } from '@prepwell/contract/wire/number-text.ts'
 import { Decimal } from 'decimal.js'
 import type { DraftNumber } from '../../question-draft.ts'
@@ -65,12 +65,9 @@ const isAmong = (answer: string, { range, answer: only }: DraftNumber) =>
 
 /** The points for a number in the middle of an interval; of one without an end, for that end. */
 function scoreOf({ low, high, answer }: Interval, processing: Processing, id: string) {
-  const inside = answer ?? (low !== null && high !== null ? middle(low, high) : (low ?? high))
+  const inside = answer ?? (low !== null && high !== null ? middleOf({ low, high }) : (low ?? high))
   return inside === null ? null : processing.run(id, [inside]).score
 }
-
-const middle = (low: string, high: string): string =>
-  new Decimal(low).plus(high).div(2).toString()
 
 /** A step out of a range or into it. */
 const step = '0.0000000001'
@@ -86,15 +83,16 @@ function isConfirmed(
   const isFull = (number: string) => full !== null && scoreFor(number)?.eq(full) === true
   const below = rangeAround(low, step)
   const above = rangeAround(high, step)
-  if (!full || !below || !above) return false
+  if (!full) return false
   const openLow = right.some((one) => one.low === low && one.isLowOpen)
   const openHigh = right.some((one) => one.high === high && one.isHighOpen)
   return (
     isFull(answer) &&
     (openLow || isFull(low)) &&
     (openHigh || isFull(high)) &&
-    !isFull(below.low) &&
-    !isFull(above.high)
+    // A number with so many digits that none can be added has no neighbour to try.
+    !(below && isFull(below.low)) &&
+    !(above && isFull(above.high))
   )
 }
 

@@ -114,7 +114,7 @@ function choice(
     .filter(({ name }) => name === 'simpleChoice' || name === 'inlineChoice')
     .map((element) => ({
       id: element.attributes.get('identifier') ?? '',
-      text: texts.read(shownHtml(element)),
+      text: texts.read(shownHtml(element), true),
       isFixed: fixedIn(element, isShuffled),
     }))
   const isMultiple = declared.cardinality !== 'single'

@@ -5,6 +5,7 @@ import { descendantsOf, elementOf, readXml, type XmlElement } from '../../xml/in
 import { openPackage, pathOf, type QtiDocument, textIn } from '../package.ts'
 import { type Pictures, picturesOf } from '../pictures.ts'
 import { textReader } from '../texts.ts'
+import { toolName } from '../write/item-xml.ts'
 import { htmlBody, shownHtml } from './body.ts'
 import { inQti2 } from './item-parts.ts'
 import { type Manifest, readManifestFacts } from './manifest-facts.ts'
@@ -81,7 +82,8 @@ async function questionsIn(document: QtiDocument, reading: Reading): Promise<Que
         .find(Boolean)
       drafts.push({
         ...draft,
-        ...reading.manifest.factsOf(document.path),
+        facts: reading.manifest.factsOf(document.path),
+        language: languageOf(item),
         place: { line: isLone ? element.line : null, name: name ?? null },
         passage,
         problems: [...draft.problems, ...problems],
@@ -94,6 +96,10 @@ async function questionsIn(document: QtiDocument, reading: Reading): Promise<Que
   }
   return drafts
 }
+
+/** The language of our own files; other programs name one without being asked. */
+const languageOf = ({ attributes }: XmlElement): string | null =>
+  attributes.get('toolName') === toolName ? (attributes.get('xml:lang') ?? null) : null
 
 /** The text that an item shares with others, in a file of its own. */
 async function passageOf(item: XmlElement, folder: string, reading: Reading): Promise<Passage> {
