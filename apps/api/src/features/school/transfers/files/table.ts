@@ -9,8 +9,11 @@ export type Delimiter = ',' | ';' | '\t'
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
-  /** The source of the cells: every cell of a spreadsheet is a text and may be a formula. */
-  readonly source: 'spreadsheet' | 'json'
+  /**
+   * The source of the cells: every cell of a spreadsheet is a text and may be a formula; those of a
+   * workbook are texts and plain numbers.
+   */
+  readonly source: 'spreadsheet' | 'workbook' | 'json'
   /** The encoding of the file. */
   readonly encoding: ImportReport['encoding']
   /** The delimiter of a spreadsheet's cells; null for JSON. */
@@ -38,6 +41,20 @@ export interface TableRow {
   readonly cells: readonly unknown[]
   /** An error of the row as a whole, independent of its cells; null if there is none. */
   readonly problem: string | null
+  /** Cells of a workbook that hold something else than a text or a plain number. */
+  readonly typed?: readonly TypedCell[]
+}
+
+/** What is known about a cell of a workbook besides what a person sees in it. */
+export interface TypedCell {
+  /** The index of its column. */
+  readonly at: number
+  /** The number itself, or the day of a date as YYYY-MM-DD. */
+  readonly value: number | string | null
+  /** Why it may be something else than what its author typed, such as a date for 1/2. */
+  readonly doubt: string | null
+  /** Why it cannot be read, such as a formula. */
+  readonly error: string | null
 }
 
 /** Enough for questions with 20 options in 20 languages. */

@@ -95,6 +95,7 @@ async function readCells(
     rows.push({
       ...{ number: line.number, isShifted: line.problem !== null },
       errors: [...read.errors, ...errors],
+      doubts: read.doubts,
       fields: new Map([...constants, ...fields]),
     })
   }

@@ -23,10 +23,10 @@ export async function surveyQuestions(
   const pause = yieldToEventLoop()
   const cells: { readonly fields: RowFields; readonly errors: readonly FieldError[] }[] = []
   const questions: ReadQuestion[] = []
-  for (const { fields } of rows) {
+  for (const row of rows) {
     await pause()
-    const read = numbers.read(fields)
-    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(fields)] })
+    const read = numbers.read(row.fields)
+    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(row)] })
     questions.push(readQuestion(read.fields, separator))
   }
   const types = await surveyTypes(questions, rows, context)

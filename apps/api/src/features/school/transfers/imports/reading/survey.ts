@@ -6,6 +6,8 @@ import type { FieldError, RowFields } from '../row-fields.ts'
 export interface FileRow {
   readonly number: number
   readonly fields: RowFields
+  /** Cells of a workbook that Excel may have changed. */
+  readonly doubts?: readonly FieldError[]
 }
 
 /** Information about a file besides its rows. */
