@@ -205,10 +205,7 @@ const workbookExamples: readonly WorkbookExample[] = [
       [{ xml: '<c r="F4" t="inlineStr"><is><t>B</t></is></c>' }],
       [null, 'Q?', 'w', 'x', 'y', 'B', 'easy'],
     ],
-    lines: [
-      'Question: This field is required',
-      'MCQ x',
-    ],
+    lines: ['Question: This field is required', 'MCQ x'],
   },
   {
     name: 'a chapter of several rows in one merged cell',
