@@ -5,7 +5,7 @@ import type { Table } from '../../features/school/transfers/files/table.ts'
 import { readWorkbook, workbookTable } from '../../features/school/transfers/formats/xlsx/index.ts'
 import { noRecord } from '../../features/school/transfers/imports/import-record.ts'
 import { type Mapping, mapTable } from '../../features/school/transfers/imports/map-columns.ts'
-import { missingConstants, readRows } from '../../features/school/transfers/imports/read-rows.ts'
+import { givenConstants, readRows } from '../../features/school/transfers/imports/read-rows.ts'
 import { surveyQuestions } from '../../features/school/transfers/imports/reading/survey-questions.ts'
 import { columnNamer } from '../../features/school/transfers/imports/row-fields.ts'
 import { archiveOf } from './workbooks.ts'
@@ -31,7 +31,7 @@ export async function readQuestionFile(
 ): Promise<{ lines: string[]; doubts: string[] }> {
   const table = await tableOf(typeof content === 'string' ? Buffer.from(content) : content)
   const mapped = mapTable('questions', table, mapping)
-  const given = { mapped, constants: missingConstants(mapped, { ...usual, ...constants }) }
+  const given = { mapped, constants: givenConstants({ ...usual, ...constants }) }
   const nameOf = columnNamer(mapped)
   const context = { ...table, now: new Date(0), nameOf, readings, languages: ['en'] }
   const read = await readRows(table, { ...given, record: noRecord }, (rows) =>
