@@ -1,6 +1,6 @@
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
 import { readTable } from '../../features/school/transfers/files/read-table.ts'
-import { isZip } from '../../features/school/transfers/files/read-zip.ts'
+import { isZip } from '../../features/school/transfers/files/open-zip.ts'
 import type { Table } from '../../features/school/transfers/files/table.ts'
 import { readWorkbook, workbookTable } from '../../features/school/transfers/formats/xlsx/index.ts'
 import { noRecord } from '../../features/school/transfers/imports/import-record.ts'
@@ -61,6 +61,6 @@ export async function readQuestionFile(
 
 /** The table of a text file or of a workbook. */
 export const tableOf = async (content: Uint8Array): Promise<Table> =>
-  isZip(Buffer.from(content))
+  isZip(content)
     ? workbookTable(await readWorkbook(archiveOf(Buffer.from(content))))
     : readTable(content)

@@ -23,7 +23,6 @@ const choice = ['Question', 'A', 'B', 'C', 'Answer']
 interface WorkbookExample {
   readonly name: string
   readonly rows: readonly (readonly WorkbookCell[])[]
-  readonly after?: string
   readonly is1904?: boolean
   /** As of `readQuestionFile`. */
   readonly lines: readonly string[]
@@ -208,18 +207,6 @@ const workbookExamples: readonly WorkbookExample[] = [
     lines: ['Question: This field is required', 'MCQ x'],
   },
   {
-    name: 'a chapter of several rows in one merged cell',
-    rows: [
-      ['Chapter', ...choice],
-      ['Optics', 'Q?', 'w', 'x', 'y', 'B'],
-      [null, 'R?', 'w', 'x', 'y', 'C'],
-      [],
-      [null, 'S?', 'w', 'x', 'y', 'A'],
-    ],
-    after: '<mergeCells count="2"><mergeCell ref="A2:A4"/><mergeCell ref="B3:C3"/></mergeCells>',
-    lines: ['MCQ x', 'MCQ y', 'Chapter: This field is required'],
-  },
-  {
     name: 'options in one cell',
     rows: [
       ['Text', 'Options', 'Correct'],
@@ -230,7 +217,7 @@ const workbookExamples: readonly WorkbookExample[] = [
 ]
 
 /** Workbooks with what is read from them. */
-export const examples = workbookExamples.map(({ rows, after, is1904 = false, ...example }) => ({
+export const examples = workbookExamples.map(({ rows, is1904 = false, ...example }) => ({
   ...example,
-  file: () => workbookOf([{ rows, ...(after ? { after } : {}) }], { formats, shared, is1904 }),
+  file: () => workbookOf([{ rows }], { formats, shared, is1904 }),
 }))

@@ -31,6 +31,21 @@ describe('a workbook', () => {
     expect(book.rows).toEqual([{ number: 2, cells: [1, 2, 3, 4], problem: null }])
   })
 
+  it('gives each row the cells that it shares with rows above it', async () => {
+    const book = await read([
+      {
+        rows: [['Chapter', 'Question'], ['Optics', 'Q?'], [null, 'R?'], [], [null, 'S?']],
+        after:
+          '<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="B4:C9"/><mergeCell ref="x"/></mergeCells>',
+      },
+    ])
+    expect(book.rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+      [1, 'Optics', 'Q?'],
+      [2, 'Optics', 'R?'],
+      [4, '', 'S?'],
+    ])
+  })
+
   it('says that its macros were not read', async () => {
     const others = { 'xl/vbaProject.bin': 'x' }
     expect((await read([{ rows }], { others })).notes).toEqual([

@@ -38,6 +38,8 @@ export async function surveyQuestions(
       const row = cells[at]
       const question = questions[at]
       if (!row || !question) throw new RangeError(`There is no row ${at}`)
+      const leftOut = types.leftOutAt(at)
+      if (leftOut) return { errors: types.errorsAt(at), leftOut }
       const type = types.typeAt(at)
       const checked = checkQuestion(row.fields, {
         ...{ question, type, key: keys.keyAt(at) },
