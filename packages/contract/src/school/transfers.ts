@@ -211,7 +211,7 @@ export const getImportProgress = endpoint({
 })
 
 /** Excel's template of questions has a second sheet that explains the columns. */
-const templateTypes = [...textFileTypes, 'xlsx'] as const
+export const templateTypes = [...textFileTypes, 'xlsx'] as const
 
 const keptImport = z.object({
   key: z.string(),

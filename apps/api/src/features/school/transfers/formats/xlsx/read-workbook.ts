@@ -8,6 +8,7 @@ import {
   type TypedCell,
   tooManyRows,
 } from '../../files/table.ts'
+import { explanationSheet } from '../../files/workbook.ts'
 import type { Archive } from '../question-format.ts'
 import { readXml, type XmlElement } from '../xml/index.ts'
 import { fillMerged, type MergedCells, readMerged } from './merged-cells.ts'
@@ -36,7 +37,9 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const filled: { readonly name: string; readonly text: string }[] = []
   for (const { name, path } of parts.sheets) {
     const text = await readPart(archive, path)
-    if (text !== null && hasCells.test(text)) filled.push({ name, text: filled[0] ? '' : text })
+    const isRead = text !== null && hasCells.test(text)
+    if (isRead && (name !== explanationSheet || !filled[0]))
+      filled.push({ name, text: filled[0] ? '' : text })
   }
   const [first, ...others] = filled
   if (!first) throw refused('The Excel workbook has no cells')
