@@ -1,6 +1,6 @@
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
-import { readTable } from '../../features/school/transfers/files/read-table.ts'
 import { isZip } from '../../features/school/transfers/files/open-zip.ts'
+import { readTable } from '../../features/school/transfers/files/read-table.ts'
 import type { Table } from '../../features/school/transfers/files/table.ts'
 import { readWorkbook, workbookTable } from '../../features/school/transfers/formats/xlsx/index.ts'
 import { noRecord } from '../../features/school/transfers/imports/import-record.ts'

@@ -63,7 +63,7 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
     app,
     transfers.getImportTemplate,
     access.permitted,
-    Object.values(templateContentTypes),
+    Object.values(templateContentTypes).map((type) => type.replace(/;.*/, '')),
     ({ params, query }) => importTemplate(params.kind, query.type, platform.clock.now()),
   )
 }
