@@ -48,14 +48,18 @@ export async function importFiles(
 }
 
 /** Downloads a file as text. */
-export async function downloadText(school: School, person: Person, url: string): Promise<string> {
+export const downloadText = async (school: School, person: Person, url: string): Promise<string> =>
+  (await downloadBytes(school, person, url)).toString()
+
+/** Downloads a file. */
+export async function downloadBytes(school: School, person: Person, url: string): Promise<Buffer> {
   const response = await school.app.inject({
     url,
     headers: { authorization: `Bearer ${person.token}` },
   })
   if (response.statusCode !== 200)
     throw new Error(`${url}: ${response.statusCode} ${response.body}`)
-  return response.body
+  return response.rawPayload
 }
 
 /** The number of rows in each table that an import writes to. */
