@@ -1,6 +1,6 @@
 import { aikenReader } from './aiken/index.ts'
 import { giftReader } from './gift/index.ts'
-import { qti12Reader, qti2Reader, qti3Reader } from './qti/index.ts'
+import { qti2Reader, qti3Reader, qti12Reader } from './qti/index.ts'
 import type { QuestionReader } from './question-format.ts'
 
 /**
