@@ -1,9 +1,9 @@
 import type { PaperLine } from '../paper-line.ts'
-import type { WordNode } from './mammoth-document.ts'
+import type { WordNode } from './document/mammoth-document.ts'
 import type { Marks } from './marks.ts'
 import { paragraphLines, type TextLine } from './paragraph-lines.ts'
-import { type TableQuestion, writeQuestion } from './question-table.ts'
-import { readTable } from './tables.ts'
+import { type TableQuestion, writeQuestion } from './tables/question-table.ts'
+import { readTable } from './tables/read-table.ts'
 
 /** The lines of a document, and the questions that its tables hold by the line they begin at. */
 export interface DocumentLines {

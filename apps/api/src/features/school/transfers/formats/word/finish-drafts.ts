@@ -1,10 +1,10 @@
-import { type DraftProblem, type DraftText, type QuestionDraft } from '../question-draft.ts'
-import { plainWords, restoreText, unique } from './restore-text.ts'
+import type { DraftProblem, DraftText, QuestionDraft } from '../question-draft.ts'
 import type { Marks } from './marks.ts'
 import type { Picture } from './pictures.ts'
-import { typeOf } from './question-rows.ts'
-import type { TableQuestion } from './question-table.ts'
-import { cellText } from './table-cells.ts'
+import { plainWords, restoreText, unique } from './restore-text.ts'
+import { typeOf } from './tables/question-rows.ts'
+import type { TableQuestion } from './tables/question-table.ts'
+import { cellText } from './tables/table-cells.ts'
 
 interface Finishing {
   readonly marks: Marks
@@ -25,11 +25,7 @@ export function finishDrafts(drafts: readonly QuestionDraft[], finishing: Finish
   return { questions, used }
 }
 
-function finishDraft(
-  draft: QuestionDraft,
-  finishing: Finishing,
-  used: Set<string>,
-): QuestionDraft {
+function finishDraft(draft: QuestionDraft, finishing: Finishing, used: Set<string>): QuestionDraft {
   const { marks, tableQuestions } = finishing
   const problems: DraftProblem[] = []
   const restore = (text: DraftText): DraftText => {
@@ -54,7 +50,9 @@ function finishDraft(
     statement: restore(draft.statement),
     options: draft.options.map((option) => ({ ...option, text: restore(option.text) })),
     explanation: draft.explanation && restore(draft.explanation),
-    passage: passage ? restore({ text: passage, format: 'plain' }) : draft.passage && restore(draft.passage),
+    passage: passage
+      ? restore({ text: passage, format: 'plain' })
+      : draft.passage && restore(draft.passage),
     facts: {
       ...draft.facts,
       difficulty: draft.facts.difficulty ?? cell('difficulty'),

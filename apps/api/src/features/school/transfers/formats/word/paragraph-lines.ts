@@ -1,5 +1,5 @@
-import { readSymbols } from './font-text.ts'
-import type { WordNode } from './mammoth-document.ts'
+import { readSymbols } from './document/font-text.ts'
+import type { WordNode } from './document/mammoth-document.ts'
 import type { Marks } from './marks.ts'
 import { hasMark } from './marks.ts'
 import { scriptText } from './scripts.ts'

@@ -1,5 +1,5 @@
 import type { Archive, DraftPicture } from '../question-format.ts'
-import { isVector } from './drawings.ts'
+import { isVector } from './document/drawings.ts'
 
 /** A picture of the document: its name in texts, or the reason why it cannot be taken over. */
 export type Picture =

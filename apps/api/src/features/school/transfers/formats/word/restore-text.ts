@@ -23,8 +23,7 @@ export function restoreText(draft: DraftText, restoring: Restoring): RestoredTex
   const names: string[] = []
   const unmarked = withLines(draft.text, restoring.marks)
   const isMarkdown = draft.format === 'markdown' || needsMarkdown(unmarked, restoring.marks)
-  const source =
-    isMarkdown && draft.format === 'plain' ? markdownText(unmarked) : unmarked
+  const source = isMarkdown && draft.format === 'plain' ? markdownText(unmarked) : unmarked
 
   const write = (text: string, dollars: Dollars): string =>
     balanced(restoring.marks.split(text))

@@ -1,4 +1,4 @@
-import { isElement, type OfficeElement } from '../office-xml.ts'
+import { isElement, type OfficeElement } from '../document/office-xml.ts'
 
 /** LaTeX of an element of an equation. Throws {@link UnknownPart} for what it does not know. */
 export type Convert = (element: OfficeElement | undefined) => string

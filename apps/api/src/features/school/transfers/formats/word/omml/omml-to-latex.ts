@@ -1,5 +1,12 @@
 import { isReadable } from '@prepwell/text/formula-reader.ts'
-import { childAt, childrenOf, isOn, type OfficeElement, textIn, valueAt } from '../office-xml.ts'
+import {
+  childAt,
+  childrenOf,
+  isOn,
+  type OfficeElement,
+  textIn,
+  valueAt,
+} from '../document/office-xml.ts'
 import { type Convert, isSilent, UnknownPart } from './convert.ts'
 import { accent, bar, groupCharacter, lower, upper } from './ornaments.ts'
 import { runLatex } from './runs.ts'

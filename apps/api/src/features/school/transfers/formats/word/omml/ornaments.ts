@@ -1,4 +1,4 @@
-import { childAt, type OfficeElement, valueAt } from '../office-xml.ts'
+import { childAt, type OfficeElement, valueAt } from '../document/office-xml.ts'
 import { type Convert, UnknownPart } from './convert.ts'
 import { accents, arrows, hasLimits } from './symbols.ts'
 

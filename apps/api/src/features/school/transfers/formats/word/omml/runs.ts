@@ -1,4 +1,11 @@
-import { childAt, childrenOf, isOn, type OfficeElement, textIn, valueAt } from '../office-xml.ts'
+import {
+  childAt,
+  childrenOf,
+  isOn,
+  type OfficeElement,
+  textIn,
+  valueAt,
+} from '../document/office-xml.ts'
 import { isFunction, latexOf } from './symbols.ts'
 
 const alphabets: Readonly<Record<string, string>> = {
@@ -22,13 +29,13 @@ export function runLatex(run: OfficeElement): string {
   if (alphabet !== undefined) return `${alphabet}{${tex}}`
   if (style === 'b') return `\\mathbf{${tex}}`
   if (style === 'bi') return `\\boldsymbol{${tex}}`
-  if (style === 'p') return upright(text) ?? tex
-  return tex
+  // Nobody means l times o times g.
+  if (isFunction(text.trim())) return `\\${text.trim()} `
+  return (style === 'p' ? upright(text) : null) ?? tex
 }
 
-/** Upright letters: the name of a function, or several letters that belong together. */
+/** Several upright letters belong together. */
 function upright(text: string): string | null {
-  if (isFunction(text.trim())) return `\\${text.trim()} `
   return /^\p{L}{2,}$/u.test(text) && /^[\p{Script=Latin}]+$/u.test(text)
     ? `\\mathrm{${text}}`
     : null

@@ -1,4 +1,4 @@
-import { childAt, childrenOf, isOn, type OfficeElement, valueAt } from '../office-xml.ts'
+import { childAt, childrenOf, isOn, type OfficeElement, valueAt } from '../document/office-xml.ts'
 import { type Convert, hasContent, UnknownPart } from './convert.ts'
 import { isIntegral, latexOf, naryOperators } from './symbols.ts'
 

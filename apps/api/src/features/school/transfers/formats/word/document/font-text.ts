@@ -1,4 +1,4 @@
-import type { Mark, Marks } from './marks.ts'
+import type { Mark, Marks } from '../marks.ts'
 import { childAt, type OfficeElement } from './office-xml.ts'
 
 /** The font of a run by its own properties. */

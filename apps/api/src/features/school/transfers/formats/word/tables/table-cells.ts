@@ -1,6 +1,6 @@
-import type { WordNode } from './mammoth-document.ts'
-import type { Marks } from './marks.ts'
-import { paragraphLines, type TextLine } from './paragraph-lines.ts'
+import type { WordNode } from '../document/mammoth-document.ts'
+import type { Marks } from '../marks.ts'
+import { paragraphLines, type TextLine } from '../paragraph-lines.ts'
 
 export interface Cell {
   readonly lines: readonly TextLine[]

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { AppError } from '../../../../../platform/errors.ts'
+import { AppError } from '../../../../../../platform/errors.ts'
 
 /**
  * An element of an Office part. Its name and the names of its attributes have the usual prefix of
@@ -123,7 +123,9 @@ export const childAt = (
 ): OfficeElement | undefined =>
   path.reduce<OfficeElement | undefined>(
     (found, name) =>
-      found?.children.find((child): child is OfficeElement => isElement(child) && child.name === name),
+      found?.children.find(
+        (child): child is OfficeElement => isElement(child) && child.name === name,
+      ),
     element,
   )
 

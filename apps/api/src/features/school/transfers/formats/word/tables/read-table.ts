@@ -1,10 +1,10 @@
-import type { WordNode } from './mammoth-document.ts'
-import type { Marks } from './marks.ts'
-import type { TextLine } from './paragraph-lines.ts'
+import type { WordNode } from '../document/mammoth-document.ts'
+import type { Marks } from '../marks.ts'
+import type { TextLine } from '../paragraph-lines.ts'
+import { optionPlace } from '../typed-labels.ts'
 import { readQuestionTable, type TableQuestion } from './question-table.ts'
 import { tableBlock } from './table-block.ts'
 import { type Cell, readCells } from './table-cells.ts'
-import { optionPlace } from './typed-labels.ts'
 
 /** What a table is: questions, lines that were only set out in one, or a table of a question. */
 export type ReadTable =
@@ -50,7 +50,8 @@ function readKeyTable(filled: Rows, heading: string): TextLine[] | null {
 
 type Pair = readonly [string, string]
 
-const isKeyHead = (text: string) => keyWord.test(text) || /^(?:q|ques|s|sr|sl)\w*\.?\s*(?:no\.?)?$/i.test(text)
+const isKeyHead = (text: string) =>
+  keyWord.test(text) || /^(?:q|ques|s|sr|sl)\w*\.?\s*(?:no\.?)?$/i.test(text)
 
 /** Cells such as `1. B`. */
 function pairsByCell(rows: Rows): Pair[] | null {
@@ -108,7 +109,8 @@ function isOptions(filled: Rows): boolean {
     const cell = cells[at]
     return cell ? optionPlace(cell.text, true) : null
   }
-  const areApart = cells.length > 2 && cells.every((_cell, at) => at % 2 === 1 || named(at) === at / 2)
+  const areApart =
+    cells.length > 2 && cells.every((_cell, at) => at % 2 === 1 || named(at) === at / 2)
   const areTogether =
     cells.length > 1 &&
     cells.every(({ text, lines }, at) => lines.length === 1 && optionPlace(text) === at)
@@ -120,7 +122,9 @@ function hasQuestions(rows: Rows): boolean {
   const firsts = rows.map(([first]) => first?.text ?? '')
   const areNumbers = firsts.every((text) => text === '' || numberCell.test(text))
   const rest = rows.flatMap((row) => row.slice(1)).flatMap(({ lines }) => lines)
-  const options = rest.filter(({ label, text }) => optionPlace(`${label ?? ''} ${text}`.trim()) !== null)
+  const options = rest.filter(
+    ({ label, text }) => optionPlace(`${label ?? ''} ${text}`.trim()) !== null,
+  )
   return areNumbers && firsts.some((text) => text !== '') && options.length > 1
 }
 

@@ -1,5 +1,5 @@
-import { markdownLine } from './markdown-text.ts'
-import type { Marks } from './marks.ts'
+import { markdownLine } from '../markdown-text.ts'
+import type { Marks } from '../marks.ts'
 import type { Cell } from './table-cells.ts'
 
 /** A table that belongs to a question, as Markdown. Its first row becomes the head. */

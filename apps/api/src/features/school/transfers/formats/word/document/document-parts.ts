@@ -1,5 +1,5 @@
-import { AppError } from '../../../../../platform/errors.ts'
-import type { Archive } from '../question-format.ts'
+import { AppError } from '../../../../../../platform/errors.ts'
+import type { Archive } from '../../question-format.ts'
 import { childrenOf, type OfficeElement, readOfficePart } from './office-xml.ts'
 
 /** What a part of a document refers to by an id. */

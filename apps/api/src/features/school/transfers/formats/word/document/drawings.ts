@@ -1,6 +1,6 @@
-import type { DraftProblem } from '../question-draft.ts'
+import type { DraftProblem } from '../../question-draft.ts'
+import type { Mark } from '../marks.ts'
 import type { Relations } from './document-parts.ts'
-import type { Mark } from './marks.ts'
 import { childAt, descendantsNamed, type OfficeElement } from './office-xml.ts'
 
 const incomplete = (reason: string): DraftProblem => ({ kind: 'incomplete', reason })
@@ -27,7 +27,9 @@ export function readDrawing(drawing: OfficeElement, relations: Relations): Mark[
   if (has(drawing, 'c:chart')) pictures.push(lost('A chart could not be taken over', alt))
   if (has(drawing, 'dgm:relIds')) pictures.push(lost('A diagram could not be taken over', alt))
   if (pictures.length > 0) return pictures
-  return hasText(drawing) || isLine(drawing) ? [] : [lost('A drawn figure could not be taken over', alt)]
+  return hasText(drawing) || isLine(drawing)
+    ? []
+    : [lost('A drawn figure could not be taken over', alt)]
 }
 
 /** As {@link readDrawing}, for pictures and objects of older versions of Word. */
@@ -44,7 +46,9 @@ export function readOlderPicture(picture: OfficeElement, relations: Relations): 
   const rule = descendantsNamed(picture, 'v:rect').some(({ attributes }) => attributes.has('o:hr'))
   const shapes = ['v:shape', 'v:rect', 'v:oval', 'v:roundrect', 'v:polyline', 'v:arc', 'v:curve']
   const isDrawn = shapes.some((name) => has(picture, name))
-  return isDrawn && !rule && !hasText(picture) ? [lost('A drawn figure could not be taken over')] : []
+  return isDrawn && !rule && !hasText(picture)
+    ? [lost('A drawn figure could not be taken over')]
+    : []
 }
 
 function objectReason(program: string): string {
@@ -56,8 +60,7 @@ function objectReason(program: string): string {
 function pictureOf(id: string | undefined, alt: string, relations: Relations): Mark {
   const relation = id === undefined ? undefined : relations.get(id)
   if (!relation) return lost('A picture is missing in the document', alt)
-  if (relation.isExternal)
-    return lost('A picture is only linked: insert it into the document', alt)
+  if (relation.isExternal) return lost('A picture is only linked: insert it into the document', alt)
   return { kind: 'picture', path: relation.target, alt }
 }
 

@@ -1,7 +1,8 @@
+import { type Mark, type Marks, withoutMarks } from '../marks.ts'
+import { ommlToLatex, plainEquation } from '../omml/omml-to-latex.ts'
 import type { Relations } from './document-parts.ts'
 import { readDrawing, readOlderPicture } from './drawings.ts'
 import { fontOf, fontProblem, splitSymbols, writeSymbol } from './font-text.ts'
-import { type Mark, type Marks, withoutMarks } from './marks.ts'
 import type { Numbering } from './numbering.ts'
 import {
   childAt,
@@ -12,7 +13,6 @@ import {
   type OfficeElement,
   valueAt,
 } from './office-xml.ts'
-import { ommlToLatex, plainEquation } from './omml/omml-to-latex.ts'
 import { hasFill, readRunStyle, writeRunStyle } from './run-style.ts'
 import type { Styles } from './styles.ts'
 
@@ -134,7 +134,9 @@ export function prepareBlock(block: OfficeElement, preparation: Preparation): st
     if (childAt(properties, 'w:rPr', 'w:del') || childAt(properties, 'w:rPr', 'w:moveFrom'))
       return `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${inner(element, outside)}</w:p>`
     const label = preparation.numbering.labelOf(properties)
-    const runs = descendantsNamed(element, 'w:r').filter((one) => descendantsNamed(one, 'w:t').length)
+    const runs = descendantsNamed(element, 'w:r').filter(
+      (one) => descendantsNamed(one, 'w:t').length,
+    )
     const isHidden = runs.length > 0 && runs.every((one) => isOn(one, 'w:rPr', 'w:vanish'))
     const labelRun = label === null ? '' : `<w:r>${markText({ kind: 'label', label })}</w:r>`
     const around = { isShaded: hasFill(properties), isHidden, font: '' }
@@ -173,8 +175,7 @@ export function prepareBlock(block: OfficeElement, preparation: Preparation): st
     const tex = ommlToLatex(element, isDisplay)
     if (tex === '') return ''
     // A mere number is as good without an equation, and can be a key.
-    if (tex !== null && /^-?\d+(?:\.\d+)?$/.test(tex))
-      return `<w:r>${style}<w:t>${tex}</w:t></w:r>`
+    if (tex !== null && /^-?\d+(?:\.\d+)?$/.test(tex)) return `<w:r>${style}<w:t>${tex}</w:t></w:r>`
     return `<w:r>${style}${markText(
       tex === null ? unreadable(plain) : { kind: 'formula', tex, isDisplay },
     )}</w:r>`
@@ -183,13 +184,17 @@ export function prepareBlock(block: OfficeElement, preparation: Preparation): st
   /** mammoth puts the paragraphs of a text box below the one that it belongs to. */
   const textBoxes = (element: OfficeElement) =>
     descendantsNamed(element, 'w:txbxContent')
-      .map((box) => `<w:pict><v:textbox><w:txbxContent>${inner(box, outside)}</w:txbxContent></v:textbox></w:pict>`)
+      .map(
+        (box) =>
+          `<w:pict><v:textbox><w:txbxContent>${inner(box, outside)}</w:txbxContent></v:textbox></w:pict>`,
+      )
       .join('')
 
   /** Two forms of the same thing: the older one if there is one, as in mammoth. */
   function alternative(element: OfficeElement, around: Surroundings): string {
     const fallback = childAt(element, 'mc:Fallback')
-    const chosen = fallback && childrenOf(fallback).length > 0 ? fallback : childAt(element, 'mc:Choice')
+    const chosen =
+      fallback && childrenOf(fallback).length > 0 ? fallback : childAt(element, 'mc:Choice')
     return chosen ? inner(chosen, around) : ''
   }
 
@@ -217,7 +222,8 @@ export function prepareBlock(block: OfficeElement, preparation: Preparation): st
   return isBlock.test(block.name) || text === '' ? text : `<w:p>${text}</w:p>`
 }
 
-const trackedChanges = 'The document has tracked changes: it was read as if all of them were accepted'
+const trackedChanges =
+  'The document has tracked changes: it was read as if all of them were accepted'
 
 const unreadable = (plain: string): Mark => ({
   kind: 'problem',
@@ -265,7 +271,12 @@ function withAttributes({ name, attributes }: OfficeElement, names: readonly str
 const textOf = ({ children }: OfficeElement) =>
   children.filter((child) => !isElement(child)).join('')
 
-const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+const entities: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+}
 
 const escaped = (text: string) =>
   withoutMarks(text).replaceAll(/[<>&"]/g, (character) => entities[character] ?? '')

@@ -50,7 +50,11 @@ const others: readonly (readonly [RegExp, OtherField])[] = [
 
 /** Reads the name of a column or a row; null for a word that names no field. */
 export function fieldOf(written: string): RowField | null {
-  const name = written.replaceAll(/\s+/g, ' ').trim().replace(/[:*]+$/, '').trim()
+  const name = written
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[:*]+$/, '')
+    .trim()
   if (name === '' || name.length > 40) return null
   const known = others.find(([pattern]) => pattern.test(name))
   if (known) return { kind: known[1] }

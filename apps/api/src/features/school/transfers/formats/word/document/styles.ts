@@ -1,10 +1,4 @@
-import {
-  childAt,
-  childrenOf,
-  isOn,
-  type OfficeElement,
-  valueAt,
-} from './office-xml.ts'
+import { childAt, childrenOf, isOn, type OfficeElement, valueAt } from './office-xml.ts'
 
 /** The list that a paragraph belongs to, and its level in it from 0. */
 export interface ListPlace {

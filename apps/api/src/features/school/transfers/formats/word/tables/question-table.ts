@@ -1,4 +1,4 @@
-import type { Marks } from './marks.ts'
+import type { Marks } from '../marks.ts'
 import { fieldOf, type RowField } from './question-rows.ts'
 import { type Cell, cellText } from './table-cells.ts'
 
