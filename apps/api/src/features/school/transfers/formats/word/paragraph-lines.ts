@@ -149,11 +149,16 @@ function readLine(line: readonly Piece[], marks: Marks): Omit<TextLine, 'label'>
     all(({ isUnderlined }) => isUnderlined) ||
     all(({ isColoured }) => isColoured)
   const text = isMarked ? whole : formattedText(line, labelLength(whole), marks)
-  const ticked = text.replace(tick, '')
-  return {
-    text: ticked.replace(emptyBox, '').trim(),
-    isMarked: isMarked || ticked !== text,
-  }
+  const { words, isTicked } = withoutBox(text)
+  return { text: words.trim(), isMarked: isMarked || isTicked }
+}
+
+/** The box or the tick stands before the text, after its label, or at the end of the line. */
+function withoutBox(text: string): { readonly words: string; readonly isTicked: boolean } {
+  const label = text.slice(0, labelLength(text))
+  const rest = text.slice(label.length)
+  const unticked = rest.replace(tick, '')
+  return { words: label + unticked.replace(emptyBox, ''), isTicked: unticked !== rest }
 }
 
 /** The text of a line with marks for its bold and underlined parts after the label. */

@@ -22,8 +22,13 @@ export function restoreText(draft: DraftText, restoring: Restoring): RestoredTex
   const problems: DraftProblem[] = []
   const names: string[] = []
   const unmarked = withLines(draft.text, restoring.marks)
-  const isMarkdown = draft.format === 'markdown' || needsMarkdown(unmarked, restoring.marks)
-  const source = isMarkdown && draft.format === 'plain' ? markdownText(unmarked) : unmarked
+  const isMarkdown =
+    draft.format === 'markdown' ||
+    hasKind(unmarked, restoring.marks, 'bold') ||
+    hasKind(unmarked, restoring.marks, 'block')
+  const hasBold = hasKind(unmarked, restoring.marks, 'bold')
+  const source = isMarkdown && draft.format === 'plain' ? markdownText(unmarked, hasBold) : unmarked
+  const shown = (words: string) => (isMarkdown ? markdownText(words, false) : words)
 
   const write = (text: string, dollars: Dollars): string =>
     balanced(restoring.marks.split(text))
@@ -43,7 +48,7 @@ export function restoreText(draft: DraftText, restoring: Restoring): RestoredTex
         return writePicture(mark.path, mark.alt)
       case 'problem':
         problems.push(mark.problem)
-        return isMarkdown ? markdownText(mark.text) : mark.text
+        return shown(mark.text)
       case 'block':
         return `\n\n${write(mark.markdown, dollars)}\n\n`
       case 'bold':
@@ -60,7 +65,7 @@ export function restoreText(draft: DraftText, restoring: Restoring): RestoredTex
       return `![${alt}](${picture.name})`
     }
     if (picture) problems.push({ kind: 'incomplete', reason: picture.reason })
-    return isMarkdown ? markdownText(alt) : alt
+    return shown(alt)
   }
 
   const format = isMarkdown ? 'markdown' : 'plain'
@@ -68,7 +73,7 @@ export function restoreText(draft: DraftText, restoring: Restoring): RestoredTex
   // Dollars beside other dollars or digits may be read as money.
   const text = keepsFormulas(source, written, restoring.marks) ? written : write(source, 'brackets')
   return {
-    text: { text: text.replaceAll(/\n{3,}/g, '\n\n').trim(), format },
+    text: { text: text.replaceAll(/ *\n{3,}/g, '\n\n').trim(), format },
     problems: unique(problems),
     pictures: [...new Set(names)],
   }
@@ -85,10 +90,8 @@ const withLines = (text: string, marks: Marks) =>
     return mark.kind === 'guard' || mark.kind === 'label' ? '' : character
   })
 
-const needsMarkdown = (text: string, marks: Marks) =>
-  balanced(marks.split(text)).some(
-    (part) => typeof part === 'object' && (part.kind === 'block' || part.kind === 'bold'),
-  )
+const hasKind = (text: string, marks: Marks, kind: Mark['kind']) =>
+  balanced(marks.split(text)).some((part) => typeof part === 'object' && part.kind === kind)
 
 /** Without marks of bold type whose other end is in another text, or that Markdown would show. */
 function balanced(parts: readonly (string | Mark)[]): (string | Mark)[] {

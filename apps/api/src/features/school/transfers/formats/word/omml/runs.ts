@@ -30,7 +30,7 @@ export function runLatex(run: OfficeElement): string {
   if (style === 'b') return `\\mathbf{${tex}}`
   if (style === 'bi') return `\\boldsymbol{${tex}}`
   // Nobody means l times o times g.
-  if (isFunction(text.trim())) return `\\${text.trim()} `
+  if (isFunction(text.trim())) return `\\${text.trim()}`
   return (style === 'p' ? upright(text) : null) ?? tex
 }
 
