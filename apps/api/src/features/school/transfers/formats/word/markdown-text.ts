@@ -21,11 +21,12 @@ const isShown = (markdown: string, text: string) =>
 
 const withoutGaps = (text: string) => text.replaceAll(/\s*\n\s*/g, '\n').trim()
 
+/** Not all brackets: `\(` with `\)`, and `\[` with `\]`, would enclose a formula. */
+const punctuation = /[!-'*-/:-@[\\^_`{-~]/g
+
 const escapedLine = (text: string) =>
   findMath(text, 'plain')
     .map((part) =>
-      part.kind === 'words'
-        ? part.text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
-        : part.source,
+      part.kind === 'words' ? part.text.replaceAll(punctuation, String.raw`\$&`) : part.source,
     )
     .join('')
