@@ -37,14 +37,16 @@ export async function readQuestionFile(
   const read = await readRows(table, { ...given, record: noRecord }, (rows) =>
     surveyQuestions(rows, context),
   )
-  const right = read.rows.map(({ number, content: { type, options, numerical_answer } }) => ({
-    number,
-    line: [
-      type,
-      numerical_answer ??
-        options.flatMap(({ correct, text }) => (correct ? [text] : [])).join(' + '),
-    ].join(' '),
-  }))
+  const right = read.rows.map(({ number, content }) => {
+    const { type, options, numerical_answer, translations } = content
+    const keyOf = (texts: readonly (string | null)[]) =>
+      options.flatMap(({ correct }, place) => (correct ? [texts[place]] : [])).join(' + ')
+    const others = Object.entries(translations ?? {}).map(
+      ([language, translated]) => ` (${language} ${keyOf(translated.options)})`,
+    )
+    const key = numerical_answer ?? keyOf(options.map(({ text }) => text))
+    return { number, line: [`${type} ${key}`, ...others].join('') }
+  })
   const wrong = read.errors.map(({ number, field, reason }) => {
     return { number, line: `${nameOf(field)}: ${reason}` }
   })
