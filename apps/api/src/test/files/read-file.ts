@@ -20,16 +20,11 @@ export interface Said {
 /** Defaults for what a test's file leaves out. */
 const usual = { subject: 'S', chapter: 'C', question_type: 'MCQ', marks: 1 }
 
-/**
- * Reads a file of questions without a school. Returns a line for each question: its type and key,
- * or its column and the error there. `doubts` lists each question put to the person, and the key in
- * each reading.
- */
-export async function readQuestionFile(
-  content: string | Uint8Array,
+/** Reads a table of questions without a school. */
+export async function readQuestionTable(
+  table: Table,
   { readings = {}, constants = {}, mapping }: Said = {},
-): Promise<{ lines: string[]; doubts: string[] }> {
-  const table = await tableOf(typeof content === 'string' ? Buffer.from(content) : content)
+) {
   const mapped = mapTable('questions', table, mapping)
   const given = { mapped, constants: givenConstants({ ...usual, ...constants }) }
   const nameOf = columnNamer(mapped)
@@ -37,6 +32,20 @@ export async function readQuestionFile(
   const read = await readRows(table, { ...given, record: noRecord }, (rows) =>
     surveyQuestions(rows, context),
   )
+  return { ...read, nameOf }
+}
+
+/**
+ * Reads a file of questions without a school. Returns a line for each question: its type and key,
+ * or its column and the error there. `doubts` lists each question put to the person, and the key in
+ * each reading.
+ */
+export async function readQuestionFile(
+  content: string | Uint8Array,
+  said: Said = {},
+): Promise<{ lines: string[]; doubts: string[] }> {
+  const table = await tableOf(typeof content === 'string' ? Buffer.from(content) : content)
+  const { nameOf, ...read } = await readQuestionTable(table, said)
   const right = read.rows.map(({ number, content }) => {
     const { type, options, numerical_answer, translations } = content
     const keyOf = (texts: readonly (string | null)[]) =>
