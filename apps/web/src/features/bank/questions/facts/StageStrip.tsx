@@ -19,6 +19,7 @@ export function StageStrip({ question }: { readonly question: QuestionRow }) {
   const { id, to_check_since, versions_count, key_missing } = question
   const stage = stageOf(question)
   const { isOn, isLoading, mayCheck } = useChecking()
+  const decides = mayCheck || !(isOn || isLoading)
   const now = useNow()
   const { mutate, isPending } = useMutation(setFactsMutation())
   if (stage === 'checked') return null
@@ -43,11 +44,11 @@ export function StageStrip({ question }: { readonly question: QuestionRow }) {
         {stage === 'waiting' && to_check_since !== null
           ? `Sent to be checked ${timeAgo(to_check_since, now)}. No paper uses it until it is checked.`
           : 'No paper uses it until somebody has checked it.'}
-        {key_missing ? ' For that it needs a key.' : null}
+        {key_missing ? ' It needs a key first.' : null}
       </p>
-      {key_missing && stage === 'draft' ? (
+      {key_missing && (decides || stage === 'draft') ? (
         <LinkButton to={forEditing(adminPaths.question(id))}>Add the key</LinkButton>
-      ) : (mayCheck || !(isOn || isLoading)) && !key_missing ? (
+      ) : decides ? (
         <Button
           leftSection={<IconCheck size={17} aria-hidden />}
           loading={isPending}
