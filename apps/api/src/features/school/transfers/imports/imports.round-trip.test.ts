@@ -321,6 +321,27 @@ describe('questions without a key', () => {
       expect(again.body.data).toMatchObject({ created: 0, unchanged: 4 })
     },
   )
+
+  it('never replace one that has its key, and are replaced by one', async () => {
+    const { school, admin } = await openSite()
+    const send = (rows: readonly object[]) =>
+      importFile(school, admin, 'questions', JSON.stringify(rows), { ...taking, twins: 'replace' })
+    const bank = async () =>
+      (await school.call(listQuestions, { query: { sort: 'id', order: 'asc' } }, admin)).body.data
+    const lost = { ...keyed, correct_answer: null, marks: 5 }
+    const [unkeyed] = keyless
+    await send([keyed, ...keyless.slice(0, 1)])
+    const before = await bank()
+    const refused = await send([lost])
+    expect(refused.status).toBe(400)
+    expect(refused.body.data.errors).toMatchObject([
+      { reason: `The bank has this question with its key (ID ${before[0]?.id})` },
+    ])
+    expect(await bank()).toEqual(before)
+    const found = await send([{ ...unkeyed, correct_answer: 1 }])
+    expect(found.body.data).toMatchObject({ replaced: 1, errors: [] })
+    expect((await bank())[1]).toMatchObject({ key_missing: false, correct_answers: ['b'] })
+  })
 })
 
 describe('a question that is in the bank twice', () => {
