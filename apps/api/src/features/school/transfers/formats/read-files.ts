@@ -2,6 +2,7 @@ import type { FileFormat } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type { QuestionReader, ReadQuestions, SourceFile } from './question-format.ts'
 import { type GivenFile, refusalOf, sourceOf } from './source-files.ts'
+import { isWorkbook, readWorkbook, type Workbook } from './xlsx/index.ts'
 
 /** A file as a reader understood it, or what else it is. */
 export type ReadFile =
@@ -11,6 +12,7 @@ export type ReadFile =
       readonly format: FileFormat
       readonly encoding: ImportReport['encoding']
     } & ReadQuestions)
+  | ({ readonly kind: 'workbook'; readonly name: string } & Workbook)
   /** A text that may be a table in CSV or JSON. */
   | { readonly kind: 'table'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'picture'; readonly name: string; readonly bytes: Uint8Array }
@@ -43,6 +45,8 @@ async function readOne(
     if (zips === 'opened') throw source
     return [{ kind: 'other', name, reason: source.message }]
   }
+  if (source.archive && isWorkbook(source.archive))
+    return [{ kind: 'workbook', name, ...(await readWorkbook(source.archive)) }]
   const reader = readers.find((one) => one.recognises(source))
   if (reader) {
     const read = await reader.read(source)

@@ -10,7 +10,8 @@ import { isTable, isText, readZip } from '../files/read-zip.ts'
 import type { Table } from '../files/table.ts'
 import type { ReadFile } from '../formats/read-files.ts'
 import { readOnThread } from '../formats/read-on-thread.ts'
-import type { GivenFile } from '../formats/source-files.ts'
+import { type GivenFile, refusalOf } from '../formats/source-files.ts'
+import { workbookTable } from '../formats/xlsx/index.ts'
 import { draftTable } from './draft-table.ts'
 import { mapColumns } from './map-columns.ts'
 
@@ -25,8 +26,8 @@ const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
  * Reads files with questions in any known format, judged by their content. A table in CSV or JSON
- * comes alone, with or without its pictures; files of other programs may be several. Throws a 400
- * that says what is wrong and what to do.
+ * or a workbook comes alone, with or without its pictures; files of other programs may be several.
+ * Throws a 400 that says what is wrong and what to do.
  */
 export async function readSources(files: readonly GivenFile[]): Promise<ReadSources> {
   const [file, second] = files
@@ -42,8 +43,12 @@ export async function readSources(files: readonly GivenFile[]): Promise<ReadSour
 
 /** Reads the one table of students or subjects. */
 export const readList = async ([file]: readonly GivenFile[]): Promise<ReadSources> => {
-  if (!file) throw refused('Choose a CSV or JSON file')
-  return { table: await tableOf(file), pictures: null }
+  if (!file) throw refused('Choose a CSV or JSON file or an Excel workbook')
+  if (!isZip(file.bytes)) return { table: await tableOf(file), pictures: null }
+  const found = await readOnThread([file])
+  const workbook = found.find((one) => one.kind === 'workbook')
+  if (!workbook) throw refused(refusalOf(file))
+  return { table: tableIn(workbook), pictures: null }
 }
 
 const asBuffer = (bytes: Uint8Array) =>
@@ -54,6 +59,16 @@ const tableOf = async ({ name, bytes }: GivenFile): Promise<Table> => {
   const format = table.source === 'json' ? 'json' : 'csv'
   return { ...table, files: [{ name, format, rows: table.rows.length }] }
 }
+
+const tableIn = ({
+  name,
+  columns,
+  rows,
+  notes,
+}: Extract<ReadFile, { kind: 'workbook' }>): Table => ({
+  ...workbookTable({ columns, rows }),
+  ...{ files: [{ name, format: 'xlsx', rows: rows.length }], notes },
+})
 
 /** True for a zip with a table, and not a package or a document of another program. */
 async function holdsTable(bytes: Uint8Array): Promise<boolean> {
@@ -89,7 +104,7 @@ async function assemble(found: readonly ReadFile[]): Promise<ReadSources> {
   const read = found.filter((file) => file.kind === 'questions')
   if (read.length > 0) return ofQuestions(found, read)
   const texts = found.filter((file) => file.kind === 'table')
-  const tables = texts.filter(({ name }) => isTable(name))
+  const tables = found.filter(isTableFile)
   const [table, second] = tables.length > 0 ? tables : texts.filter(({ name }) => isText(name))
   const alone = texts.length === 1 ? texts[0] : undefined
   const file = table ?? alone
@@ -102,8 +117,14 @@ async function assemble(found: readonly ReadFile[]): Promise<ReadSources> {
       `There are several files of questions (${file.name}, ${second.name}): import one at a time`,
     )
   const pictures = found.flatMap((one) => (one.kind === 'picture' ? [one] : []))
-  return { table: await tableOf(file), pictures: filePictures(pictures.map(inMemory)) }
+  return {
+    table: file.kind === 'workbook' ? tableIn(file) : await tableOf(file),
+    pictures: filePictures(pictures.map(inMemory)),
+  }
 }
+
+const isTableFile = (file: ReadFile): file is Extract<ReadFile, { kind: 'table' | 'workbook' }> =>
+  file.kind === 'workbook' || (file.kind === 'table' && isTable(file.name))
 
 const inMemory = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }) => ({
   path: name,
@@ -115,7 +136,7 @@ async function ofQuestions(
   found: readonly ReadFile[],
   read: readonly Extract<ReadFile, { kind: 'questions' }>[],
 ): Promise<ReadSources> {
-  const table = found.find((file) => file.kind === 'table' && isTable(file.name))
+  const table = found.find(isTableFile)
   const [first] = read
   if (table && first)
     throw refused(
