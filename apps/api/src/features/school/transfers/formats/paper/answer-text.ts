@@ -1,5 +1,5 @@
 import { oneSpelling } from '@prepwell/contract/wire/spelling.ts'
-import { withDollars } from './join-rows.ts'
+import { withDollars } from '../formula-delimiters.ts'
 import { asciiDigits } from './row-marker.ts'
 
 /** An option as an answer can name it. */
@@ -100,7 +100,8 @@ function withRest(text: string, ascii: string, options: readonly NamedOption[]):
 }
 
 const spelled = (text: string) => plain(oneSpelling(text))
-const plain = (text: string) => withDollars(text).replace(/\s+/g, ' ').trim().replace(/\.$/, '')
+const plain = (text: string) =>
+  withDollars(text, 'plain').replace(/\s+/g, ' ').trim().replace(/\.$/, '')
 const folded = (text: string) =>
   spelled(text)
     .replaceAll(/\*\*|`/g, '')

@@ -74,7 +74,7 @@ describe('a paper', () => {
   it('keeps a table in the text of its question and in an option', () => {
     const table = '| a | b |\n| - | - |\n| (a) 1 | 2. |'
     const [draft] = read([
-      '1. Read *this*:',
+      '1. Read *this* (now):',
       { text: table, format: 'markdown' },
       'Which?',
       '(a) p',
@@ -83,10 +83,7 @@ describe('a paper', () => {
       'Ans: (b)',
     ])
     expect(draft?.statement).toEqual({
-      text: `1. Read *this*:\n\n${table}\n\nWhich?`
-        .replace('1. ', '')
-        .replaceAll('*', '\\*')
-        .replace('this\\*:', 'this\\*\\:'),
+      text: `Read \\*this\\* (now)\\:\n\n${table}\n\nWhich?`,
       format: 'markdown',
     })
     expect(optionsOf(draft)).toEqual([`p\n\n${table}`, '*q'])

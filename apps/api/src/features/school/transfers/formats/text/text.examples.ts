@@ -29,7 +29,7 @@ export function summaryOf(draft: QuestionDraft): string {
 }
 
 /** The same question with its number, options and answer written in each usual way. */
-export const examples: readonly TextExample[] = [
+export const textExamples: readonly TextExample[] = [
   {
     name: 'numbers with points, letters in brackets, an answer below',
     text: '1. Which is a metal?\n(a) Iron\n(b) Neon\n(c) Argon\n(d) Xenon\nAns: (a)\n\n2. Which is a gas?\n(a) Iron\n(b) Neon\nAns: (b)',

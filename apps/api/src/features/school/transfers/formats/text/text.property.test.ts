@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { QuestionDraft } from '../question-draft.ts'
+import { textFile } from '../test/source-file.ts'
 import { textReader } from './index.ts'
-import { examples } from './text.examples.ts'
+import { textExamples } from './text.examples.ts'
 
 /** A question without the traps of a paper: words that name no option and begin no list. */
 const words = fc.constantFrom(
@@ -109,10 +110,7 @@ function written(
   return answer ? paper : `${paper}\n\nAnswer key\n${key}\n`
 }
 
-const read = async (text: string) =>
-  await textReader.read({
-    ...{ name: 'pasted.txt', bytes: new Uint8Array(), text, encoding: 'utf-8', archive: null },
-  })
+const read = async (text: string) => await textReader.read(textFile(text))
 
 const isRefused = ({ problems }: QuestionDraft) =>
   problems.some(({ kind }) => kind === 'broken' || kind === 'key_missing')
@@ -149,7 +147,7 @@ const special = [
 /** A text with parts cut, doubled, swapped and inserted. */
 const mutated = fc
   .record({
-    text: fc.constantFrom(...examples.map(({ text }) => text)),
+    text: fc.constantFrom(...textExamples.map(({ text }) => text)),
     changes: fc.array(
       fc.record({
         kind: fc.constantFrom('cut', 'double', 'swap', 'insert'),

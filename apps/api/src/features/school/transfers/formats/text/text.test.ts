@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { SourceFile } from '../question-format.ts'
+import { textFile } from '../test/source-file.ts'
 import { textReader } from './index.ts'
-import { examples, summaryOf } from './text.examples.ts'
+import { summaryOf, textExamples } from './text.examples.ts'
 
-const fileOf = (text: string): SourceFile => ({
-  ...{ name: 'pasted.txt', bytes: Buffer.from(text), text, encoding: 'utf-8', archive: null },
-})
-
-const read = async (text: string) => await textReader.read(fileOf(text))
+const read = async (text: string) => await textReader.read(textFile(text))
 
 /** Characters and lines that a reader may go through again and again. */
 const repeated = [
@@ -53,12 +49,12 @@ describe('a pasted text', () => {
     { name: 'a table', text: 'question,option_a,option_b,correct\nWhich?,p,q,a' },
     { name: 'nothing', text: '' },
   ])('that is $name is no paper', ({ text }) => {
-    expect(textReader.recognises(fileOf(text))).toBe(false)
+    expect(textReader.recognises(textFile(text))).toBe(false)
   })
 
-  it.each(examples)('with $name is read', async ({ text, questions }) => {
+  it.each(textExamples)('with $name is read', async ({ text, questions }) => {
     const found = await read(text)
     expect(found.questions.map(summaryOf)).toEqual(questions)
-    expect(textReader.recognises(fileOf(text))).toBe(true)
+    expect(textReader.recognises(textFile(text))).toBe(true)
   })
 })
