@@ -26,10 +26,10 @@ const nothing: AnswerReading = {
 }
 
 const separators = /\s*(?:[,;&+]|(?<=[\s)\]])(?:and|und|et|y|और|तथा|एवं|व)(?=[\s([]))\s*/iu
-const word = String.raw`(?:(?:options?|opt|choices?|विकल्प)\.?\s{0,3})?`
+const word = String.raw`(?:(?:options?|opt|choices?|letra|opção|opción|lettre|विकल्प)\.?\s{0,3})?`
 const name = String.raw`([\p{L}\p{M}]{1,4}|\d{1,3})`
 const oneName = new RegExp(String.raw`^${word}[([]?\s?${name}\s?[)\]]?[.:]?$`, 'iu')
-const explicit = /^(?:(?:options?|opt|choices?|विकल्प)\b|[([])/iu
+const explicit = /^(?:(?:options?|opt|choices?|letra|opção|opción|lettre|विकल्प)(?!\p{L})|[([])/iu
 const nameThenText = new RegExp(
   String.raw`^${word}(?:[([]\s?${name}\s?[)\]][.:]?|${name}\s?(?:[.):\]]|[-–—](?=\s)))\s{0,9}(\S.*)$`,
   'isu',

@@ -50,8 +50,13 @@ function singleIn(written: string): Pair | null {
   return { number: Number(number), value: written.slice(-answer.length).trim() }
 }
 
+const nameOfLine =
+  /^\s*(?:(?:q|question|ques|no|nos|number|answers?|ans|key)\.?\s{0,3}){1,3}[:|]?(?=\s)/i
+
+/** The words of a line without those that name it: `Q. No. 1 2 3`, `Ans B A D`. */
 const wordsOf = (written: string) =>
   asciiDigits(written)
+    .replace(nameOfLine, '')
     .split(/[\s,;|]+/)
     .filter(Boolean)
 

@@ -78,8 +78,8 @@ const answer = new RegExp(
 )
 /** `Ans (b)`, `Answer B`: only a name of an option, because there is no colon. */
 const bareAnswer = new RegExp(
-  `^(?:the\\s)?(?:${answerWords})(?:\\s(?:is|are|है))?\\s{0,3}` +
-    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]]|\\s[A-H]\\.?)\\s*$',
+  `^(?:the\\s)?(?:${answerWords}|solution|soln?)(?:\\s(?:is|are|है))?\\s{0,3}` +
+    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]](?:\\s.{0,200})?|\\s[A-H]\\.?)\\s*$',
   'iu',
 )
 /** A solution that is only the name of an option. */

@@ -139,6 +139,36 @@ export const textExamples: readonly TextExample[] = [
     questions: ['1 MCQ: x [p | *q]', '2 MCQ: y [*p | q]'],
   },
   {
+    name: 'a key with numbers above letters, and options beside each other',
+    text: '1. x\n(A) p      (B) q\n(C) r      (D) s\n\n2. y\n(A) p\t(B) q\n\nANSWER KEY\nQ. No.  1   2\nAns     C   A',
+    questions: ['1 MCQ: x [p | q | *r | s]', '2 MCQ: y [*p | q]'],
+  },
+  {
+    name: 'a list of answers and a list of solutions',
+    text: '1. x\n(a) p\n(b) q\n2. y\n(a) p\n(b) q\n\nANSWERS\n1. (a)   2. (b)\nSOLUTIONS\n1. It is p.\n2. (b) It is q.',
+    questions: ['1 MCQ: x [*p | q] because: It is p.', '2 MCQ: y [p | *q] because: It is q.'],
+  },
+  {
+    name: 'answers in other words and without a colon',
+    text: 'Q1. x\nA. p\nB. q\nThe correct answer is B\nQ2. y\nA. p\nB. q\nAnswer (A) p\nQ3. z\nA. p\nB. q\nView Answer\nAns = B\nQ4. v\nA. p\nB. q\nSolution (b)\nQ5. w\nA. p\nB. q\nGabarito: letra a',
+    questions: [
+      '1 MCQ: x [p | *q]',
+      '2 MCQ: y [*p | q]',
+      '3 MCQ: z [p | *q]',
+      '4 MCQ: v [p | *q]',
+      '5 MCQ: w [*p | q]',
+    ],
+  },
+  {
+    name: 'boxes with stars, and numbers that begin anew with each question',
+    text: 'Points: 2\n1.  What is 2+3?\na)  6\n*b)  5\n\n1.  Which are dinosaurs?\n[ ] Mammoth\n[*] Triceratops\n[*] Stegosaurus\n\n1.  What is the root of 2?\n=   1.4142 +- 0.0001',
+    questions: [
+      '1 MCQ: What is 2+3? [6 | *5]',
+      '1 MSQ: Which are dinosaurs? [Mammoth | *Triceratops | *Stegosaurus]',
+      '1 Numerical: What is the root of 2? = 1.4142 (1.4141 to 1.4143)',
+    ],
+  },
+  {
     name: 'a key that contradicts the answer below the question',
     text: '1. x\n(a) p\n(b) q\nAns: (a)\n2. y\n(a) p\n(b) q\nAns: (b)\n\nKey: 1-B, 2-B',
     questions: ['1 MCQ: x [p | q] !broken', '2 MCQ: y [p | *q]'],
