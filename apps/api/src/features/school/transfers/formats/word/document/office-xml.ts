@@ -40,12 +40,14 @@ const prefixes: readonly (readonly [RegExp, string])[] = [
 
 /** Word itself nests tables at most 11 deep. */
 const depthMax = 200
+/** Elements and texts of one block; the largest is a table with thousands of questions. */
+const nodesMax = 1_500_000
 const chunkLength = 64 * 1024
 
 /** Reads a whole small part, such as the styles. Throws 400 if it is not well-formed XML. */
-export function readOfficePart(text: string, part: string): OfficeElement | null {
+export function readOfficePart(bytes: Uint8Array, part: string): OfficeElement | null {
   let root: OfficeElement | null = null
-  for (const found of elementsAt(text, part, 0)) root ??= found
+  for (const found of elementsAt(bytes, part, 0)) root ??= found
   return root
 }
 
@@ -53,11 +55,22 @@ export function readOfficePart(text: string, part: string): OfficeElement | null
  * The paragraphs, tables and other blocks of a document's body, one at a time in their order, so
  * that only one of them is in memory. Document types are refused; entities cannot be declared.
  */
-export const readBody = (text: string, part: string): Generator<OfficeElement> =>
-  elementsAt(text, part, 2)
+export const readBody = (bytes: Uint8Array, part: string): Generator<OfficeElement> =>
+  elementsAt(bytes, part, 2)
+
+/** Parts are UTF-8 nearly always; UTF-16 has a byte order mark. */
+function* textOf(bytes: Uint8Array): Generator<string> {
+  const [one, two] = bytes
+  const encoding =
+    one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8'
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += chunkLength)
+    yield decoder.decode(bytes.subarray(at, at + chunkLength), { stream: true })
+  yield decoder.decode()
+}
 
 /** The elements at this depth; the root has 0. */
-function* elementsAt(text: string, part: string, depth: number): Generator<OfficeElement> {
+function* elementsAt(bytes: Uint8Array, part: string, depth: number): Generator<OfficeElement> {
   const parser = new SaxesParser({ xmlns: true })
   const prefixOf = prefixReader()
   const open: OpenElement[] = []
@@ -65,38 +78,51 @@ function* elementsAt(text: string, part: string, depth: number): Generator<Offic
   const refuse = (what: string): never => {
     throw new AppError('invalid_input', `${part} of the document ${what}`)
   }
+  let nodes = 0
+  const keep = (node: OfficeNode) => {
+    if (open.length <= depth) {
+      nodes = 0
+      return
+    }
+    nodes += 1
+    if (nodes > nodesMax) refuse('has a table that is too long: split it')
+    open.at(-1)?.children.push(node)
+  }
   parser.on('error', () => refuse('is damaged: save it again in Word'))
   parser.on('doctype', () => refuse('has a document type, which is never read'))
   parser.on('opentag', (tag: SaxesTagNS) => {
     if (open.length >= depthMax) refuse(`is nested more than ${depthMax} levels deep`)
     const element: OpenElement = {
       name: prefixOf(tag.uri) + tag.local,
-      attributes: new Map(
-        Object.values(tag.attributes).map(({ uri, local, value }) => [
-          prefixOf(uri) + local,
-          value,
-        ]),
-      ),
+      attributes: attributesOf(tag, prefixOf),
       children: [],
     }
-    if (open.length > depth) open.at(-1)?.children.push(element)
+    keep(element)
     open.push(element)
   })
-  const add = (value: string) => {
-    if (open.length > depth) open.at(-1)?.children.push(value)
-  }
-  parser.on('text', add)
-  parser.on('cdata', add)
+  parser.on('text', keep)
+  parser.on('cdata', keep)
   parser.on('closetag', () => {
     const element = open.pop()
     if (element && open.length === depth) found.push(element)
   })
-  for (let at = 0; at < text.length; at += chunkLength) {
-    parser.write(text.slice(at, at + chunkLength))
+  for (const text of textOf(bytes)) {
+    parser.write(text)
     yield* found.splice(0)
   }
   parser.close()
   yield* found.splice(0)
+}
+
+const noAttributes: ReadonlyMap<string, string> = new Map()
+
+/** Without the many that only tell when a run was edited. */
+function attributesOf({ attributes }: SaxesTagNS, prefixOf: (uri: string) => string) {
+  const kept = Object.values(attributes).filter(
+    ({ local, prefix }) => prefix !== 'xmlns' && !/^(?:rsid|paraId|textId|xmlns$)/.test(local),
+  )
+  if (kept.length === 0) return noAttributes
+  return new Map(kept.map(({ uri, local, value }) => [prefixOf(uri) + local, value]))
 }
 
 function prefixReader(): (uri: string) => string {
