@@ -21,7 +21,7 @@ const longest = 150
 
 /** Reads the answer of a question without options. */
 export function readNumberAnswer(value: string, hasDash: boolean): NumberAnswer {
-  const typed = inAscii(value.trim().replace(/^\$+|\$+$/g, '')).trim()
+  const typed = inAscii(value.trim().replace(/^[[(](.*)[\])]$/s, '$1').replace(/^\$+|\$+$/g, '')).trim()
   if (typed === '' || typed.length > longest) return { kind: 'none' }
   const bare = typed.replace(variable, '').replace(/(?<=\d)\.$/, '')
   const priced = bare.replace(currency, '')

@@ -18,12 +18,12 @@ export const pieceOf = (row: Row): Piece => ({
   isBlock: row.isBlock,
 })
 
-/** Longer texts cannot be imported, so their formulas need not be found. */
-const longestText = 100_000
+/** Longer lines cannot be imported, so their formulas need not be found. */
+const longestText = 20_000
 
 /** One text of several lines: plain if none of them needs Markdown. */
 export function joinPieces(pieces: readonly Piece[]): DraftText {
-  const kept = trimmed(pieces)
+  const kept = trimmed(pieces).map(withNeededFormat)
   const isMarkdown = kept.some(({ format }) => format === 'markdown')
   if (!isMarkdown) return { text: withDollars(kept.map(({ text }) => text).join('\n')), format: 'plain' }
   let text = ''
@@ -36,6 +36,15 @@ export function joinPieces(pieces: readonly Piece[]): DraftText {
   }
   return { text: withDollars(text.trim()), format: 'markdown' }
 }
+
+/** What is left of a bold line may need no Markdown. */
+const withNeededFormat = (piece: Piece): Piece =>
+  piece.format === 'markdown' && !piece.isBlock && showsItself(piece.text)
+    ? { ...piece, format: 'plain' }
+    : piece
+
+const showsItself = (text: string) =>
+  text.length <= longestText && shownText(text, 'markdown').trim() === text
 
 const needsGap = (before: Piece | undefined, piece: Piece) =>
   before !== undefined &&
@@ -53,7 +62,7 @@ function trimmed(pieces: readonly Piece[]): Piece[] {
 
 /** A plain text as Markdown that shows the same. */
 function escaped(text: string): string {
-  if (text.length > longestText || shownText(text, 'markdown').trim() === text) return text
+  if (text.length > longestText || showsItself(text)) return text
   return findMath(text, 'plain')
     .map((part) =>
       part.kind === 'words' ? part.text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`) : part.source,

@@ -8,6 +8,8 @@ export interface KeyEntry {
   readonly line: number
   /** Counts the lists: where the numbers begin anew, another list begins. */
   readonly list: number
+  /** True below a heading such as `Solutions`: its value may be a text. */
+  readonly isSolution: boolean
   /** The rows below it, such as a solution. */
   readonly below: Row[]
 }
@@ -108,14 +110,25 @@ export function looksLikeKey(row: Row, fewest: number): boolean {
   return fewest === 1 && (singleIn(row.written) !== null || numbersIn(row) !== null)
 }
 
+/** The list that a row belongs to. */
+export interface KeyList {
+  readonly list: number
+  readonly isSolution: boolean
+}
+
 /** The rows beside a row of a list. */
 interface Beside {
   readonly above: Row | undefined
   readonly below: Row | undefined
 }
 
-/** The answers in a row of a list of answers; `last` is the one before them. */
-export function keyEntries(row: Row, last: KeyEntry | undefined, beside?: Beside): KeyEntry[] {
+/** The answers in a row of a list of answers; without `beside` it may begin with a heading. */
+export function keyEntries(
+  row: Row,
+  { list, isSolution }: KeyList,
+  last: KeyEntry | undefined,
+  beside?: Beside,
+): KeyEntry[] {
   if (beside?.above && columnsIn(beside.above, row)) return []
   const found = pairsOf(row, beside)
   if (found.length === 0 && beside && last) last.below.push(row)
@@ -123,8 +136,8 @@ export function keyEntries(row: Row, last: KeyEntry | undefined, beside?: Beside
   return found.map((one) => {
     const isNew = before !== undefined && one.number <= before.number
     before = {
-      ...{ ...one, line: row.line, below: [] },
-      list: (before?.list ?? 0) + (isNew ? 1 : 0),
+      ...{ ...one, isSolution, line: row.line, below: [] },
+      list: Math.max(list, (before?.list ?? 0) + (isNew ? 1 : 0)),
     }
     return before
   })

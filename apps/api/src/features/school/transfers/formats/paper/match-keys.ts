@@ -1,35 +1,78 @@
 import type { KeyEntry } from './key-list.ts'
 import type { RawQuestion } from './split-paper.ts'
 
-interface Match {
-  readonly entry: KeyEntry | null
-  /** A reason why the list may mean another question. */
+/** What the lists at the end of a paper say about a question. */
+export interface Match {
+  readonly answers: readonly KeyEntry[]
+  readonly solutions: readonly KeyEntry[]
+  /** A reason why a list may mean another question. */
   readonly doubt: string | null
 }
 
-/** Gives each question its answer from the lists of answers. */
+const noMatch: Match = { answers: [], solutions: [], doubt: null }
+
+/** A solution that begins with the answer. */
+const answerFirst =
+  /^(?:(?:option\s)?[([]\s?[\p{L}\p{Nd}]\p{M}{0,2}\s?[)\]]|\p{L}\p{M}{0,2}[).:]\s|\p{L}\p{M}{0,2}$|-?[\d.]+$)/iu
+
+/** Gives each question its answer and its solution from the lists of the paper. */
 export function matchKeys(
   questions: readonly RawQuestion[],
   keys: readonly KeyEntry[],
 ): { readonly byQuestion: readonly Match[]; readonly notes: readonly string[] } {
-  if (keys.length === 0) return { byQuestion: [], notes: [] }
   const parts = partsOf(questions)
-  const lists = new Set(keys.map(({ list }) => list)).size
-  const isByPart = lists > 1 && lists === Math.max(...parts) + 1
-  const idOf = (part: number, number: number | null) => `${isByPart ? part : 0}/${number}`
-  const entries = Map.groupBy(keys, ({ list, number }) => idOf(list, number))
-  const idOfQuestion = questions.map(({ number }, at) => idOf(parts[at] ?? 0, number))
-  const asked = Map.groupBy(idOfQuestion, (id) => id)
-  const byQuestion = questions.map(({ number }, at): Match => {
-    const id = idOfQuestion[at] ?? ''
-    const own = number === null ? [] : (entries.get(id) ?? [])
-    const answers = new Set(own.map(({ value }) => value)).size
-    const isUnclear = answers > 0 && ((asked.get(id)?.length ?? 0) > 1 || answers > 1)
-    if (!isUnclear) return { entry: own[0] ?? null, doubt: null }
-    return { entry: null, doubt: `The list of answers has several for a question ${number}` }
+  const find = (isSolution: boolean) =>
+    finder(
+      parts,
+      questions,
+      keys.filter((key) => key.isSolution === isSolution),
+    )
+  const [answers, solutions] = [find(false), find(true)]
+  const byQuestion = questions.map((question, at): Match => {
+    const { number } = question
+    if (number === null) return noMatch
+    const [own, told] = [answers.of(at), solutions.of(at)]
+    if (own === null || told === null)
+      return { ...noMatch, doubt: `The list of answers has several for a question ${number}` }
+    const stated = told.filter(({ value }) => answerFirst.test(value))
+    return {
+      answers: [...own, ...stated],
+      solutions: told.filter((one) => !stated.includes(one)),
+      doubt: null,
+    }
   })
-  const unused = keys.filter(({ list, number }) => !asked.has(idOf(list, number)))
-  return { byQuestion, notes: unused.length > 0 ? [unusedNote(unused)] : [] }
+  return { byQuestion, notes: [...answers.notes, ...solutions.notes].slice(0, 1) }
+}
+
+interface Finder {
+  /** The entries of a question by its index; null if it is not clear which they are. */
+  of(at: number): readonly KeyEntry[] | null
+  readonly notes: readonly string[]
+}
+
+function finder(
+  parts: readonly number[],
+  questions: readonly RawQuestion[],
+  keys: readonly KeyEntry[],
+): Finder {
+  const lists = [...new Set(keys.map(({ list }) => list))]
+  const isByPart = lists.length > 1 && lists.length === (parts.at(-1) ?? 0) + 1
+  const idOf = (part: number, number: number | null) => `${isByPart ? part : 0}/${number}`
+  const idOfKey = ({ list, number }: KeyEntry) => idOf(lists.indexOf(list), number)
+  const entries = Map.groupBy(keys, idOfKey)
+  const ids = questions.map(({ number }, at) => idOf(parts[at] ?? 0, number))
+  const asked = Map.groupBy(ids, (id) => id)
+  const unused = keys.filter((key) => !asked.has(idOfKey(key)))
+  return {
+    of: (at) => {
+      const own = entries.get(ids[at] ?? '') ?? []
+      const isClear =
+        (asked.get(ids[at] ?? '')?.length ?? 0) === 1 &&
+        new Set(own.map(({ value }) => value)).size === 1
+      return own.length === 0 || isClear ? own.slice(0, 1) : null
+    },
+    notes: unused.length > 0 ? [unusedNote(unused)] : [],
+  }
 }
 
 const unusedNote = (unused: readonly KeyEntry[]) => {

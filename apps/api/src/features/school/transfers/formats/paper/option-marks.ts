@@ -33,8 +33,8 @@ export function markOf({ pieces, isMarked }: PaperOption): MarkedOption {
 const longestWord = 40
 
 /** The text between the asterisks that enclose all of it. */
-function wholeBold(text: string): string | null {
-  const [, run = ''] = /^(\*\*\*|\*\*|__)(?=[^\s*_])/.exec(text) ?? []
+export function wholeBold(text: string): string | null {
+  const [, run = ''] = /^(\*{2,3})(?=[^\s*])/.exec(text) ?? []
   if (run === '' || text.length <= 2 * run.length || !text.endsWith(run)) return null
   const inner = text.slice(run.length, -run.length)
   return inner.includes(run) || /\s$/.test(inner) ? null : inner

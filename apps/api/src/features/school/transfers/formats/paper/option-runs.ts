@@ -3,6 +3,7 @@ import type { Piece } from './join-rows.ts'
 import { pieceOf } from './join-rows.ts'
 import { type Counting, placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
+import { isAnswerLike } from './paper-words.ts'
 import type { Wrap } from './row-marker.ts'
 
 /** An option as it stands in the paper. */
@@ -55,11 +56,11 @@ function runAt(rows: readonly Row[], from: number): Run | null {
   const head = rows[from] as Row
   if (head.isBlock || head.hasBox) return null
   const [zero, ...others] = countingsOf(head, 0).toReversed()
-  for (const counting of zero === undefined ? [] : [zero, ...others]) {
-    const run = listFrom(rows, from, counting)
-    if (run && run.options.length > 1) return run
-  }
-  return null
+  const runs = (zero === undefined ? [] : [zero, ...others]).flatMap(
+    (counting) => listFrom(rows, from, counting) ?? [],
+  )
+  // Several alphabets begin with the same letter: the list is in the one that fits it longest.
+  return runs.toSorted((one, other) => other.options.length - one.options.length)[0] ?? null
 }
 
 function listFrom(rows: readonly Row[], from: number, counting: Counting): Run | null {
@@ -87,12 +88,37 @@ function listFrom(rows: readonly Row[], from: number, counting: Counting): Run |
     // A bare letter names an option only in lines that follow each other.
     if (place === 0 || wrap === ' ' || countingsOf(row, 0).includes(counting)) break
     if (row.isBlank) continue
-    if (!continues(rows, at, run)) break
+    if (beginsOther(rows, at) || !continues(rows, at, run)) break
+    if (isLikeItem(row, head) || isAnswerLike(row))
+      run.doubt ??= `It is not clear whether "${row.written.slice(0, 20).toWellFormed()}" is an option`
     run.options.at(-1)?.pieces.push(...(rows[at - 1]?.isBlank ? [blank] : []), pieceOf(row))
     run.to = at + 1
   }
-  return run.options.length > 1 ? run : null
+  return run.options.length > 1 || run.doubt !== null ? run : null
 }
+
+/** True if another list, named in another way, begins with this row. */
+function beginsOther(rows: readonly Row[], at: number): boolean {
+  const row = rows[at] as Row
+  if (row.isBlock) return false
+  const countings = countingsOf(row, 0).filter((counting) => counting !== 'zero')
+  return countings.some((counting) => {
+    if (firstInline(row.rest) !== null) return true
+    const next = rows.slice(at + 1, at + nearby).find((other) => other.marker !== null)
+    return next !== undefined && wrapOf(next) === wrapOf(row) && countingsOf(next, 1).includes(counting)
+  })
+}
+
+const nearby = 12
+
+/** True for a line with a name like those of the list that is none of its names. */
+const isLikeItem = (row: Row, head: Row) =>
+  !row.isBlock &&
+  row.marker !== null &&
+  row.marker.kind === head.marker?.kind &&
+  row.marker.wrap === head.marker.wrap &&
+  row.marker.wrap !== ' ' &&
+  placesOf(row.marker.name).length > 0
 
 const blank: Piece = { text: '', format: 'plain', isBlock: false }
 

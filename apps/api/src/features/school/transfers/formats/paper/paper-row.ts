@@ -42,7 +42,7 @@ const blockRow = ({ line, format, text }: PaperLine): Row => ({
 })
 
 const bullets = /^([-•·▪◦‣●○■*+])\s{1,9}(?=\S)/u
-const box = /^[([]([ \u00a0xX✓✔]?)[)\]]\s{1,9}(?=\S)/u
+const box = /^[([]([ \u00a0xX*✓✔]?)[)\]]\s{1,9}(?=\S)/u
 const tick = /^[✓✔☑✅]\uFE0F?\s{0,3}/u
 const star = /^\*(?=\s?[([]?[\p{L}\p{M}\p{Nd}]{1,4}[.)\]:])/u
 

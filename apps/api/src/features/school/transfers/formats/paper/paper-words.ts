@@ -28,7 +28,7 @@ const explanationWords = [
   ...['explanation', 'explain', 'expl?n?', 'detailed solution', 'solution', 'soln?', 'hints?'],
   ...['rationale', 'justification', 'feedback', 'comment', 'व्याख्या', 'स्पष्टीकरण', 'समाधान', 'हल'],
   ...['ব্যাখ্যা', 'સમજૂતી', 'விளக்கம்', 'వివరణ', 'ವಿವರಣೆ', 'വിശദീകരണം', 'تشریح', 'وضاحت', 'شرح'],
-  ...['explicación', 'explication', 'erklärung', 'begründung', 'explicação', 'comentário'],
+  ...['lösung', 'solución', 'solução', 'soluzione', 'explicación', 'explication', 'erklärung', 'begründung', 'explicação', 'comentário'],
   ...['spiegazione', 'пояснение', 'объяснение', 'açıklama', 'penjelasan', 'pembahasan'],
   ...['giải thích', '解析', '解释', '解説', '해설'],
 ].join('|')
@@ -45,15 +45,18 @@ const fieldWords: Readonly<Record<Field, string>> = {
 /** After a word: a colon, a point, a dash with a space, an arrow or a bracket. */
 const after = '\\s{0,3}(?:\\.?\\s?[:：=]|\\.|[-–—](?=\\s)|[-–—=]>|→|[)\\]](?=\\s))'
 const answer = new RegExp(
-  `^(?:the\\s)?(?:${answerWords})(?:\\s(?:is|are|has|es|est|ist|है))?(${after}|(?=\\s{0,3}$))`,
+  `^(?:the\\s)?(?:${answerWords})(?:(?:\\s(?:is|are|es|est|ist|है))?(${after}|(?=\\s{0,3}$))|(\\s(?:is|are|es|ist))(?=\\s))`,
   'iu',
 )
 /** `Ans (b)`, `Answer B`: only a name of an option, because there is no colon. */
 const bareAnswer = new RegExp(
   `^(?:the\\s)?(?:${answerWords})(?:\\s(?:is|are|है))?\\s{0,3}` +
-    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]]|\\s[A-H])\\s*$',
-  'u',
+    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]]|\\s[A-H]\\.?)\\s*$',
+  'iu',
 )
+/** A solution that is only the name of an option. */
+const solvedBy = /^(?:[([]\s?[\p{L}\p{Nd}]\p{M}{0,2}\s?[)\]]|[A-Ha-h][).]?)$/u
+const answerLike = new RegExp(`^(?:the\\s)?(?:${answerWords})(?![\\p{L}\\p{M}])`, 'iu')
 const explanation = new RegExp(`^(?:${explanationWords})(?:${after}|(?=\\s{0,3}$))`, 'iu')
 /** A reason follows an answer; before it, `Reason (R)` belongs to a statement. */
 const reason = new RegExp(`^(?:reason|कारण|why)(?:${after})`, 'iu')
@@ -62,6 +65,10 @@ const fields = (Object.keys(fieldWords) as Field[]).map((kind) => ({
   pattern: new RegExp(`^(?:${fieldWords[kind]})\\s{0,3}[:：=]`, 'iu'),
 }))
 const longestField = 120
+
+/** True for a line that may state an answer, though it cannot be read as one. */
+export const isAnswerLike = (row: Row): boolean =>
+  !row.isBlock && answerLike.test(plainOf(row)) && !row.bare.endsWith('?')
 
 /** The text of a line whose beginning is bold, without brackets around all of it. */
 function plainOf({ bare }: Row): string {
@@ -75,12 +82,16 @@ function plainOf({ bare }: Row): string {
 export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
   if (row.isBlock || row.isBlank) return null
   const text = plainOf(row)
-  const [word, close = ''] = answer.exec(text) ?? []
+  const [word, mark = '', verb = ''] = answer.exec(text) ?? []
+  const close = mark + verb
   if (word !== undefined && !(/^(?:correct|key)$/i.test(word.trim()) && close === ''))
     return { kind: 'answer', ...valueOf(text.slice(word.length)) }
   const [, own] = bareAnswer.exec(text) ?? []
-  if (own !== undefined) return { kind: 'answer', value: own.trim(), hasDash: false }
+  if (own !== undefined && !/^\s[a-h]/.test(own)) return { kind: 'answer', value: own.trim(), hasDash: false }
   const [found] = explanation.exec(text) ?? (isAnswered ? (reason.exec(text) ?? []) : [])
+  const own2 = found === undefined ? '' : text.slice(found.length).trim()
+  if (found !== undefined && solvedBy.test(own2))
+    return { kind: 'answer', value: own2, hasDash: false }
   if (found !== undefined)
     return { kind: 'explanation', value: withoutWord(row, text, found), hasDash: false }
   return fieldIn(text)
@@ -124,11 +135,15 @@ export function answerAtEnd(text: string): { readonly at: number; readonly value
 }
 
 const keyHeadings =
-  /^(?:answer\s?keys?|answers?|keys?|answer\s?sheet|solutions|hints (?:and|&) solutions|answers (?:and|&) (?:solutions|explanations)|उत्तर\s?कुंजी|उत्तर\s?माला|उत्तरमाला|उत्तर|respuestas|clave de respuestas|lösungen|lösungsschlüssel|gabarito|réponses|corrigé|risposte|ответы|答案|参考答案)\s{0,3}[:：.–—-]{0,2}\s*$/iu
+  /^(?:answer\s?keys?|answers?|keys?|answer\s?sheet|solutions|hints (?:and|&) solutions|answers (?:and|&) (?:solutions|explanations)|explanations|उत्तर\s?कुंजी|उत्तर\s?माला|उत्तरमाला|उत्तर|respuestas|clave de respuestas|lösungen|lösungsschlüssel|gabarito|réponses|corrigé|risposte|ответы|答案|参考答案)\s{0,3}[:：.–—-]{0,2}\s*$/iu
 
 /** True for a line such as `Answer key`. */
 export const isKeyHeading = (row: Row): boolean =>
   row.bare.length < longestField && keyHeadings.test(row.bare.replaceAll(/\*\*|__/g, '').trim())
+
+/** True for the heading of a list of solutions. */
+export const isSolutionHeading = ({ bare }: Row): boolean =>
+  /explanation|solution|hint|व्याख्या|हल|lösungen|corrigé/iu.test(bare)
 
 const sections =
   /^(?:section|part|भाग|खण्ड|खंड|अनुभाग|abschnitt|teil|sección|parte|section)[\s:–—-]{1,3}(?:[A-Z]\b|[ivx]{1,5}\b|\d{1,2}\b|[कखगघअबसद](?!\p{L}))/iu
@@ -136,6 +151,10 @@ const rule = /^(?:-{3,}|={3,}|\*{3,}|(?:- ){2,}-|(?:\* ){2,}\*)$/
 
 /** A line of dashes or stars. */
 export const isRule = ({ written }: Row): boolean => rule.test(written)
+
+/** A line such as `Section B` or `Part II`. */
+export const isNamedSection = (row: Row): boolean =>
+  !row.isBlock && row.bare.length < longestField && sections.test(row.bare.trim())
 
 /** The heading of a section: it belongs to no question. */
 export function isSection(row: Row): boolean {

@@ -66,6 +66,8 @@ function sortRows(rows: readonly Row[]): Sorted {
     const said = at === 0 ? null : labelledBy(row, isBelow || hasOptions)
     if (row.written.startsWith('^') && row.written.length > 1)
       sorted.answers.push({ value: row.written.slice(1).trim(), hasDash: false, isText: true })
+    else if (!hasOptions && !isBelow && at > 0 && /^=\s+[-+.\d]/.test(row.written))
+      sorted.answers.push({ value: row.written.slice(1).trim(), hasDash: false, isText: false })
     else if (said?.kind === 'answer') {
       isOpen = said.value === ''
       isBelow = true

@@ -9,11 +9,12 @@ import {
 } from '../question-draft.ts'
 import { readNumberAnswer } from './answer-number.ts'
 import { decideKeys, type Key } from './decide-keys.ts'
-import { joinPieces, pieceOf } from './join-rows.ts'
-import { matchKeys } from './match-keys.ts'
+import { joinPieces, type Piece, pieceOf } from './join-rows.ts'
+import { type Match, matchKeys } from './match-keys.ts'
 import { typeOfPaper } from './paper-type.ts'
 import { rowsOf } from './paper-row.ts'
 import { optionTexts, type PaperQuestion, readQuestion } from './read-question.ts'
+import { wholeBold } from './option-marks.ts'
 import { marksIn } from './stem-marks.ts'
 import { splitPaper } from './split-paper.ts'
 
@@ -21,6 +22,8 @@ export interface ReadPaper {
   readonly questions: readonly QuestionDraft[]
   /** As of {@link ReadQuestions}. */
   readonly notes: readonly string[]
+  /** True if one of the questions has options or an answer. */
+  readonly isPaper: boolean
 }
 
 /** The questions of a paper; see {@link readPaperWithNotes}. */
@@ -34,14 +37,15 @@ export const readPaper = (lines: readonly PaperLine[]): readonly QuestionDraft[]
 export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
   const { questions: raw, keys, outside } = splitPaper(rowsOf(lines))
   const matched = matchKeys(raw, keys)
-  const questions = raw.map((one, at) => readQuestion(one, matched.byQuestion[at]?.entry ?? null))
+  const questions = raw.map((one, at) => readQuestion(one, matched.byQuestion[at] as Match))
   const decided = decideKeys(questions)
   const drafts = questions.map((question, at) =>
-    draftOf(question, decided[at] as Key, matched.byQuestion[at]),
+    draftOf(question, decided[at] as Key, matched.byQuestion[at] as Match),
   )
   const left = outside.filter(({ isBlank }) => !isBlank).length
   return {
     questions: drafts,
+    isPaper: questions.some(({ body, answers }) => body.options.length > 1 || answers.length > 0),
     notes: [
       ...matched.notes,
       ...(left > 0 && raw.length > 0
@@ -51,17 +55,17 @@ export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
   }
 }
 
-type Matched = ReturnType<typeof matchKeys>['byQuestion'][number]
-
-function draftOf(question: PaperQuestion, key: Key, matched: Matched | undefined): QuestionDraft {
+function draftOf(question: PaperQuestion, key: Key, matched: Match): QuestionDraft {
   const { raw, body } = question
   const { common } = raw
-  const { text: stem, marks } = marksIn(body.stem)
+  const { text: stem, marks } = marksIn(withoutBold(body.stem))
   const statement = joinPieces(stem)
   const problems: DraftProblem[] = []
   const broken = (reason: string) => problems.push({ kind: 'broken', reason })
   if (body.doubt !== null) broken(body.doubt)
-  if (matched?.doubt != null) broken(matched.doubt)
+  if (raw.swallowed !== null)
+    broken(`Question ${raw.swallowed} was not found: it may be part of this one`)
+  if (matched.doubt !== null) broken(matched.doubt)
   if (statement.text === '') broken('It has no text')
   if (body.stray.length > 0)
     problems.push({ kind: 'note', reason: `The text "${firstWords(body.stray[0]?.text)}" was left behind` })
@@ -91,6 +95,10 @@ function draftOf(question: PaperQuestion, key: Key, matched: Matched | undefined
     problems,
   }
 }
+
+/** Bold type that only sets the question apart from its options. */
+const withoutBold = ([first, ...rest]: readonly Piece[]): readonly Piece[] =>
+  first ? [{ ...first, text: wholeBold(first.text) ?? first.text }, ...rest] : []
 
 const firstWords = (text: string | undefined) => (text ?? '').slice(0, 60).toWellFormed().trim()
 
@@ -169,12 +177,14 @@ function withoutOptions(
   return leave('short_answer', `It asks for a text: "${firstWords(answer.value)}"`)
 }
 
-function explanationOf({ body, answers }: PaperQuestion, matched: Matched | undefined) {
-  const rests = answers.flatMap(({ rest }) =>
-    rest === '' ? [] : [{ text: rest, format: 'plain' as const, isBlock: false }],
-  )
-  const below = matched?.entry?.below.map(pieceOf) ?? []
-  const text = joinPieces([...rests, ...body.explanation, ...below])
+function explanationOf({ body, answers }: PaperQuestion, matched: Match) {
+  const plain = (text: string): Piece => ({ text, format: 'plain', isBlock: false })
+  const rests = answers.flatMap(({ rest }) => (rest === '' ? [] : [plain(rest)]))
+  const listed = [
+    ...matched.answers.flatMap(({ below }) => below.map(pieceOf)),
+    ...matched.solutions.flatMap(({ value, below }) => [plain(value), ...below.map(pieceOf)]),
+  ]
+  const text = joinPieces([...rests, ...body.explanation, ...listed])
   return text.text === '' ? null : text
 }
 

@@ -1,6 +1,6 @@
 import { type AnswerReading, readAnswer } from './answer-text.ts'
 import { joinPieces } from './join-rows.ts'
-import type { KeyEntry } from './key-list.ts'
+import type { Match } from './match-keys.ts'
 import { withoutStar } from './option-marks.ts'
 import { type Body, readBody, type StatedAnswer } from './read-body.ts'
 import type { RawQuestion } from './split-paper.ts'
@@ -22,11 +22,13 @@ export interface PaperQuestion {
   readonly starred: readonly number[]
 }
 
-/** Reads a question with the answer that a list at the end of the paper gives it. */
-export function readQuestion(raw: RawQuestion, key: KeyEntry | null): PaperQuestion {
+/** Reads a question with the answers that lists at the end of the paper give it. */
+export function readQuestion(raw: RawQuestion, { answers: keys }: Match): PaperQuestion {
   const body = readBody(raw)
   const named = body.options.map(({ name, pieces }) => ({ name, text: joinPieces(pieces).text }))
-  const listed: StatedAnswer[] = key ? [{ value: key.value, hasDash: false, isText: false }] : []
+  const listed: StatedAnswer[] = keys.map(({ value }) => ({
+    ...{ value, hasDash: false, isText: false },
+  }))
   const answers = [...body.answers, ...listed].map((answer) => {
     const reading = readAnswer(answer.value, named)
     const byName = answer.isText ? null : reading.byName

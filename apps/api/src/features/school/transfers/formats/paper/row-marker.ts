@@ -61,9 +61,9 @@ export function markerOf(line: string): Marker | null {
 function questionMarker(text: string): Marker | null {
   const found = numbered.exec(text)
   const [all = '', word = '', number = '', close = ''] = found ?? []
-  const isClosed = close !== '' || /[)\]]\s*$/.test(all)
+  const isClosed = close !== '' || /[)\]]\s*$/.test(all) || all.charAt(word.length) === '.'
   // `q2` in lower case, without a point, is a charge and not a question.
-  if (found && (isClosed || word !== 'q'))
+  if (found && (isClosed || (word !== 'q' && !all.startsWith('#'))))
     return {
       ...{ kind: 'question', name: number, isCapital: false, wrap: wrapOf[close] ?? '.' },
       ...{ isClosed, length: all.length },

@@ -1,5 +1,5 @@
 import { hasAnswer, type HeadStyle, hasOptions, headStyle, segmentAt } from './head-style.ts'
-import { type KeyEntry, keyEntries, looksLikeKey } from './key-list.ts'
+import { type KeyEntry, keyEntries, type KeyList, looksLikeKey } from './key-list.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
 import { type Common, commonOf, noCommon } from './paper-section.ts'
@@ -7,8 +7,10 @@ import {
   type Direction,
   directionOf,
   isKeyHeading,
+  isNamedSection,
   isRule,
   isSection,
+  isSolutionHeading,
   labelledBy,
 } from './paper-words.ts'
 import { asciiDigits } from './row-marker.ts'
@@ -21,6 +23,8 @@ export interface RawQuestion {
   readonly rows: readonly Row[]
   readonly passage: readonly Row[]
   readonly common: Common
+  /** The number of another question that may be part of it; null if there is none. */
+  readonly swallowed: number | null
 }
 
 export interface SplitPaper {
@@ -39,7 +43,7 @@ interface Open {
   common: Common
   /** The last number of a numbered list in it. */
   listed: number | null
-  isListBroken: boolean
+  swallowed: number | null
   hasFirst: boolean
   isComplete: boolean
 }
@@ -60,6 +64,7 @@ class Splitter {
   private open: Open | null = null
   private state: 'outside' | 'instructions' | 'passage' | 'question' | 'key' = 'outside'
   private passage: { readonly direction: Direction; readonly rows: Row[] } | null = null
+  private list: KeyList = { list: 0, isSolution: false }
   private common = noCommon
   private instructionsSeen = 0
   private lastNumber = 0
@@ -77,17 +82,21 @@ class Splitter {
   }
 
   end(): SplitPaper {
+    // The list of the last question may go on as it likes.
+    const last = this.done.at(-1)
+    if (last) last.swallowed = null
     return { questions: withoutPreamble(this.done), keys: this.keys, outside: this.outside }
   }
 
   private place(row: Row, at: number): void {
     if (this.beginsKey(row, at)) {
       this.close('key')
-      this.keys.push(...keyEntries(row, this.keys.at(-1)))
+      this.beginList(row)
       return
     }
     const isHead = this.isHead(row, at)
-    if (this.state === 'key' && !(isHead && this.isFull(at))) {
+    const isKeyRow = !isHead || looksLikeKey(row, 2) || !this.isFull(at)
+    if (this.state === 'key' && isKeyRow) {
       if (!row.isBlank) this.addToKey(row, at)
       return
     }
@@ -111,10 +120,12 @@ class Splitter {
 
   private beginsKey(row: Row, at: number): boolean {
     if (row.isBlank || this.done.length === 0) return false
-    const next = this.rows.slice(at + 1, at + 4).find(({ isBlank }) => !isBlank)
     if (isKeyHeading(row)) {
-      if (next === undefined || !looksLikeKey(next, 1)) return false
-      return this.open?.isComplete !== false || next.isBlock || /s\b|key/i.test(row.bare)
+      const isCertain = /keys?\b|कुंजी|माला|gabarito|clave/iu.test(row.bare)
+      const below = this.rows.slice(at + 1, at + 6).filter(({ isBlank }) => !isBlank)
+      const lists = isCertain ? below.slice(0, 2) : below.slice(0, 1)
+      if (!lists.some((one) => looksLikeKey(one, 1))) return false
+      return isCertain || this.open?.isComplete !== false || /s\b/i.test(row.bare)
     }
     if (this.state === 'key') return false
     const value = labelledBy(row, true)
@@ -122,11 +133,23 @@ class Splitter {
     return this.open?.isComplete !== false && this.state !== 'passage' && looksLikeKey(row, 3)
   }
 
+  private beginList(row: Row): void {
+    const isSolution = isKeyHeading(row) && isSolutionHeading(row)
+    this.list = { list: (this.keys.at(-1)?.list ?? -1) + 1, isSolution }
+    this.keys.push(...keyEntries(row, this.list, undefined))
+  }
+
   private addToKey(row: Row, at: number): void {
+    if (isKeyHeading(row)) {
+      this.beginList(row)
+      return
+    }
     if (isSection(row) && !looksLikeKey(row, 1)) return
     const below = this.rows[at + 1]
     const above = this.rows[at - 1]
-    this.keys.push(...keyEntries(row, this.keys.at(-1), { above, below }))
+    const last = this.keys.at(-1)
+    const own = last && last.list >= this.list.list ? last : undefined
+    this.keys.push(...keyEntries(row, this.list, own, { above, below }))
   }
 
   private directionAt(row: Row): Direction | null {
@@ -145,8 +168,9 @@ class Splitter {
   }
 
   private endsQuestion(row: Row): boolean {
-    if (this.open !== null && !this.open.isComplete) return false
     if (this.state === 'passage') return false
+    if (this.open !== null && !this.open.isComplete)
+      return this.isAfterBlank && isNamedSection(row) && row.marker === null
     return isRule(row) || (isSection(row) && labelledBy(row, true) === null)
   }
 
@@ -176,11 +200,24 @@ class Splitter {
     if (row.isBlank || row.isBlock) return
     const places = row.marker ? placesOf(row.marker.name) : []
     const { style } = this
-    const isOwnNumber =
-      row.marker?.kind === 'number' && style.kind === 'number' && row.marker.wrap === style.wrap
-    if (isOwnNumber) open.listed = Number(row.marker?.name)
-    else if (places.some(({ place }) => place === 0)) open.hasFirst = true
-    else if (open.hasFirst && places.some(({ place }) => place === 1)) open.isComplete = true
+    const isNumber = row.marker?.kind === 'number'
+    const isOwnNumber = isNumber && style.kind === 'number' && row.marker?.wrap === style.wrap
+    if (isOwnNumber || (isNumber && style.kind === 'question'))
+      open.listed = Number(row.marker?.name)
+    if (isOwnNumber) {
+      if (open.listed === this.lastNumber + 1) open.swallowed = open.listed
+      return
+    }
+    const wasComplete = open.isComplete
+    this.growComplete(open, row, places)
+    // A list above the options has ended.
+    if (open.isComplete && !wasComplete) open.listed = null
+  }
+
+  private growComplete(open: Open, row: Row, places: ReturnType<typeof placesOf>): void {
+    const isSecond = open.hasFirst && (row.hasBox || places.some(({ place }) => place === 1))
+    if (isSecond) open.isComplete = true
+    else if (row.hasBox || places.some(({ place }) => place === 0)) open.hasFirst = true
     if (!open.isComplete && (hasAnswer([emptyRow, row]) || hasOptions([row], null)))
       open.isComplete = true
   }
@@ -189,6 +226,9 @@ class Splitter {
     const { passage } = this
     const name = this.style.kind === 'none' ? '' : (row.marker?.name ?? '')
     const number = name === '' ? null : Number(name)
+    const last = this.done.at(-1)
+    // No number is missing, so the one in the question above is an item of a list.
+    if (last && (number === null || number <= this.lastNumber + 1)) last.swallowed = null
     this.close('question')
     const { from = null, to = null } = passage?.direction ?? {}
     const isCovered = from === null || to === null || number === null || (number >= from && number <= to)
@@ -196,7 +236,7 @@ class Splitter {
     const first = this.style.kind === 'none' ? row : { ...row, written: row.rest, marker: null }
     this.open = {
       ...{ number, line: row.line, rows: [], passage: isCovered ? (passage?.rows ?? []) : [] },
-      ...{ common: this.common, listed: null, isListBroken: false, hasFirst: false },
+      ...{ common: this.common, listed: null, swallowed: null, hasFirst: false },
       isComplete: false,
     }
     this.done.push(this.open)
@@ -219,7 +259,9 @@ class Splitter {
     const isNext = number === this.lastNumber + 1
     if (style.kind === 'question') {
       if (marker.kind === 'question') return marker.isClosed || isNext || this.done.length === 0
-      return style.isOnly && marker.kind === 'number' && isNext && this.open?.isComplete === true
+      const isListed = this.open?.listed != null && this.open.listed + 1 === number
+      const isNumber = style.isOnly && marker.kind === 'number' && isNext && !isListed
+      return isNumber && this.open?.isComplete === true
     }
     if (marker.kind !== 'number' || marker.wrap !== style.wrap) return false
     return this.isNumberedHead(number, at, segmentAt(this.rows, at, style.wrap))
@@ -241,9 +283,13 @@ class Splitter {
     if (isNext) return true
     if (isListed) return false
     if (number === 1)
-      return isFull() && (open.isComplete || this.lastNumber > 1 || this.isAfterBlank)
+      return isFull() && (open.isComplete || !this.hasComplete())
     const isLater = number > this.lastNumber && number <= this.lastNumber + 20
     return isLater && (open.isComplete || this.isAfterBlank)
+  }
+
+  private hasComplete(): boolean {
+    return this.done.some(({ isComplete }) => isComplete)
   }
 
   /** True if a blank line stands above this item, but not above the one before it. */

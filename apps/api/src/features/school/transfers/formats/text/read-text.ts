@@ -19,13 +19,9 @@ export const textReader: QuestionReader = {
 /** Data in other notations, which may contain lines that look like options. */
 const otherNotation = /^\s*(?:[{[<]|\$CATEGORY:|::[^\n:]{1,200}::|\\documentclass)/
 
-/** True if a question of the text has options, or a number as its answer. */
+/** True if a question of the text has options or an answer. */
 function looksLikePaper(text: string): boolean {
   if (otherNotation.test(text)) return false
   const end = text.length > headLength ? text.lastIndexOf('\n', headLength) : text.length
-  const { questions } = readPaperWithNotes(linesOfText(text.slice(0, end === -1 ? headLength : end)))
-  return questions.some(
-    ({ options, number, statement }) =>
-      statement.text !== '' && (options.length > 1 || number !== null),
-  )
+  return readPaperWithNotes(linesOfText(text.slice(0, end === -1 ? headLength : end))).isPaper
 }
