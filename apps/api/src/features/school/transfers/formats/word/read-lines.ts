@@ -1,9 +1,9 @@
 import { AppError } from '../../../../../platform/errors.ts'
 import type { Archive } from '../question-format.ts'
 import { partNotes, readDocumentParts } from './document/document-parts.ts'
-import { readWithMammoth, type WordNode } from './document/mammoth-document.ts'
+import { readWithMammoth } from './document/mammoth-document.ts'
 import { readNumbering } from './document/numbering.ts'
-import { type OfficeElement, readBody } from './document/office-xml.ts'
+import { readBody } from './document/office-xml.ts'
 import { prepareBlock } from './document/prepare-document.ts'
 import { readStyles } from './document/styles.ts'
 import { createLineReader, type DocumentLines } from './document-lines.ts'
@@ -18,8 +18,6 @@ interface WordLines extends DocumentLines {
 
 /** How much of a document mammoth gets at once: it needs some twenty times as much memory. */
 const batchLength = 200_000
-/** Rows of a table that mammoth gets at once. */
-const rowsAtOnce = 200
 /** More than the paragraphs of as many questions as one import takes. */
 const blocksMax = 300_000
 
@@ -39,34 +37,22 @@ export async function readWordLines(archive: Archive): Promise<WordLines> {
     if (batch !== '') lineReader.add(await readWithMammoth(batch))
     batch = ''
   }
-  const readLongTable = async (pieces: readonly OfficeElement[]) => {
-    await flush()
-    const children: WordNode[] = []
-    for (const piece of pieces) {
-      const [read] = await readWithMammoth(prepareBlock(piece, preparation))
-      children.push(...(read?.children ?? []))
-    }
-    lineReader.add([{ type: 'table', children }])
-  }
   let blocks = 0
-  for (const block of readBody(parts.body, 'The text')) {
+  let isTableOpen = false
+  for (const { element, isContinued } of readBody(parts.body, 'The text')) {
     blocks += 1
     if (blocks > blocksMax)
       throw new AppError('invalid_input', 'The document has too many paragraphs: split it')
-    const pieces = rowsInPieces(block)
-    if (pieces) await readLongTable(pieces)
-    else batch += prepareBlock(block, preparation)
-    if (batch.length > batchLength) await flush()
+    if (isContinued || isTableOpen) {
+      await flush()
+      const rows = await readWithMammoth(prepareBlock(element, preparation))
+      lineReader.addRows(rows, isContinued)
+    } else {
+      batch += prepareBlock(element, preparation)
+      if (batch.length > batchLength) await flush()
+    }
+    isTableOpen = isContinued
   }
   await flush()
   return { ...lineReader.read(), marks, notes: [...notes] }
-}
-
-/** A long table as several with some of its rows each; null for any other block. */
-function rowsInPieces(block: OfficeElement): OfficeElement[] | null {
-  if (block.name !== 'w:tbl' || block.children.length <= rowsAtOnce) return null
-  return Array.from({ length: Math.ceil(block.children.length / rowsAtOnce) }, (_none, at) => ({
-    ...block,
-    children: block.children.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
-  }))
 }

@@ -11,7 +11,7 @@ function labels(numbering: string, properties: readonly string[], styles = ''): 
   const labelled = readNumbering(part('word/numbering.xml'), readStyles(part('word/styles.xml')))
   return Array.from(
     readBody(Buffer.from(String(parts['word/document.xml'])), 'The text'),
-    (block) => labelled.labelOf(childAt(block, 'w:pPr')),
+    ({ element }) => labelled.labelOf(childAt(element, 'w:pPr')),
   )
 }
 
