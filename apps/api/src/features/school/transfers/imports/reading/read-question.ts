@@ -1,5 +1,6 @@
 import type { RowFields } from '../row-fields.ts'
 import { type KeyCell, readKeyCell } from './key-cell.ts'
+import { jsonOr } from './option-cell.ts'
 import { withoutLabels } from './option-labels.ts'
 import { type OptionList, readOptions } from './option-list.ts'
 import type { OptionWriting } from './option-writing.ts'
@@ -35,7 +36,8 @@ export function readQuestion(
   const isOwn = word === 'true_false' && 'texts' in given && given.texts.length === 0
   const options = isOwn ? trueFalse : given
   const keyField = keyFieldOf(fields, word)
-  const keyCell = fields.get(keyField)
+  const keyGiven = fields.get(keyField)
+  const keyCell = isEmptyList(keyGiven) ? undefined : keyGiven
   const isKeyed = keyCell !== undefined && 'texts' in options && word !== 'Numerical'
   const read = isKeyed ? readKeyCell(isOwn ? truthOf(keyCell) : keyCell, options) : {}
   const isCounted = [read.letters, read.from_0, read.from_1].some((places) => places !== undefined)
@@ -56,6 +58,12 @@ export function readQuestion(
     translated:
       'texts' in options ? readTranslatedCells(fields, options, { separator, labels }) : null,
   }
+}
+
+/** In JSON a list without indexes is no key. */
+function isEmptyList(cell: unknown): boolean {
+  const given = jsonOr(cell)
+  return Array.isArray(given) && given.length === 0
 }
 
 const blankOption =
