@@ -37,6 +37,13 @@ const words: Readonly<Record<DoubtAbout, DoubtWords>> = {
     question: () => 'Are these cells meant as they stand? Excel may have changed them.',
     readings: { as_written: 'Yes, import them as they stand' },
   },
+  markup: {
+    question: (columns) => `Are the texts in ${columns} written in HTML?`,
+    readings: {
+      html: 'Yes: bold, lists, tables and the like are taken over',
+      as_written: 'No: students see the tags as they stand',
+    },
+  },
 }
 
 /** The question about a doubt. */
