@@ -9,6 +9,8 @@ export interface GiftAnswer {
   readonly weight: Decimal | null
   readonly text: string
   readonly hasFeedback: boolean
+  /** True if its text touches a `#` with nothing after it, as `C#` does. */
+  readonly endsWithSign: boolean
 }
 
 export type GiftAnswers =
@@ -53,7 +55,10 @@ export function readList(content: string): GiftAnswers {
     }
   const doubt = doubtfulPlace(content, places)
   if (doubt !== undefined) {
-    const near = shortened(content.slice(Math.max(0, doubt - 12), doubt + 12).trim())
+    const near = content
+      .slice(Math.max(0, doubt - 12), doubt + 12)
+      .replaceAll(/\s+/g, ' ')
+      .trim()
     return {
       kind: 'broken',
       reason: `It is not clear whether the ${content[doubt]} in "${near}" begins an answer. Within a text it is written \\${content[doubt]}`,
@@ -94,10 +99,12 @@ function answerOf(sign: '=' | '~', content: string): GiftAnswer {
   const [head = '', number] = weightPattern.exec(content) ?? []
   const rest = content.slice(head.length)
   const [feedback] = openPlaces(rest, '#')
+  const said = feedback === undefined ? '' : rest.slice(feedback + 1).trim()
   return {
     sign,
     weight: number === undefined ? null : new Decimal(number.replace(',', '.')),
     text: rest.slice(0, feedback).trim(),
-    hasFeedback: feedback !== undefined && rest.slice(feedback + 1).trim() !== '',
+    hasFeedback: said !== '',
+    endsWithSign: feedback !== undefined && said === '' && /\S#/.test(rest.slice(feedback - 1)),
   }
 }

@@ -18,6 +18,8 @@ export type GiftTextFormat = 'html' | 'markdown' | 'plain' | 'moodle'
 interface Unreadable {
   readonly kind: 'broken' | 'cloze'
   readonly reason: string
+  readonly title: string | null
+  readonly text: string
 }
 
 const titlePattern = /^\s*::((?:[^:\\\n]|\\.|:(?!:))*)::/
@@ -89,29 +91,28 @@ function splitPlaces(block: string): number[] {
   return places
 }
 
+const severalGaps = 'It has several gaps with answers of their own'
+const noAnswers = 'The text in braces is no list of answers, which begin with = or ~'
+const noPair = String.raw`A brace { or } has no counterpart. A brace within a text is written \{ or \}`
+
 function partsOf(whole: string): GiftParts | Unreadable {
   const [head = '', title = null] = titlePattern.exec(whole) ?? []
   const { format, text } = takeFormat(whole.slice(head.length))
+  const unreadable = (kind: Unreadable['kind'], reason: string): Unreadable => ({
+    ...{ kind, reason, title, text: text.trim() },
+  })
   const named = { title, format: format ?? 'moodle' } as const
   const groups = groupsOf(text)
-  if (groups === null)
-    return {
-      kind: 'broken',
-      reason: 'A brace { or } has no counterpart. A brace within a text is written \\{ or \\}',
-    }
+  if (groups === null) return unreadable('broken', noPair)
   if (groups.length === 0) return { ...named, before: text, answers: null, after: '' }
   const found = groups.filter(looksLikeAnswers)
   const filled = found.filter(({ content }) => content.trim() !== '')
   const [group, ...others] = filled.length > 0 ? filled : found
   if (group === undefined)
     return groups.some(({ content }) => /^\d*:[A-Z_]{2,}:/.test(content))
-      ? { kind: 'cloze', reason: 'It has several gaps with answers of their own' }
-      : {
-          kind: 'broken',
-          reason: 'The text in braces is no list of answers, which begin with = or ~',
-        }
-  if (others.length > 0)
-    return { kind: 'cloze', reason: 'It has several gaps with answers of their own' }
+      ? unreadable('cloze', severalGaps)
+      : unreadable('broken', noAnswers)
+  if (others.length > 0) return unreadable('cloze', severalGaps)
   return {
     ...named,
     before: text.slice(0, group.start),

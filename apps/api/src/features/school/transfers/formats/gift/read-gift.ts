@@ -10,7 +10,7 @@ import {
   type QuestionDraft,
 } from '../question-draft.ts'
 import type { ReadQuestions } from '../question-format.ts'
-import { readAnswers, takeFeedback } from './gift-answers.ts'
+import { type GiftAnswer, readAnswers, takeFeedback } from './gift-answers.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
 import { readChoice } from './gift-choice.ts'
 import { findFormulas, hasRawBraces } from './gift-formulas.ts'
@@ -55,13 +55,15 @@ function questionsOf(block: GiftBlock, isRawFile: boolean): QuestionDraft[] {
     return [{ ...common, place, problems: [{ kind: 'broken', reason }] }]
   }
   return readParts(block.text).map(({ parts, linesBefore }) => {
-    const line = block.line + linesBefore
-    if (!('kind' in parts))
-      return questionOf({ ...common, place: { line, name: null } }, parts, isRawFile)
-    const { kind, reason } = parts
-    const problem: DraftProblem =
-      kind === 'cloze' ? { kind: 'left_out', what: 'cloze', reason } : { kind: 'broken', reason }
-    return { ...common, place: { line, name: null }, problems: [problem] }
+    const place = { line: block.line + linesBefore, name: null }
+    if (!('kind' in parts)) return questionOf({ ...common, place }, parts, isRawFile)
+    const { kind, reason, title, text } = parts
+    return {
+      ...common,
+      place: { ...place, name: title?.trim() || null },
+      statement: { text, format: 'plain' },
+      problems: [kind === 'cloze' ? { kind: 'left_out', what: 'cloze', reason } : { kind, reason }],
+    }
   })
 }
 
@@ -110,9 +112,8 @@ function statementOf({ before, after, answers, format }: GiftParts): string {
   const isFullStop = /^[.?!]+$/.test(end) && /[.?!:]\s*$/.test(before)
   if (answers === null || end === '' || isFullStop) return before
   // In Markdown, five underscores may be a line.
-  const written = format === 'markdown' ? gap.replaceAll('_', '\\\\_') : gap
-  const start = before.trimEnd()
-  return `${start}${start === '' ? '' : ' '}${written}${/^\s/.test(after) ? ' ' : ''}${end}`
+  const written = format === 'markdown' ? gap.replaceAll('_', String.raw`\\_`) : gap
+  return `${before.replace(/\s+$/, ' ')}${written}${after.replace(/^\s+/, ' ')}`
 }
 
 type Key = Pick<QuestionDraft, 'problems'> &
@@ -156,10 +157,12 @@ function keyOf(content: string, texts: GiftTexts): Key {
   }
 }
 
-function listKey(
-  answers: Extract<ReturnType<typeof readAnswers>, { kind: 'list' }>['answers'],
-  texts: GiftTexts,
-): Key {
+const cutNote = (text: string): DraftProblem => ({
+  kind: 'note',
+  reason: `The # after "${text}" was read as the beginning of feedback. Within a text it is written \\#`,
+})
+
+function listKey(answers: readonly GiftAnswer[], texts: GiftTexts): Key {
   if (answers.every(({ sign }) => sign === '=')) {
     const isMatching = answers.some(({ text }) => text.includes('->'))
     return {
@@ -179,6 +182,9 @@ function listKey(
     }),
   )
   const hasFeedback = answers.some((answer) => answer.hasFeedback)
+  const cut = answers.some(({ endsWithSign }) => !endsWithSign)
+    ? answers.find(({ endsWithSign }) => endsWithSign)
+    : undefined
   const isEmpty = options.some(({ text }) => text.text === '')
   const isKnown = problems.some(({ kind }) => kind === 'broken')
   return {
@@ -190,6 +196,7 @@ function listKey(
         : []),
       ...problems,
       ...(hasFeedback ? [feedbackLeft] : []),
+      ...(cut ? [cutNote(cut.text)] : []),
     ],
   }
 }
