@@ -21,7 +21,7 @@ const truth = (value: boolean): Value => [String(value)]
 const decimal = /^[+-]?(?:\d{1,70}(?:\.\d{0,70})?|\.\d{1,70})(?:e[+-]?\d{1,2})?$/i
 
 /** The only value as a number; null for null. */
-function numberIn(value: Value): Decimal | null {
+export function numberIn(value: Value): Decimal | null {
   if (value === null) return null
   const [text, second] = value
   if (text === undefined || second !== undefined || !decimal.test(text)) throw new NotUnderstood()

@@ -16,7 +16,7 @@ interface Answered {
 
 const leftBehind: DraftProblem = {
   kind: 'note',
-  reason: 'The feedback to single answers was left behind',
+  reason: 'The feedback of single options was left behind',
 }
 
 /** The explanation is the feedback that the right and each wrong answer get. */
