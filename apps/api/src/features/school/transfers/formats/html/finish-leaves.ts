@@ -1,4 +1,5 @@
 import { findMath } from '@prepwell/text/find-math.ts'
+import { splitFormula } from './formula-source.ts'
 import { drawnAs, drawnMark, type HtmlReading } from './html-reading.ts'
 import { isBreak, type Leaf, noStyle } from './leaf.ts'
 
@@ -59,12 +60,14 @@ function formulasOf(source: string, reading: HtmlReading): FoundFormula[] {
         mark: '',
       }))
     if (text.includes(code) || drawnMark.test(text)) return []
-    const tex = innerOf(text)
+    const inner = splitFormula(text)
+    // Such a formula has no other delimiters, and nothing can draw it.
+    if (inner?.open.startsWith('$') && /\\[()[\]]/.test(inner.tex)) return []
     const mark = drawnAs(reading, {
       kind: 'formula',
-      tex: tex ?? text,
-      isDisplay: /^(?:\$\$|\\\[)/.test(text),
-      bare: tex === null ? text : null,
+      tex: inner?.tex.trim() ?? text,
+      isDisplay: inner?.open === '$$' || inner?.open === '\\[',
+      bare: inner ? null : text,
     })
     return [{ start: from, end: start, mark }]
   })
@@ -72,12 +75,6 @@ function formulasOf(source: string, reading: HtmlReading): FoundFormula[] {
 
 /** Other programs show nothing for it. */
 const emptyFormula = /\\\( *\\\)|\\\[ *\\\]/g
-
-/** The LaTeX between delimiters; null for a formula without them. */
-function innerOf(source: string): string | null {
-  const length = /^(?:\$\$|\\[([])/.test(source) ? 2 : Number(source.startsWith('$'))
-  return length > 0 ? source.slice(length, -length).trim() : null
-}
 
 const hidden = /[\u00ad\u200b\u2060\ufeff]/g
 

@@ -28,9 +28,12 @@ export function styleIn({ tagName, ...element }: HtmlElement, style: LeafStyle):
   const mark = markOf.get(tagName)
   if (mark) return { ...style, marks: new Set([...style.marks, mark]) }
   if (codeNames.has(tagName)) return { ...style, isCode: true }
-  if (tagName !== 'a') return style
-  return { ...style, href: attributeOf({ tagName, ...element }, 'href') || style.href }
+  const href = tagName === 'a' ? attributeOf({ tagName, ...element }, 'href').trim() : ''
+  return address.test(href) ? { ...style, href } : style
 }
+
+/** Other addresses mean nothing outside of the program that wrote them. */
+const address = /^(?:https?:\/\/|mailto:)[^\s<>()[\]"'\\^`{}|$]{1,2000}$/i
 
 /** The content of inline elements. Blocks among them become lines of their own. */
 export const leavesOf = (

@@ -59,7 +59,21 @@ function contentOf(block: Block): BlockContent {
 const withoutBreak = (leaf: Leaf): Leaf => (isBreak(leaf) ? { ...leaf, text: ' ' } : leaf)
 
 /** Groups leaves of the same style. */
-const phrasing = (leaves: readonly Leaf[]): Phrasing[] => linked(trimmed(apart(leaves)))
+const phrasing = (leaves: readonly Leaf[]): Phrasing[] => linked(trimmed(apart(joinedCode(leaves))))
+
+/** Neighbouring pieces of code are one. */
+function joinedCode(leaves: readonly Leaf[]): Leaf[] {
+  const joined: Leaf[] = []
+  for (const leaf of leaves) {
+    const last = joined.at(-1)
+    if (last?.isCode && leaf.isCode)
+      joined[joined.length - 1] = { ...last, text: last.text + leaf.text }
+    else joined.push(leaf)
+  }
+  return joined.map((leaf) =>
+    leaf.isCode ? { ...leaf, text: leaf.text.trim() || leaf.text } : leaf,
+  )
+}
 
 /** Spaces at the ends of a leaf become leaves of their own. */
 const apart = (leaves: readonly Leaf[]): Leaf[] =>

@@ -38,7 +38,10 @@ export function readHtml(html: string, options: HtmlOptions = {}): HtmlText {
     return { ...plainDraft(html.replaceAll(/[ \t\n\r\f]+/g, ' ').trim()), pictures: [], losses: [] }
   const { isInline = false, nameOf = withoutSpaces } = options
   const data: string[] = []
-  const short = withoutMarks(html).replaceAll(dataUrl, (url) => `${dataMark}${data.push(url) - 1}.`)
+  const short = withoutMarks(html.toWellFormed()).replaceAll(
+    dataUrl,
+    (url) => `${dataMark}${data.push(url) - 1}.`,
+  )
   const pictures: string[] = []
   const reading: HtmlReading = {
     drawn: [],

@@ -5,6 +5,7 @@ import { type Drawn, isPicture, mark } from '@prepwell/text/formula-marks.ts'
 import { numberOf } from '@prepwell/text/keep-written.ts'
 import { type MarkdownNode, readMarkdown } from '@prepwell/text/read-markdown.ts'
 import { escapeXml } from '../xml/index.ts'
+import { splitFormula } from './formula-source.ts'
 
 export interface WriteHtmlOptions {
   /** True for a text that is shown in one paragraph, as an option is. */
@@ -51,9 +52,8 @@ const pictureHtml = (picture: TextPicture, addressOf: WriteHtmlOptions['addressO
 
 /** A formula as it was typed, with the delimiters of MathJax. */
 function formulaHtml(source: string, isDisplay: boolean): string {
-  const [, open = '', tex = source] =
-    /^(\$\$|\$|\\\[|\\\()([\s\S]*)(?:\$\$|\$|\\\]|\\\))$/.exec(source) ?? []
-  const isBlock = open === '' ? isDisplay : open === '$$' || open === '\\['
+  const { open = null, tex } = splitFormula(source) ?? { tex: source }
+  const isBlock = open === null ? isDisplay : open === '$$' || open === '\\['
   const [before, after] = isBlock ? ['\\[', '\\]'] : ['\\(', '\\)']
   return `${before}${lines(tex)}${after}`
 }
@@ -63,8 +63,8 @@ const lines = (text: string) => escapeXml(text).replaceAll('\n', '<br>')
 /** Plain words with all their spaces. A wide space stands for a tab, as it is read back. */
 const words = (text: string) =>
   lines(text)
-    .replaceAll(/(^|<br>| ) /g, '$1&nbsp;')
-    .replaceAll(/ (?=<br>|$)/g, '&nbsp;')
+    .replaceAll(/(<br>| ) /g, '$1&nbsp;')
+    .replaceAll(' <br>', '&nbsp;<br>')
     .replaceAll('\t', '&emsp;')
 
 const all = (nodes: readonly MarkdownNode[], drawn: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop.ts'
+import { noChoices } from '../import-choices.ts'
 import { checkQuestion, type QuestionRow } from '../question-row.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { surveyKeys } from './key-column.ts'
@@ -23,10 +24,10 @@ export async function surveyQuestions(
   const pause = yieldToEventLoop()
   const cells: { readonly fields: RowFields; readonly errors: readonly FieldError[] }[] = []
   const questions: ReadQuestion[] = []
-  for (const { fields } of rows) {
+  for (const row of rows) {
     await pause()
-    const read = numbers.read(fields)
-    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(fields)] })
+    const read = numbers.read(row.fields)
+    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(row)] })
     questions.push(readQuestion(read.fields, separator))
   }
   const types = await surveyTypes(questions, rows, context)
@@ -37,10 +38,14 @@ export async function surveyQuestions(
       const row = cells[at]
       const question = questions[at]
       if (!row || !question) throw new RangeError(`There is no row ${at}`)
+      const leftOut = types.leftOutAt(at)
+      if (leftOut) return { errors: types.errorsAt(at), leftOut }
       const type = types.typeAt(at)
       const checked = checkQuestion(row.fields, {
         ...{ question, type, key: keys.keyAt(at) },
         schoolLanguage: context.languages[0] ?? '',
+        choices: context.choices ?? noChoices,
+        missingKey: rows[at]?.draft?.missingKey ?? null,
       })
       const own = [...row.errors, ...types.errorsAt(at)]
       if (own.length === 0) return checked
