@@ -1,6 +1,7 @@
 import type { FormatExample } from '../test/draft-words.ts'
 
-const text = (words: string) => `<material><mattext texttype="text/plain">${words}</mattext></material>`
+const text = (words: string) =>
+  `<material><mattext texttype="text/plain">${words}</mattext></material>`
 const html = (words: string) =>
   `<material><mattext texttype="text/html"><![CDATA[${words}]]></mattext></material>`
 
@@ -57,7 +58,8 @@ export const qti12Examples: readonly FormatExample[] = [
     text: wrapped(
       item({
         presentation: capital,
-        scoring: points(is('A'), '0', 'Add') + points(is('B'), '10.00') + points(is('C'), '0', 'Add'),
+        scoring:
+          points(is('A'), '0', 'Add') + points(is('B'), '10.00') + points(is('C'), '0', 'Add'),
       }),
     ),
     found: ['MCQ Capital of France? Paris | *Rome | Bonn'],
@@ -95,7 +97,9 @@ export const qti12Examples: readonly FormatExample[] = [
       item({
         presentation: primes,
         scoring:
-          points(is('A'), '50', 'Add') + points(is('B'), '50', 'Add') + points(is('C'), '-50', 'Add'),
+          points(is('A'), '50', 'Add') +
+          points(is('B'), '50', 'Add') +
+          points(is('C'), '-50', 'Add'),
       }),
     ),
     found: ['MSQ Which are prime? *2 | *3 | 4'],
@@ -119,7 +123,8 @@ export const qti12Examples: readonly FormatExample[] = [
     name: 'full marks by a word and everything else wrong, as Blackboard writes it',
     text: wrapped(
       item({
-        metadata: '<itemmetadata><bbmd_questiontype>Multiple Choice</bbmd_questiontype></itemmetadata>',
+        metadata:
+          '<itemmetadata><bbmd_questiontype>Multiple Choice</bbmd_questiontype></itemmetadata>',
         presentation: `<flow class="Block"><flow class="QUESTION_BLOCK"><flow class="FORMATTED_TEXT_BLOCK"><material><mat_extension><mat_formattedtext type="HTML">Which &lt;b&gt;gas&lt;/b&gt;?</mat_formattedtext></mat_extension></material></flow></flow><flow class="RESPONSE_BLOCK"><response_lid ident="response"><render_choice><flow_label>${label('x1', 'CO2')}</flow_label><flow_label>${label('x2', 'O2')}</flow_label></render_choice></response_lid></flow></flow>`,
         scoring: `<respcondition title="correct"><conditionvar><varequal respident="response" case="No">x2</varequal></conditionvar><setvar variablename="SCORE" action="Set">SCORE.max</setvar></respcondition><respcondition title="incorrect"><conditionvar><other/></conditionvar><setvar variablename="SCORE" action="Set">0</setvar></respcondition>`,
       }),
@@ -202,7 +207,8 @@ export const qti12Examples: readonly FormatExample[] = [
       item({
         presentation: pi,
         scoring:
-          points(`${limit('vargte', '8')}${limit('varlte', '12')}`, '100') + points(is('100'), '100'),
+          points(`${limit('vargte', '8')}${limit('varlte', '12')}`, '100') +
+          points(is('100'), '100'),
       }),
     ),
     found: [
@@ -228,12 +234,17 @@ export const qti12Examples: readonly FormatExample[] = [
     text: wrapped(
       item({ presentation: `${text('2 + 2 =')}${line}`, scoring: points(is('4'), '1') }),
     ),
-    found: ['Numerical 2 + 2 = 4 [note: The file compares its answer as a text; here it is a number]'],
+    found: [
+      'Numerical 2 + 2 = 4 [note: The file compares its answer as a text; here it is a number]',
+    ],
   },
   {
     name: 'a line for a text',
     text: wrapped(
-      item({ presentation: `${text('Colour?')}${line}`, scoring: points(is('red') + is('blue'), '1') }),
+      item({
+        presentation: `${text('Colour?')}${line}`,
+        scoring: points(is('red') + is('blue'), '1'),
+      }),
     ),
     found: ['Colour? [short_answer]'],
   },
@@ -296,9 +307,7 @@ export const qti12Examples: readonly FormatExample[] = [
     text: wrapped(
       item({ presentation: primes, scoring: points(`<or>${is('A')}${is('B')}</or>`, '100') }),
     ),
-    found: [
-      'Which are prime? [broken: One of several right options is enough for the full marks]',
-    ],
+    found: ['Which are prime? [broken: One of several right options is enough for the full marks]'],
   },
   {
     name: 'a right option that is none of the options',
@@ -341,9 +350,7 @@ export const qti12Examples: readonly FormatExample[] = [
         scoring: points(is('A'), '1'),
       }),
     ),
-    found: [
-      'MCQ Is $x^2$ < 4?⏎⏎A graph *Yes | No [incomplete: The picture a.png is missing]',
-    ],
+    found: ['MCQ Is $x^2$ < 4?⏎⏎A graph *Yes | No [incomplete: The picture a.png is missing]'],
   },
   {
     name: 'plain text with the signs of HTML',

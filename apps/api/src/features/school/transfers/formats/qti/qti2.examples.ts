@@ -24,12 +24,15 @@ const choices = (words: readonly string[], { max = '1' } = {}) =>
 
 const gap = '<textEntryInteraction responseIdentifier="RESPONSE"/>'
 
-const matched = '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>'
-const mapped = '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/>'
+const matched =
+  '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>'
+const mapped =
+  '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/>'
 
 const answer = '<variable identifier="RESPONSE"/>'
 const right = '<correct identifier="RESPONSE"/>'
-const constant = (value: string, type = 'float') => `<baseValue baseType="${type}">${value}</baseValue>`
+const constant = (value: string, type = 'float') =>
+  `<baseValue baseType="${type}">${value}</baseValue>`
 const set = (value: string) =>
   `<setOutcomeValue identifier="SCORE">${constant(value)}</setOutcomeValue>`
 const rules = (...conditions: (readonly [string, string])[]) =>
@@ -111,7 +114,8 @@ export const qti2Examples: readonly FormatExample[] = [
   {
     name: 'points that contradict the stated answer',
     text: item(
-      response('single', 'identifier', { correct: ['B'], mapping: mapping({ A: 5, B: 1 }) }) + score,
+      response('single', 'identifier', { correct: ['B'], mapping: mapping({ A: 5, B: 1 }) }) +
+        score,
       letters,
       mapped,
     ),
@@ -224,7 +228,8 @@ export const qti2Examples: readonly FormatExample[] = [
   {
     name: 'a number with part of the marks for another',
     text: item(
-      response('single', 'integer', { correct: ['4'], mapping: mapping({ '4': 2, '5': 1 }) }) + score,
+      response('single', 'integer', { correct: ['4'], mapping: mapping({ '4': 2, '5': 1 }) }) +
+        score,
       pi,
       mapped,
     ),
@@ -251,7 +256,11 @@ export const qti2Examples: readonly FormatExample[] = [
   },
   {
     name: 'a number by rules that are not known',
-    text: item(number('3'), pi, rules([`<equalRounded figures="2">${answer}${right}</equalRounded>`, '1'])),
+    text: item(
+      number('3'),
+      pi,
+      rules([`<equalRounded figures="2">${answer}${right}</equalRounded>`, '1']),
+    ),
     found: ['Pi is [broken: Its scoring cannot be understood]'],
   },
   {
@@ -279,7 +288,10 @@ export const qti2Examples: readonly FormatExample[] = [
   },
   ...(
     [
-      ['<p>Colour: <textEntryInteraction responseIdentifier="RESPONSE"/></p>', 'Colour: [short_answer]'],
+      [
+        '<p>Colour: <textEntryInteraction responseIdentifier="RESPONSE"/></p>',
+        'Colour: [short_answer]',
+      ],
       [`<p>${gap} and ${gap}</p>`, '_____ and [cloze]'],
       ['<p>Do.</p><extendedTextInteraction responseIdentifier="RESPONSE"/>', 'Do. [essay]'],
       ['<p>Do.</p><matchInteraction responseIdentifier="RESPONSE"/>', 'Do. [matching]'],
@@ -322,9 +334,7 @@ export const qti2Examples: readonly FormatExample[] = [
       one,
       `<rubricBlock view="scorer"><p>Be kind.</p></rubricBlock><rubricBlock view="candidate"><p>Read.</p></rubricBlock><feedbackBlock outcomeIdentifier="F" identifier="A" showHide="show"><p>No.</p></feedbackBlock>${letters}`,
     ),
-    found: [
-      'MCQ Read.⏎⏎Which? a | *b | c [note: The feedback of single options was left behind]',
-    ],
+    found: ['MCQ Read.⏎⏎Which? a | *b | c [note: The feedback of single options was left behind]'],
   },
   {
     name: 'equations and a picture that is missing',
@@ -332,9 +342,7 @@ export const qti2Examples: readonly FormatExample[] = [
       one,
       `<p><m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:msup><m:mi>x</m:mi><m:mn>2</m:mn></m:msup></m:math> <img src="a/b%20c.png" alt="Graph"/></p>${letters}`,
     ),
-    found: [
-      'MCQ $x^{2}$ Graph⏎⏎Which? a | *b | c [incomplete: The picture a/b c.png is missing]',
-    ],
+    found: ['MCQ $x^{2}$ Graph⏎⏎Which? a | *b | c [incomplete: The picture a/b c.png is missing]'],
   },
   {
     name: 'text with the signs of Markdown and HTML',

@@ -57,9 +57,7 @@ export const qti3Examples: readonly FormatExample[] = [
   {
     name: 'no key',
     text: item(declared('single', 'identifier'), letters),
-    found: [
-      'MCQ Which? a | b | c [key_missing: The file does not say which option is right]',
-    ],
+    found: ['MCQ Which? a | b | c [key_missing: The file does not say which option is right]'],
   },
   {
     name: 'a right answer that is none of the options',
@@ -139,10 +137,7 @@ export const qti3Examples: readonly FormatExample[] = [
   },
   {
     name: 'a picture in the text',
-    text: item(
-      one,
-      `<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="Dot"/></p>${letters}`,
-    ),
+    text: item(one, `<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="Dot"/></p>${letters}`),
     found: ['MCQ ![Dot](picture-1)⏎⏎Which? a | *b | c'],
   },
   {
@@ -154,10 +149,7 @@ export const qti3Examples: readonly FormatExample[] = [
   },
   {
     name: 'a passage that a lone file cannot bring',
-    text: item(
-      `${one}<qti-assessment-stimulus-ref identifier="S" href="s.xml"/>`,
-      letters,
-    ),
+    text: item(`${one}<qti-assessment-stimulus-ref identifier="S" href="s.xml"/>`, letters),
     found: [
       'MCQ Which? a | *b | c [incomplete: The text before the question (s.xml) is missing from the package]',
     ],

@@ -29,13 +29,13 @@ export function numberIn(value: Value): Decimal | null {
 }
 
 export const isRight = (expression: XmlElement, variables: Variables): boolean =>
-  isTrue(valueOf(expression, variables))
+  isTrue(evaluate(expression, variables))
 
 /** The value of an expression of response processing. */
-export function valueOf(expression: XmlElement, variables: Variables): Value {
+export function evaluate(expression: XmlElement, variables: Variables): Value {
   const { name, attributes } = expression
   const id = attributes.get('identifier') ?? ''
-  const operands = () => elementsOf(expression).map((child) => valueOf(child, variables))
+  const operands = () => elementsOf(expression).map((child) => evaluate(child, variables))
   switch (name) {
     case 'baseValue':
       return [textOf(expression).trim()]

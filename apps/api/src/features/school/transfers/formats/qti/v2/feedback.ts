@@ -39,8 +39,9 @@ export function explanationOf(
   }
   const { rightValues, wrongValues } = keyed
   const wrong = wrongValues.map((value) => shownFor([value]))
+  // Without a right answer, what no answer and every answer get.
   const common =
-    feedback.length > 0 && rightValues.length > 0
+    feedback.length > 0 && wrong.length > 0
       ? shownFor(rightValues).find(
           ({ text }) =>
             text !== '' && wrong.every((texts) => texts.some((other) => other.text === text)),

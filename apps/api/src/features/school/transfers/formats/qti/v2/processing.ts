@@ -1,6 +1,13 @@
 import type { Decimal } from 'decimal.js'
 import { descendantsOf, elementOf, elementsOf, type XmlElement } from '../../xml/index.ts'
-import { isRight, NotUnderstood, numberIn, type Value, type Variables, valueOf } from './expressions.ts'
+import {
+  evaluate,
+  isRight,
+  NotUnderstood,
+  numberIn,
+  type Value,
+  type Variables,
+} from './expressions.ts'
 import { type Declaration, declarationsIn } from './item-parts.ts'
 
 /** What becomes of an answer. */
@@ -101,7 +108,7 @@ class State implements Variables {
     if (/match/.test(name) && correct.length > 0)
       this.#score(isRight(rule('match', variable(id), rule('correct', id)), this) ? ['1'] : ['0'])
     else if ((/^(?:CC2_)?map_response$/.test(name) || correct.length === 0) && mapping)
-      this.#score(valueOf(rule('mapResponse', id), this))
+      this.#score(evaluate(rule('mapResponse', id), this))
   }
 
   #score(value: Value): void {
@@ -119,14 +126,17 @@ class State implements Variables {
   #run(one: XmlElement): void {
     switch (one.name) {
       case 'setOutcomeValue':
-        return this.#set(one)
+        this.#set(one)
+        break
       case 'responseCondition':
-        return this.#branch(one)
+        this.runAll(this.#branchOf(one))
+        break
       case 'responseProcessingFragment':
-        return this.runAll(elementsOf(one))
+        this.runAll(elementsOf(one))
+        break
       case 'exitResponse':
         this.#isOver = true
-        return
+        break
       default:
         this.#giveUp(one)
     }
@@ -137,7 +147,7 @@ class State implements Variables {
     const [expression] = elementsOf(one)
     try {
       if (!expression) throw new NotUnderstood()
-      const value = valueOf(expression, this)
+      const value = evaluate(expression, this)
       this.#unknown.delete(id)
       this.#values.set(id, value)
     } catch (error) {
@@ -146,19 +156,21 @@ class State implements Variables {
     }
   }
 
-  #branch(one: XmlElement): void {
+  /** The rules of the first branch whose condition is true. */
+  #branchOf(one: XmlElement): readonly XmlElement[] {
     for (const branch of elementsOf(one)) {
       const [first, ...others] = elementsOf(branch)
-      if (branch.name === 'responseElse') return this.runAll(elementsOf(branch))
+      if (branch.name === 'responseElse') return elementsOf(branch)
       if (!first) continue
       try {
-        if (!isRight(first, this)) continue
+        if (isRight(first, this)) return others
       } catch (error) {
         if (!(error instanceof NotUnderstood)) throw error
-        return this.#giveUp(one)
+        this.#giveUp(one)
+        return []
       }
-      return this.runAll(others)
     }
+    return []
   }
 
   /** What this rule may set is not known from here on. */
