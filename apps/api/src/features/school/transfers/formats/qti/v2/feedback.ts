@@ -38,10 +38,11 @@ export function explanationOf(
       .map(({ text }) => text)
   }
   const { rightValues, wrongValues } = keyed
-  const wrong = wrongValues.map((value) => shownFor([value]))
-  // Without a right answer, what no answer and every answer get.
+  // A question of which all options are right has only the blank answer beside the right one.
+  const others = wrongValues.length > 0 ? wrongValues.map((value) => [value]) : [[]]
+  const wrong = others.map(shownFor)
   const common =
-    feedback.length > 0 && wrong.length > 0
+    feedback.length > 0
       ? shownFor(rightValues).find(
           ({ text }) =>
             text !== '' && wrong.every((texts) => texts.some((other) => other.text === text)),
