@@ -103,7 +103,8 @@ function addLine(block: OpenBlock, line: ReturnType<typeof aikenLine>, written: 
   else if (feedback.length > 0) feedback.push(written)
   else if (line.kind === 'option' && isOption(block, line.label)) {
     const expected = nextLabel(options)
-    if (line.label !== expected) block.wrongLabel ??= [options.at(-1)?.label ?? '', line.label]
+    if (options.length > 0 && line.label !== expected)
+      block.wrongLabel ??= [options.at(-1)?.label ?? '', line.label]
     options.push({ label: line.label, lines: [line.text] })
   } else {
     const last = options.at(-1)
