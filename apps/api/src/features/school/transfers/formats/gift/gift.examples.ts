@@ -273,7 +273,17 @@ export const giftExamples: readonly FormatExample[] = [
     name: 'pictures that are not in the file',
     text: '[markdown]See ![a map](https\\://example.org/map.png) {T}',
     found: [
-      'MCQ markdown See ![a map](https://example.org/map.png) *True | False [incomplete: The picture map.png is not in the file]',
+      'MCQ markdown See ![a map](https://example.org/map.png) *True | False [incomplete: The picture https://example.org/map.png is missing]',
+    ],
+  },
+  {
+    name: 'HTML, said or wrapped by an editor',
+    text: '[html]<p>Which <i>one</i> is H<sub>2</sub>O?</p> {=<b>water</b> ~<p>ice<br></p>#<p>no</p>}\n\n<p>One &amp; two?</p> {T}\n\nIs it CO<sub>2</sub>? {T}\n\n[html]<img src\\="a.png" alt\\="A map"> Where? {T}',
+    found: [
+      `MCQ markdown Which *one* is H₂O? ***water** | ice ${feedback}`,
+      'MCQ One & two? *True | False',
+      'MCQ Is it CO₂? *True | False',
+      'MCQ A map Where? *True | False [incomplete: The picture a.png is missing]',
     ],
   },
   {
