@@ -36,4 +36,14 @@ describe('an Aiken file', () => {
     expect(() => aikenReader.read(textFile('category\nPhysics\n'))).toThrow(
       'The Aiken file has no questions',
     ))
+
+  it('leaves out a question that is longer than any can be', async () => {
+    const long = `Which?\n${`A. a\nB. ${'b'.repeat(500_000)}\nANSWER: A`}`
+    const next = 'Next?\nA. a\nB. b\nANSWER: B'
+    const { questions } = await aikenReader.read(textFile(`${long}\n\n${next}`))
+    expect(questions.map(({ problems }) => problems)).toEqual([
+      [{ kind: 'broken', reason: 'It is longer than 500000 characters' }],
+      [],
+    ])
+  })
 })

@@ -1,3 +1,4 @@
+import { textLines } from '../text-lines.ts'
 import { aikenLine } from './aiken-lines.ts'
 
 const label = /^[A-Z][.)]\s/
@@ -19,7 +20,7 @@ export function looksLikeAiken(text: string): boolean {
   let heads = 0
   let paperHeads = 0
   let isAfterBlank = true
-  for (const written of text.split('\n')) {
+  for (const written of textLines(text)) {
     const line = aikenLine(written)
     if (paperHead.test(written)) paperHeads += 1
     if (label.test(written)) labels += 1

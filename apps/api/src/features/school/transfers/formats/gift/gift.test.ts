@@ -61,4 +61,14 @@ describe('a GIFT file', () => {
     expect(giftReader.read(textFile('a {T}\n\n'.repeat(20_001)))).rejects.toThrow(
       'At most 20000 questions at once',
     ))
+
+  it('leaves out a question that is longer than any can be', async () => {
+    const long = `Which? ${`{=a ~${'b'.repeat(500_000)}}`}`
+    const next = 'Next? {T}'
+    const { questions } = await giftReader.read(textFile(`${long}\n\n${next}`))
+    expect(questions.map(({ problems }) => problems)).toEqual([
+      [{ kind: 'broken', reason: 'It is longer than 500000 characters' }],
+      [],
+    ])
+  })
 })

@@ -11,6 +11,7 @@ import {
   type QuestionDraft,
 } from '../question-draft.ts'
 import type { ReadQuestions } from '../question-format.ts'
+import { tooLong } from '../text-lines.ts'
 import { type GiftAnswer, readAnswers, takeFeedback } from './gift-answers.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
 import { readChoice } from './gift-choice.ts'
@@ -18,9 +19,6 @@ import { findFormulas, hasRawBraces } from './gift-formulas.ts'
 import { readNumbers } from './gift-number.ts'
 import { type GiftParts, readParts } from './gift-question.ts'
 import { type GiftFile, GiftTexts } from './gift-texts.ts'
-
-/** More characters than the texts of any question can have, all of them escaped. */
-const longestBlock = 500_000
 
 export async function readGift(text: string): Promise<ReadQuestions> {
   const pictures = picturesOf({ archive: null })
@@ -37,8 +35,8 @@ export async function readGift(text: string): Promise<ReadQuestions> {
 
 /** True if a formula of the file has braces without a backslash, so that no formula is escaped. */
 function hasRawFormulas(file: string): boolean {
-  for (const { text } of giftBlocks(file)) {
-    if (text.length > longestBlock) continue
+  for (const { text, isTooLong } of giftBlocks(file)) {
+    if (isTooLong) continue
     if (findFormulas(text).some(({ start, end }) => hasRawBraces(text.slice(start, end))))
       return true
   }
@@ -51,10 +49,9 @@ function questionsOf(block: GiftBlock, file: GiftFile): QuestionDraft[] {
     category: categoryNames(block.category),
     facts: factsOf(block.comments),
   }
-  if (block.text.length > longestBlock) {
-    const reason = `It is longer than ${longestBlock} characters`
+  if (block.isTooLong) {
     const place = { line: block.line, name: null }
-    return [{ ...common, place, problems: [{ kind: 'broken', reason }] }]
+    return [{ ...common, place, problems: [{ kind: 'broken', reason: tooLong }] }]
   }
   return readParts(block.text).map(({ parts, linesBefore }) => {
     const place = { line: block.line + linesBefore, name: null }
