@@ -1,7 +1,8 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import { rowsInDoubt } from './file/said.ts'
-import { addsNothing, importTexts, rowsOf } from './import-texts.ts'
+import { rowWords } from './file/found-files.ts'
+import { rowsInDoubt, type Said } from './file/said.ts'
+import { addsNothing, importTexts, rowsOf, unchangedOf } from './import-texts.ts'
 import {
   type Chosen,
   type ImportFlow,
@@ -37,7 +38,7 @@ export function verdictOf(
   if (isReadingNew(flow))
     return {
       tone: 'mixed',
-      sentence: isMappingNew(flow) ? 'You chose other columns.' : 'You said how to read the file.',
+      sentence: decisionOf(flow),
       note: '',
       rule: 'Check the file again to see what would happen.',
       action: null,
@@ -61,15 +62,24 @@ export function verdictOf(
     note: [
       wasRefused ? refused : '',
       doubtOf(report),
+      keylessOf(report, flow.said),
+      isReady ? draftsOf(report) : '',
+      isReady ? replacedOf(report) : '',
       isReady ? mailsOf(kind, report) : '',
       isReady ? groupsOf(report) : '',
       isReady ? translationsOf(report) : '',
     ]
       .filter(Boolean)
       .join(' '),
-    rule: ruleOf(report),
+    rule: ruleOf(report, flow.source.pasted !== null),
     action: isReady ? actionOf(kind, report) : null,
   }
+}
+
+const decisionOf = (flow: Chosen): string => {
+  if (isMappingNew(flow)) return 'You chose other columns.'
+  const isReading = flow.said.readings !== flow.checkedSaid.readings
+  return isReading ? 'You said how to read the file.' : 'You made another choice.'
 }
 
 function toneOf(report: ImportReport): Verdict['tone'] {
@@ -77,13 +87,18 @@ function toneOf(report: ImportReport): Verdict['tone'] {
   return addsNothing(report) ? 'nothing' : 'right'
 }
 
-function sentenceOf(kind: ImportKind, { total, created, unchanged, broken }: ImportReport): string {
+function sentenceOf(kind: ImportKind, report: ImportReport): string {
   const texts = importTexts[kind]
-  if (total === 1 && broken === 1) return `The row must be corrected before it can be imported.`
-  if (total === 1 && created === 1) return `The ${texts.one} can be imported.`
+  const { total, broken } = report
+  const unchanged = unchangedOf(report)
+  const taken = takenOf(report)
+  if (total === 0) return 'There is nothing in this file that can be imported.'
+  if (total === 1 && broken === 1)
+    return `The ${rowWords(report)[0]} must be corrected before it can be imported.`
+  if (total === 1 && taken === 1) return `The ${texts.one} can be imported.`
   if (unchanged === total) return 'Everything in this file is there already.'
-  if (created === total) return `All ${rowsOf(texts, total)} can be imported.`
-  const head = created === 0 ? 'None' : grouped(created)
+  if (taken === total) return `All ${rowsOf(texts, total)} can be imported.`
+  const head = taken === 0 ? 'None' : grouped(taken)
   const rest = [
     unchanged > 0 ? `${grouped(unchanged)} ${unchanged === 1 ? 'is' : 'are'} there already` : '',
     broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} correcting` : '',
@@ -91,13 +106,36 @@ function sentenceOf(kind: ImportKind, { total, created, unchanged, broken }: Imp
   return `${head} of ${rowsOf(texts, total)} can be imported; ${rest.filter(Boolean).join(' and ')}.`
 }
 
+/** Rows that change something: new questions, and those that replace one of the bank. */
+const takenOf = ({ created, replaced }: ImportReport): number => created + replaced
+
 /** '3 questions can be read in two ways: answer the question below.' */
 function doubtOf(report: ImportReport): string {
   const rows = rowsInDoubt(report)
   if (rows === 0) return ''
+  const [one, many] = rowWords(report)
   return rows === 1
-    ? '1 row can be read in several ways: answer the question below.'
-    : `${grouped(rows)} rows can be read in several ways: answer the question below.`
+    ? `1 ${one} can be read in several ways: answer the question below.`
+    : `${grouped(rows)} ${many} can be read in several ways: answer the question below.`
+}
+
+function keylessOf({ keyless }: ImportReport, { takeDrafts }: Said): string {
+  if (keyless === 0 || takeDrafts) return ''
+  return keyless === 1
+    ? '1 question has no key: it stays out unless you import it as a draft.'
+    : `${grouped(keyless)} questions have no key: they stay out unless you import them as drafts.`
+}
+
+function draftsOf({ drafts }: ImportReport): string {
+  if (drafts === 0) return ''
+  return drafts === 1 ? '1 question becomes a draft.' : `${grouped(drafts)} questions become drafts.`
+}
+
+function replacedOf({ replaced }: ImportReport): string {
+  if (replaced === 0) return ''
+  return replaced === 1
+    ? '1 question of the bank is replaced; papers that exist keep the old one.'
+    : `${grouped(replaced)} questions of the bank are replaced; papers that exist keep the old ones.`
 }
 
 const refused = 'Something has changed since the check, so nothing was imported.'
@@ -137,35 +175,43 @@ function translationsOf({ questions_translated: count }: ImportReport): string {
     : `${grouped(count)} questions that are there already get translations.`
 }
 
-function ruleOf(report: ImportReport): string {
+function ruleOf(report: ImportReport, isPasted: boolean): string {
   const { broken } = report
   if (broken === 0)
     return addsNothing(report)
       ? 'There is nothing to import.'
       : 'All are imported, or none. What is already there stays as it is.'
-  if (addsNothing(report)) return 'Correct the rows below, save the file and choose it again.'
+  if (addsNothing(report)) return correctingRule(rowWords(report)[1], isPasted)
   return broken === 1
     ? 'The other one stays out: fix it and import it later.'
     : 'The others stay out: fix them and import them later.'
 }
 
+const correctingRule = (many: string, isPasted: boolean) =>
+  isPasted
+    ? 'Correct the text above and check it again.'
+    : `Correct the ${many} below, save the file and choose it again.`
+
 function actionOf(kind: ImportKind, report: ImportReport): string {
   const { total, created, broken, subjects_created, chapters_created } = report
-  const { students_grouped, questions_translated } = report
+  const { students_grouped, questions_translated, replaced } = report
+  if (created === 0 && replaced > 0) return `Replace ${rowsOf(importTexts[kind], replaced)}`
   if (created + subjects_created + chapters_created === 0)
     return kind === 'questions'
       ? `Add translations to ${rowsOf(importTexts[kind], questions_translated)}`
       : `Add ${rowsOf(importTexts[kind], students_grouped)} to groups`
   return broken > 0
-    ? `Import ${grouped(created)} of ${grouped(total)}`
-    : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : created)}`
+    ? `Import ${grouped(takenOf(report))} of ${grouped(total)}`
+    : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : takenOf(report))}`
 }
+
+const areChecked = (kind: ImportKind) => `The ${importTexts[kind].many} are being checked.`
 
 /** Announced to screen readers when the import reaches another stage; empty without news. */
 export function statusOf(kind: ImportKind, flow: ImportFlow): string {
   switch (flow.at) {
     case 'checking':
-      return flow.run.sent < 1 ? 'Sending the file to check it.' : 'The rows are being checked.'
+      return flow.run.sent < 1 ? 'Sending the file to check it.' : areChecked(kind)
     case 'checked': {
       const verdict = flow.checked && verdictOf(kind, flow, flow.checked)
       return verdict
@@ -174,8 +220,9 @@ export function statusOf(kind: ImportKind, flow: ImportFlow): string {
     }
     case 'importing':
       if (flow.run.isLost) return 'The connection broke. The server is asked how far it is.'
-      if (flow.run.rows?.phase === 'writing') return 'The rows are being written.'
-      return flow.run.sent < 1 ? 'Sending the file to import it.' : 'The rows are being checked.'
+      if (flow.run.rows?.phase === 'writing')
+        return `The ${importTexts[kind].many} are being written.`
+      return flow.run.sent < 1 ? 'Sending the file to import it.' : areChecked(kind)
     default:
       // Failures and results are announced by their own elements.
       return ''

@@ -1,6 +1,7 @@
 import type { ImportField, ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { fieldLabel } from './field-choices.ts'
+import { isTable } from './found-files.ts'
 
 /** The field of each column in a file; null for a column that is not imported. */
 export type ColumnMapping = Readonly<Record<string, string | null>>
@@ -63,10 +64,10 @@ export function missingFields(
  */
 export function columnOf(
   kind: ImportKind,
-  { columns }: Pick<ImportReport, 'columns'>,
+  { columns, files }: Pick<ImportReport, 'columns' | 'files'>,
   field: string,
 ): string {
-  if (field === 'row') return 'Whole row'
+  if (field === 'row') return isTable({ files }) ? 'Whole row' : 'Whole question'
   if (columns.some(({ column }) => column === field)) return field
   const [, list, place] = /^(.+)\.(\d+)$/.exec(field) ?? []
   const name = list ?? field

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import type { ColumnMapping } from '../file/column-mapping.ts'
 import { refusalOf } from '../file/import-file.ts'
+import { type ImportSource, keptSource, pastedSource, sourceOf } from '../file/import-source.ts'
 import type { Said } from '../file/said.ts'
-import { askProgress, sendImport } from './import.api.ts'
-import { failureOf, isUnfitMapping, refusedReport } from './import-failure.ts'
+import { askProgress, isKept, type KeptImport, sendImport } from './import.api.ts'
+import { failureOf, isNoLongerKept, isUnfitMapping, refusedReport } from './import-failure.ts'
 import {
   emptyFlow,
   hasFile,
@@ -16,15 +17,15 @@ import {
   type RowProgress,
 } from './import-flow.ts'
 
-/** The data sent with a file. */
+/** What is sent to the server. */
 interface Sent {
-  readonly file: File
+  readonly source: ImportSource
   readonly mapping: ColumnMapping | null
   readonly said: Said
 }
 
 /**
- * Runs the import of one kind. A file is checked as soon as it is chosen. Leaving the page aborts
+ * Runs the import of one kind. Files are checked as soon as they are chosen. Leaving the page aborts
  * the upload.
  */
 export function useImport(kind: ImportKind) {
@@ -33,20 +34,26 @@ export function useImport(kind: ImportKind) {
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  /** Returns the key of the run. Without the verdict of a check, the file is only checked. */
-  const send = ({ file, mapping, said }: Sent, verdict: string | null): string => {
+  /** Returns the key of the run. Without the verdict of a check, the files are only checked. */
+  const send = ({ source, mapping, said }: Sent, verdict: string | null): string => {
     sending.current?.abort()
     const stop = new AbortController()
     sending.current = stop
     const key = newRunKey()
     const onSent = (share: number) => dispatch({ type: 'sent', key, share })
-    void sendImport(kind, { file, mapping, said, key, verdict, onSent, signal: stop.signal }).then(
-      (report) => dispatch({ type: 'answered', key, report }),
+    const { signal } = stop
+    void sendImport(kind, { source, mapping, said, key, verdict, onSent, signal }).then(
+      (report) => dispatch({ type: 'answered', key, report, isKept: isKept(kind) }),
       (error: unknown) => {
-        if (stop.signal.aborted) return
+        if (signal.aborted) return
+        if (source.kept !== null && source.files.length > 0 && isNoLongerKept(error)) {
+          const unkept = { ...source, kept: null }
+          const newKey = send({ source: unkept, mapping, said }, verdict)
+          return dispatch({ type: 'resent', key, newKey })
+        }
         // The mapping was kept from an earlier file of the same name.
         if (verdict === null && mapping && isUnfitMapping(error))
-          return choose({ file, mapping: null, said })
+          return choose({ source, mapping: null, said })
         const refused = refusedReport(error)
         if (refused) dispatch({ type: 'rejected', key, ...refused })
         else dispatch({ type: 'failed', key, failure: failureOf(error) })
@@ -55,6 +62,14 @@ export function useImport(kind: ImportKind) {
     return key
   }
   const choose = (sent: Sent) => dispatch({ type: 'chosen', ...sent, key: send(sent, null) })
+
+  const begin = (source: ImportSource) => {
+    if (flow.at === 'importing') return
+    sending.current?.abort()
+    const refusal = refusalOf(kind, source.files)
+    if (refusal !== null) return dispatch({ type: 'refused', refusal })
+    choose({ source, mapping: keptMapping(flow, source), said: keptSaid(flow, source) })
+  }
 
   const run = isRunning(flow) ? flow.run : null
   const watched = run && (run.sent === 1 || run.isLost) ? run.key : null
@@ -81,13 +96,19 @@ export function useImport(kind: ImportKind) {
   }
   return {
     flow,
-    choose(files: readonly File[]) {
-      if (flow.at === 'importing') return
+    choose: (files: readonly File[]) => begin(sourceOf(files)),
+    paste: (text: string) => begin(pastedSource(text)),
+    /** Shows an earlier check again, which the server has kept. */
+    reopen({ key, files, report, mapping, readings, constants, ...choices }: KeptImport) {
       sending.current?.abort()
-      const refusal = refusalOf(kind, files)
-      const [file] = files
-      if (refusal !== null || !file) return dispatch({ type: 'refused', refusal: refusal ?? '' })
-      choose({ file, mapping: keptMapping(flow, file), said: keptSaid(flow, file) })
+      dispatch({
+        ...{ type: 'reopened', source: keptSource(key, files), report },
+        mapping: Object.keys(mapping).length > 0 ? mapping : null,
+        said: {
+          ...{ readings, constants, twins: choices.twins ?? 'leave_out' },
+          ...{ mergeOptions: choices.merge_options, takeDrafts: choices.take_drafts },
+        },
+      })
     },
     map: (column: string, field: string | null) => dispatch({ type: 'mapped', column, field }),
     /** Stores the reader's answers about the whole file for the next check. */

@@ -1,0 +1,54 @@
+import {
+  type FileFormat,
+  formatPhrase,
+  leftOutNames,
+} from '@prepwell/contract/school/file-formats.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
+import { pastedName } from '@prepwell/contract/school/transfers.ts'
+import { countOf } from '../../../../../lib/dates.ts'
+import { numberText } from '../../../../../lib/numbers.ts'
+
+const tables: ReadonlySet<FileFormat> = new Set(['csv', 'json', 'xlsx'])
+
+/** True if every question is a row of a table, so that rows and columns mean something. */
+export const isTable = ({ files }: Pick<ImportReport, 'files'>): boolean =>
+  files.every(({ format }) => tables.has(format))
+
+/** One of what the file holds, and several, in the words that fit the file. */
+export const rowWords = (report: Pick<ImportReport, 'files'>): readonly [string, string] =>
+  isTable(report) ? ['row', 'rows'] : ['question', 'questions']
+
+/** Where something is: 'Line 40' in the words of the file, or else 'Row 12'. */
+export function placeOf(
+  report: Pick<ImportReport, 'files'>,
+  { number, place = null }: { readonly number: number; readonly place?: string | null },
+): string {
+  if (place !== null) return capitalised(place)
+  return `${capitalised(rowWords(report)[0])} ${numberText(number)}`
+}
+
+export const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+/** 'a GIFT file with 40 questions'. */
+export const foundIn = ({ format, rows }: ImportReport['files'][number]): string =>
+  `${formatPhrase(format)} with ${countOf(rows, 'question')}`
+
+export const shownName = (name: string): string => (name === pastedName ? 'Pasted text' : name)
+
+const encodings: Readonly<Record<ImportReport['encoding'], string | null>> = {
+  'utf-8': null,
+  'utf-16le': 'The text is UTF-16.',
+  'utf-16be': 'The text is UTF-16.',
+  'windows-1252':
+    'The file is not UTF-8. It was read as Windows-1252: check that letters such as é are right.',
+}
+
+/** What is to be known about the encoding; null for the usual one. */
+export const encodingNote = ({ encoding }: Pick<ImportReport, 'encoding'>): string | null =>
+  encodings[encoding]
+
+/** '3 matching questions, 1 essay question'; empty if all kinds are known. */
+export const leftOutInWords = ({ left_out_kinds }: Pick<ImportReport, 'left_out_kinds'>): string =>
+  left_out_kinds
+    .map(({ kind, questions }) => countOf(questions, ...leftOutNames[kind]))
+    .join(', ')
