@@ -290,6 +290,9 @@ const exportRow = z
     `At most ${limits.exportColumnsMax} columns`,
   )
 
+export const isQuestionFile = (type: ExportType): type is QuestionFileType =>
+  questionFileTypes.some((one) => one === type)
+
 /** The lists that can be exported. */
 export const exportableLists = [
   'attempts',

@@ -493,6 +493,7 @@ export interface Questions {
   fingerprint: Uint8Array;
   id: Generated<number>;
   image: string | null;
+  key_missing: Generated<boolean>;
   language: string | null;
   marks: Numeric;
   numerical_answer: string | null;

@@ -2,7 +2,7 @@ import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/
 import { readTable } from '../../features/school/transfers/files/read-table.ts'
 import { noRecord } from '../../features/school/transfers/imports/import-record.ts'
 import { type Mapping, mapTable } from '../../features/school/transfers/imports/map-columns.ts'
-import { missingConstants, readRows } from '../../features/school/transfers/imports/read-rows.ts'
+import { givenConstants, readRows } from '../../features/school/transfers/imports/read-rows.ts'
 import { surveyQuestions } from '../../features/school/transfers/imports/reading/survey-questions.ts'
 import { columnNamer } from '../../features/school/transfers/imports/row-fields.ts'
 
@@ -27,7 +27,7 @@ export async function readQuestionFile(
 ): Promise<{ lines: string[]; doubts: string[] }> {
   const table = await readTable(typeof content === 'string' ? Buffer.from(content) : content)
   const mapped = mapTable('questions', table, mapping)
-  const given = { mapped, constants: missingConstants(mapped, { ...usual, ...constants }) }
+  const given = { mapped, constants: givenConstants({ ...usual, ...constants }) }
   const nameOf = columnNamer(mapped)
   const context = { ...table, now: new Date(0), nameOf, readings, languages: ['en'] }
   const read = await readRows(table, { ...given, record: noRecord }, (rows) =>

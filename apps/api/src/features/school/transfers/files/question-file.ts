@@ -135,7 +135,7 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
     ...fixedRecord(question),
   }),
   Numerical: ({ numerical_answer, numerical_low, numerical_high }) => ({
-    numerical_answer: canonicalNumber(numerical_answer ?? ''),
+    ...(numerical_answer === null ? {} : { numerical_answer: canonicalNumber(numerical_answer) }),
     ...(numerical_low === null || numerical_high === null
       ? {}
       : {

@@ -1,3 +1,4 @@
+import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 import { reasonColumn } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -11,6 +12,10 @@ export interface Table {
   readonly rows: readonly TableRow[]
   /** The source of the cells: every cell of a spreadsheet is a text and may be a formula. */
   readonly source: 'spreadsheet' | 'json'
+  /** The files that it was read from; absent for rows that came as JSON. */
+  readonly files?: ImportReport['files']
+  /** What is to be said about the files as a whole. */
+  readonly notes?: readonly string[]
   /** The encoding of the file. */
   readonly encoding: ImportReport['encoding']
   /** The delimiter of a spreadsheet's cells; null for JSON. */
@@ -38,6 +43,22 @@ export interface TableRow {
   readonly cells: readonly unknown[]
   /** An error of the row as a whole, independent of its cells; null if there is none. */
   readonly problem: string | null
+  /** What else the reader of another program's file says about a question. */
+  readonly draft?: DraftRow
+}
+
+/** What a row of another program's file has besides its cells. */
+export interface DraftRow {
+  /** Where it is in the file: 'line 40', 'Kinematics 4'. */
+  readonly place: string | null
+  /** Why it has no key; null if it has one. */
+  readonly missingKey: string | null
+  /** True if a part of it could not be taken over, so that it must become a draft. */
+  readonly isIncomplete: boolean
+  /** The kind of a question that a school cannot hold; null for all others. */
+  readonly leftOut: LeftOutKind | null
+  /** What was left behind; sentences without a full stop. */
+  readonly remarks: readonly string[]
 }
 
 /** Enough for questions with 20 options in 20 languages. */

@@ -6,7 +6,7 @@ import { openRecord } from './import-record.ts'
 import type { MappedColumn } from './map-columns.ts'
 import type { ImportUpload } from './read-upload.ts'
 import { type ImportRules, runImport } from './run-import.ts'
-import { takeZipPictures } from './zip-pictures.ts'
+import { storePictures } from './stored-pictures.ts'
 
 /**
  * Imports the viewer's upload and records who imported it; see {@link runImport}. A failure or a
@@ -17,26 +17,26 @@ export async function importUpload<Row>(
   {
     viewer,
     rules,
-    upload: { progress, pictures, ...upload },
+    upload: { progress, read, ...upload },
   }: {
     readonly viewer: Viewer
     readonly rules: ImportRules<Row>
     readonly upload: ImportUpload
   },
 ): Promise<{ message: string; data: ImportReport }> {
+  const { table, pictures } = await read()
   const record = await openRecord(context, {
     kind: rules.kind,
     viewer,
     key: progress,
-    total: upload.table.rows.length,
+    total: table.rows.length,
   })
   try {
-    const { table } = upload
     const data = await runImport(context, {
-      ...{ rules, ...upload, record },
+      ...{ rules, table, ...upload, record },
       ...(pictures && {
         takePictures: (mapped: readonly MappedColumn[]) =>
-          takeZipPictures(context, { viewer, pictures, table, mapped }),
+          storePictures(context, { viewer, pictures, table, mapped }),
       }),
     })
     if (upload.dryRun) await record.discard()

@@ -6,9 +6,10 @@ import type { Table } from '../files/table.ts'
 import type { ImportRecord } from './import-record.ts'
 import type { MappedColumn } from './map-columns.ts'
 import type { BrokenRow, Numbered, RowError } from './plan.ts'
+import type { RowCure } from './question-row.ts'
 import type { FileRow, Survey } from './reading/survey.ts'
 import { type FieldError, previewOf, type RowFields, readFields } from './row-fields.ts'
-import type { ReplacePictures } from './zip-pictures.ts'
+import type { ReplacePictures } from './stored-pictures.ts'
 
 /** Rows validated before the progress is reported. */
 const batch = 100
@@ -19,6 +20,8 @@ export interface ReadRows<Row> {
   readonly broken: readonly BrokenRow[]
   readonly preview: ImportReport['preview']
   readonly doubts: Survey<Row>['doubts']
+  /** The number of broken rows that each choice would cure, as far as one row can tell. */
+  readonly curable: Readonly<Record<RowCure, number>>
 }
 
 /** A row of the file with the errors of its cells. */
@@ -56,6 +59,7 @@ export async function readRows<Row>(
   const rows: Numbered<Row>[] = []
   const errors: RowError[] = []
   const broken: BrokenRow[] = []
+  const curable = { drafts: 0, merging: 0 }
   const pause = yieldToEventLoop()
   let at = 0
   for (const [done, { number, fields, errors: cellErrors, isShifted }] of given.entries()) {
@@ -65,13 +69,14 @@ export async function readRows<Row>(
     if (!isShifted) at += 1
     if ('row' in checked && cellErrors.length === 0) rows.push({ ...checked.row, number })
     else broken.push({ number, fields })
+    if ('cure' in checked && checked.cure) curable[checked.cure] += 1
     const others = 'errors' in checked ? checked.errors : []
     const named = new Set(cellErrors.map(({ field }) => field))
     for (const error of [...cellErrors, ...others.filter(({ field }) => !named.has(field))])
       errors.push({ number, ...error })
   }
   const preview = given.slice(0, limits.importPreviewRows).map(({ fields }) => previewOf(fields))
-  return { rows, errors, broken, preview, doubts: survey.doubts }
+  return { rows, errors, broken, preview, doubts: survey.doubts, curable }
 }
 
 async function readCells(
@@ -93,7 +98,7 @@ async function readCells(
     const read = readFields(table, mapped, line)
     const { fields, errors } = replacePictures?.(read.fields) ?? { ...read, errors: [] }
     rows.push({
-      ...{ number: line.number, isShifted: line.problem !== null },
+      ...{ number: line.number, draft: line.draft, isShifted: line.problem !== null },
       errors: [...read.errors, ...errors],
       fields: new Map([...constants, ...fields]),
     })
@@ -101,13 +106,6 @@ async function readCells(
   return rows
 }
 
-/** Constants for fields that no column of the file supplies. */
-export const missingConstants = (
-  mapped: readonly MappedColumn[],
-  constants: ImportConstants = {},
-): RowFields =>
-  new Map(
-    Object.entries(constants).filter(
-      ([name, value]) => value !== undefined && !mapped.some(({ field }) => field === name),
-    ),
-  )
+/** What was given once for the file. It counts where a row says nothing itself. */
+export const givenConstants = (constants: ImportConstants = {}): RowFields =>
+  new Map(Object.entries(constants).filter(([, value]) => value !== undefined))

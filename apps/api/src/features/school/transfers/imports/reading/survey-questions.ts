@@ -1,4 +1,5 @@
 import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop.ts'
+import { noChoices } from '../import-choices.ts'
 import { checkQuestion, type QuestionRow } from '../question-row.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { surveyKeys } from './key-column.ts'
@@ -41,6 +42,8 @@ export async function surveyQuestions(
       const checked = checkQuestion(row.fields, {
         ...{ question, type, key: keys.keyAt(at) },
         schoolLanguage: context.languages[0] ?? '',
+        choices: context.choices ?? noChoices,
+        missingKey: rows[at]?.draft?.missingKey ?? null,
       })
       const own = [...row.errors, ...types.errorsAt(at)]
       if (own.length === 0) return checked
