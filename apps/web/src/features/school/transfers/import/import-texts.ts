@@ -83,14 +83,14 @@ export interface ImportCount {
  * left out.
  */
 export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean): ImportCount[] {
-  const { total, created, broken, subjects_created, chapters_created } = report
+  const { total, created, unchanged, broken, subjects_created, chapters_created } = report
   const { groups_created, students_grouped } = report
   const made = isDone ? 'created' : 'to create'
   const rows = {
     name: `${isTable(report) ? 'Rows' : 'Questions'} in the ${report.files.length > 1 ? 'files' : 'file'}`,
     count: total,
   }
-  const there = { name: 'Already there', count: unchangedOf(report) }
+  const there = { name: 'Already there', count: unchanged }
   const out = broken > 0 ? [{ name: isDone ? 'Left out' : 'To fix', count: broken }] : []
   const subjects = { name: `Subjects ${made}`, count: subjects_created }
   const chapters = { name: `Chapters ${made}`, count: chapters_created }
@@ -135,10 +135,6 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
       ]
   }
 }
-
-/** Rows that exist and stay as they are; a replaced question is not one of them. */
-export const unchangedOf = ({ total, created, broken, replaced }: ImportReport): number =>
-  total - created - broken - replaced
 
 /** True when an import of the file would change nothing. */
 export const addsNothing = (report: ImportReport): boolean =>

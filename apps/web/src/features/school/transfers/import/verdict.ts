@@ -1,8 +1,8 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import { rowWords } from './file/found-files.ts'
+import { isTable, rowWords } from './file/found-files.ts'
 import { rowsInDoubt, type Said } from './file/said.ts'
-import { addsNothing, importTexts, rowsOf, unchangedOf } from './import-texts.ts'
+import { addsNothing, importTexts, rowsOf } from './import-texts.ts'
 import {
   type Chosen,
   type ImportFlow,
@@ -46,12 +46,8 @@ export function verdictOf(
   if (flow.problem !== null)
     return {
       tone: 'wrong',
-      sentence: `${flow.problem}.`,
+      ...problemOf(kind, report, flow.problem),
       note: '',
-      rule:
-        kind === 'questions'
-          ? 'Choose below which column of your file it is, or give it once for all questions.'
-          : 'Choose below which column of your file it is, or correct the headers in the file.',
       action: null,
     }
   const isReady = mayImport(flow) && !addsNothing(report)
@@ -76,6 +72,22 @@ export function verdictOf(
   }
 }
 
+/** A table lacks a column; in any other file no question says what is needed. */
+function problemOf(kind: ImportKind, report: ImportReport, problem: string) {
+  if (!isTable(report))
+    return {
+      sentence: 'The file does not say everything about its questions.',
+      rule: 'Say it below once for all questions.',
+    }
+  return {
+    sentence: `${problem}.`,
+    rule:
+      kind === 'questions'
+        ? 'Choose below which column of your file it is, or give it once for all questions.'
+        : 'Choose below which column of your file it is, or correct the headers in the file.',
+  }
+}
+
 const decisionOf = (flow: Chosen): string => {
   if (isMappingNew(flow)) return 'You chose other columns.'
   const isReading = flow.said.readings !== flow.checkedSaid.readings
@@ -89,8 +101,7 @@ function toneOf(report: ImportReport): Verdict['tone'] {
 
 function sentenceOf(kind: ImportKind, report: ImportReport): string {
   const texts = importTexts[kind]
-  const { total, broken } = report
-  const unchanged = unchangedOf(report)
+  const { total, unchanged, broken } = report
   const taken = takenOf(report)
   if (total === 0) return 'There is nothing in this file that can be imported.'
   if (total === 1 && broken === 1)

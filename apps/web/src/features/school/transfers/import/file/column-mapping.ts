@@ -67,10 +67,19 @@ export function columnOf(
   { columns, files }: Pick<ImportReport, 'columns' | 'files'>,
   field: string,
 ): string {
-  if (field === 'row') return isTable({ files }) ? 'Whole row' : 'Whole question'
+  if (!isTable({ files })) return partOf(field)
+  if (field === 'row') return 'Whole row'
   if (columns.some(({ column }) => column === field)) return field
   const [, list, place] = /^(.+)\.(\d+)$/.exec(field) ?? []
   const name = list ?? field
   const column = columns.find((read) => read.field === name)?.column ?? fieldLabel(kind, name)
   return place === undefined ? column : `${column}, ${Number(place) + 1}`
+}
+
+/** The part of a question of which a file without columns speaks: 'Explanation', 'Option C'. */
+function partOf(field: string): string {
+  if (field === 'row') return 'Whole question'
+  const [, place] = /^options\.(\d+)$/.exec(field) ?? []
+  if (place !== undefined) return `Option ${String.fromCharCode(65 + Number(place))}`
+  return fieldLabel('questions', field.replace(/\.\d+$/, ''))
 }

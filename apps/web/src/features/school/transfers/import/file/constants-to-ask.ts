@@ -6,19 +6,28 @@ import {
 } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { type ColumnMapping, missingFields } from './column-mapping.ts'
-import { isTable } from './found-files.ts'
+
+/** What the server says about an empty text and about an empty number. */
+const lackingReasons: ReadonlySet<string> = new Set(['This field is required', 'Enter a number'])
 
 /**
- * The fields to ask for once: those without a column in a table; in other files those that some
- * question lacks. A field that has been answered stays.
+ * The fields to ask for once: those without a column, those that some question lacks, and those
+ * that have been answered.
  */
 export function constantsToAsk(
-  report: Pick<ImportReport, 'columns' | 'errors' | 'files'>,
+  report: Pick<ImportReport, 'columns' | 'errors'>,
   mapping: ColumnMapping | null,
   constants: ImportConstants,
 ): ConstantField[] {
-  const lacking = isTable(report)
-    ? missingFields(importFields.questions, report.columns, mapping).map(({ name }) => name)
-    : [...report.errors.map(({ field }) => field), ...Object.keys(constants)]
-  return constantFields.filter((field) => lacking.includes(field))
+  const missing = new Set<string>([
+    ...missingFields(importFields.questions, report.columns, mapping).map(({ name }) => name),
+    ...report.errors.flatMap(({ field, reason }) => (lackingReasons.has(reason) ? [field] : [])),
+    ...Object.keys(constants),
+  ])
+  const columnsOf = (field: ConstantField) =>
+    report.columns.flatMap((read) => (read.field === field ? [read.column] : []))
+  // An error names the column of the file.
+  return constantFields.filter((field) =>
+    [field, ...columnsOf(field)].some((name) => missing.has(name)),
+  )
 }

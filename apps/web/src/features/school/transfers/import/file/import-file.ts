@@ -49,6 +49,8 @@ export function refusalOf(kind: ImportKind, files: readonly NamedFile[]): string
     if (size === 0)
       return `${name} is empty. Choose a file with ${kind === 'questions' ? 'questions' : 'rows'}.`
   }
+  if (files.length > limits.importFilesMax)
+    return `At most ${limits.importFilesMax} files can be imported at once. Put them into a zip, or choose fewer.`
   return tooLarge(files)
 }
 

@@ -62,8 +62,7 @@ export function CheckStep({
         {kind === 'questions' && (
           <ConstantFields
             report={report}
-            mapping={flow.mapping}
-            constants={flow.said.constants}
+            flow={flow}
             onChange={(constants) => onSay({ ...flow.said, constants })}
           />
         )}

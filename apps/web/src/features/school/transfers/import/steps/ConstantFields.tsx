@@ -7,26 +7,26 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { useMay } from '../../../../../lib/use-may.ts'
 import { subjectChoicesQuery } from '../../../../bank/subjects/index.ts'
-import type { ColumnMapping } from '../file/column-mapping.ts'
 import { constantsToAsk } from '../file/constants-to-ask.ts'
 import { isTable } from '../file/found-files.ts'
+import type { Chosen } from '../run/import-flow.ts'
 import classes from './ConstantFields.module.css'
 
 /** Values for all questions, for what the file does not say. */
 export function ConstantFields({
   report,
-  mapping,
-  constants,
+  flow,
   onChange,
 }: {
   readonly report: ImportReport
-  readonly mapping: ColumnMapping | null
-  readonly constants: ImportConstants
+  readonly flow: Chosen
   readonly onChange: (constants: ImportConstants) => void
 }) {
   const heading = useId()
-  const fields = constantsToAsk(report, mapping, constants)
+  const { constants } = flow.said
+  const fields = constantsToAsk(report, flow.mapping, constants)
   const { data: subjects = [] } = useQuery({
     ...subjectChoicesQuery(),
     enabled: fields.includes('subject') || fields.includes('chapter'),
@@ -74,9 +74,9 @@ export function ConstantFields({
         For all questions of this file
       </h3>
       <p className={classes.help}>
-        {isTable(report)
+        {flow.problem !== null && isTable(report)
           ? `The file has no column for ${fields.length === 1 ? 'this' : 'these'}: choose a column below, or say it here once.`
-          : `Some questions of the file do not say ${fields.length === 1 ? 'this' : 'these'}: say it here once. Those that do keep theirs.`}
+          : `Not every question of the file says ${fields.length === 1 ? 'this' : 'these'}. What you say here counts for those that do not.`}
       </p>
       <div className={classes.fields}>
         {fields.map((field) => (
@@ -113,7 +113,7 @@ function MarksConstant({
   )
 }
 
-const TextConstant = ({
+function TextConstant({
   label,
   value,
   known,
@@ -124,19 +124,22 @@ const TextConstant = ({
   /** Those that the school has; another one is created. */
   readonly known: readonly { readonly name: string }[]
   readonly onChange: (text: string) => void
-}) => (
-  <Autocomplete
-    label={label}
-    placeholder={useMay('subjects.edit') ? 'Choose one, or write a new one' : 'Choose one'}
-    autoComplete="off"
-    data={[...new Set(known.map(({ name }) => name))]}
-    limit={50}
-    maxDropdownHeight={240}
-    value={value ?? ''}
-    maxLength={limits.titleMax}
-    onChange={onChange}
-  />
-)
+}) {
+  const mayCreate = useMay('subjects.edit')
+  return (
+    <Autocomplete
+      label={label}
+      placeholder={mayCreate ? 'Choose one, or write a new one' : 'Choose one'}
+      autoComplete="off"
+      data={[...new Set(known.map(({ name }) => name))]}
+      limit={50}
+      maxDropdownHeight={240}
+      value={value ?? ''}
+      maxLength={limits.titleMax}
+      onChange={onChange}
+    />
+  )
+}
 
 const isSame = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
