@@ -106,6 +106,9 @@ export const limits = {
   importBodyBytes: 32 * 1024 * 1024,
   /** Files of one import, such as a file of questions and its pictures. */
   importFilesMax: 100,
+  /** Checked imports that a person keeps to finish later, and for how long. */
+  keptImportsMax: 10,
+  keptImportDays: 7,
   /** A zip with questions and their pictures: its files, unpacked, and one picture. */
   zipEntriesMax: 5_000,
   zipUnpackedBytes: 96 * 1024 * 1024,

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import type { ForeignFile } from '@prepwell/contract/school/foreign-files.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../../../platform/errors.ts'
+import { foreignBytes } from './foreign-file.ts'
 
 /** A zip within the limits of imports, without folders and the notes of other programs. */
 export interface OpenZip {
@@ -16,8 +18,20 @@ const isLeft = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.[^/]*$|$)/.test(path)
 const refused = (message: string) => new AppError('invalid_input', message)
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
-/** What is said of bytes that begin like a zip and are none. */
-export const damaged = 'The zip is damaged, or only a part of one'
+/** Bytes that tell an Office document; in more of them its name may occur by chance. */
+const headBytes = 4096
+
+const kinds: Readonly<Partial<Record<ForeignFile, string>>> = {
+  workbook: 'Excel workbook',
+  word: 'Word document',
+}
+
+const damaged = (bytes: Uint8Array) => {
+  const kind = foreignBytes(bytes.subarray(0, headBytes))
+  return refused(
+    `The ${(kind && kinds[kind]) ?? 'zip'} is damaged, or only a part of ${'it arrived'}`,
+  )
+}
 
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
@@ -28,12 +42,12 @@ export const isZip = (bytes: Uint8Array): boolean =>
  */
 export async function openZip(bytes: Buffer): Promise<OpenZip> {
   const zip = await fromBufferPromise(bytes).catch(() => {
-    throw refused(damaged)
+    throw damaged(bytes)
   })
-  return { entries: await readEntries(zip), unpack: (entry) => unpack(zip, entry) }
+  return { entries: await readEntries(zip, bytes), unpack: (entry) => unpack(zip, entry) }
 }
 
-async function readEntries(zip: ZipFile): Promise<Entry[]> {
+async function readEntries(zip: ZipFile, bytes: Uint8Array): Promise<Entry[]> {
   if (zip.entryCount > limits.zipEntriesMax)
     throw refused(`The zip has more than ${limits.zipEntriesMax} files: split it`)
   const entries: Entry[] = []
@@ -47,7 +61,7 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
       entries.push(entry)
     }
   } catch (error) {
-    throw error instanceof AppError ? error : refused(damaged)
+    throw error instanceof AppError ? error : damaged(bytes)
   }
   if (unpacked > limits.zipUnpackedBytes)
     throw refused(

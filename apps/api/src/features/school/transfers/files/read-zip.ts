@@ -3,7 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { type FilePictures, filePictures } from './file-pictures.ts'
 import { foreignBytes } from './foreign-file.ts'
-import { damaged, openZip } from './open-zip.ts'
+import { openZip } from './open-zip.ts'
 
 /** A zip with a file of questions and the pictures that it names. */
 interface QuestionArchive {
@@ -26,11 +26,7 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
  * entry that unpacks to more than it declares is an error.
  */
 export async function readZip(bytes: Buffer): Promise<QuestionArchive> {
-  const { entries, unpack } = await openZip(bytes).catch((error: Error) => {
-    throw error.message === damaged
-      ? refused(officeText(bytes.subarray(0, headBytes)) ?? damaged)
-      : error
-  })
+  const { entries, unpack } = await openZip(bytes)
   const tables = entries.filter(({ fileName }) => isTable(fileName))
   const [file, second] =
     tables.length > 0 ? tables : entries.filter(({ fileName }) => isText(fileName))
@@ -54,9 +50,6 @@ export async function readZip(bytes: Buffer): Promise<QuestionArchive> {
     ),
   }
 }
-
-/** Bytes that tell an Office document; in more of them its name may occur by chance. */
-const headBytes = 4096
 
 /** Advice for an Office document, which is a zip too; null for any other zip. */
 function officeText(bytes: Buffer): string | null {

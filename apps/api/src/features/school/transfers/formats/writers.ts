@@ -1,4 +1,10 @@
 import type { QuestionFileType } from '@prepwell/contract/school/transfers.ts'
 import type { QuestionWriter } from './question-writer.ts'
 
-export const writers = {} as Readonly<Record<QuestionFileType, QuestionWriter>>
+const none = { contentType: 'text/plain', extension: 'txt' } as QuestionWriter
+export const writers: Readonly<Record<QuestionFileType, QuestionWriter>> = {
+  gift: none,
+  aiken: none,
+  moodle: none,
+  qti3: none,
+}

@@ -8,14 +8,21 @@ import type { z } from 'zod'
 import { AppError, invalid } from '../../../../platform/errors.ts'
 import { formBytes, readForm } from '../../../../platform/http/form.ts'
 import { recordTable } from '../files/read-json.ts'
+import type { GivenFile } from '../formats/source-files.ts'
 import type { ImportChoices } from './import-choices.ts'
 import type { Mapping } from './map-columns.ts'
 import { type ReadSources, readList, readSources } from './read-sources.ts'
 
 /** The upload to be imported. */
 export interface ImportUpload {
-  /** Reads the files. Throws a 400 that says what is wrong. */
-  read(): Promise<ReadSources>
+  /** Reads the rows of the files. Throws a 400 that says what is wrong. */
+  read(files: readonly GivenFile[]): Promise<ReadSources>
+  /** The files that came with it; null for rows in JSON and for files that are kept. */
+  readonly files: readonly GivenFile[] | null
+  /** The key of the kept import whose files are meant. */
+  readonly kept: string | undefined
+  /** True to keep the files and the report of a check. */
+  readonly keep: boolean
   readonly dryRun: boolean
   readonly skipBroken: boolean
   readonly verdict: string | undefined
@@ -73,6 +80,7 @@ export async function readUpload(
   if (body)
     return {
       read: async () => ({ table: await recordTable(body.rows), pictures: null }),
+      ...{ files: null, kept: undefined, keep: false },
       ...optionsOf(query, body),
       mapping: undefined,
       readings: body.readings,
@@ -87,11 +95,12 @@ export async function readUpload(
     const [issue] = parsed.error.issues
     throw invalid(issue?.path.join('.') || 'form', issue?.message ?? 'is not valid')
   }
-  const { mapping, readings, constants, progress, ...options } = parsed.data
-  if (files.length === 0) throw invalid('file', noFile[kind])
+  const { mapping, readings, constants, progress, kept, keep, ...options } = parsed.data
+  if (files.length === 0 && kept === undefined) throw invalid('file', noFile[kind])
   if (kind !== 'questions' && files.length > 1) throw invalid('file', 'Send one file')
   return {
-    read: () => (kind === 'questions' ? readSources(files) : readList(files)),
+    read: kind === 'questions' ? readSources : readList,
+    ...{ files: kept === undefined ? files : null, kept, keep: Boolean(keep && progress) },
     ...optionsOf(query, options),
     ...{ mapping, readings, constants, progress },
   }
