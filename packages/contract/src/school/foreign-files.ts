@@ -89,9 +89,9 @@ export const foreignFiles = {
 export type ForeignFile = keyof typeof foreignFiles
 
 /** What a file is and what to do instead, as a sentence without a full stop. */
-export function foreignAdvice(file: ForeignFile, kind: ImportKind): string {
+export function foreignAdvice(file: ForeignFile, wanted: 'questions' | 'rows'): string {
   const { says, ofQuestions = says }: Foreign = foreignFiles[file]
-  return kind === 'questions' ? ofQuestions : says
+  return wanted === 'questions' ? ofQuestions : says
 }
 
 /** Name endings of files with questions that only their content tells apart. */
@@ -104,7 +104,9 @@ export function foreignName(fileName: string, kind: ImportKind): string | null {
   const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (kind === 'questions' && readForQuestions.has(ending)) return null
   const found = Object.entries<Foreign>(foreignFiles).find(([, { names }]) => names.includes(ending))
-  return found ? foreignAdvice(found[0] as ForeignFile, kind) : null
+  return found
+    ? foreignAdvice(found[0] as ForeignFile, kind === 'questions' ? 'questions' : 'rows')
+    : null
 }
 
 /** True for a picture by its name; it may lie beside a file of questions that names it. */

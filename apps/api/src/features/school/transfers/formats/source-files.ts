@@ -1,4 +1,4 @@
-import { foreignFiles } from '@prepwell/contract/school/foreign-files.ts'
+import { foreignAdvice } from '@prepwell/contract/school/foreign-files.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { decodeText } from '../files/file-text.ts'
@@ -29,7 +29,7 @@ const oneLineEnd = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\
 /** Why a file of no known format cannot be read, and what to do instead. */
 export function refusalOf({ name, bytes }: GivenFile): string {
   const kind = foreignBytes(bytes)
-  return kind === null ? `${name} has no questions that can be read` : foreignFiles[kind].says
+  return kind === null ? `${name} has no questions that can be read` : foreignAdvice(kind, 'questions')
 }
 
 async function archiveOf(bytes: Uint8Array): Promise<Archive> {

@@ -77,10 +77,10 @@ describe('refusalOf', () => {
 })
 
 it.each([
-  { source: sourceOf([new File(['ab'], 'a.csv')]), note: '2 bytes · Corrected it? Choose it again' },
+  { source: sourceOf([new File(['ab'], 'a.csv')]), note: '1 KB · Corrected it? Choose it again' },
   {
     source: sourceOf([new File(['a'], 'a.csv'), new File(['b'], 'b.csv')]),
-    note: '2 bytes · Corrected them? Choose them again or drop them here.',
+    note: '1 KB · Corrected them? Choose them again or drop them here.',
   },
   { source: keptSource('k1', ['a.csv']), note: 'Checked before and kept here.' },
 ])('$note', ({ source, note }) => expect(chosenNote(source)).toContain(note))

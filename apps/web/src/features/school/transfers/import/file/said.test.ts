@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formFields, isSameSaid, nothingSaid, type Said } from './said.ts'
+import { formFields, isSameSaid, nothingSaid, type Said, saidBefore } from './said.ts'
 
 describe('formFields', () => {
   it('sends the choices about questions always, and answers if there are some', () => {
@@ -17,6 +17,15 @@ describe('formFields', () => {
   })
 
   it('sends no choice about students', () => expect(formFields('students', nothingSaid)).toEqual({}))
+})
+
+it('answers that were kept are those that were sent', () => {
+  const kept = { readings: {}, constants: { marks: 4 }, merge_options: true, take_drafts: false }
+  expect(saidBefore({ ...kept, twins: null })).toEqual({
+    ...nothingSaid,
+    ...{ constants: { marks: 4 }, mergeOptions: true },
+  })
+  expect(saidBefore({ ...kept, twins: 'replace' }).twins).toBe('replace')
 })
 
 it('isSameSaid notices every choice', () => {

@@ -1,7 +1,7 @@
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
+import type { KeptAnswers, TwinChoice } from '@prepwell/contract/school/transfers.ts'
 
 /** The reader's answers about the whole file. */
 export interface Said {
@@ -21,6 +21,18 @@ export const nothingSaid: Said = {
   ...{ readings: {}, constants: {} },
   ...{ twins: 'leave_out', mergeOptions: false, takeDrafts: false },
 }
+
+/** The answers that an earlier check was kept with. */
+export const saidBefore = ({
+  readings,
+  constants,
+  twins,
+  merge_options,
+  take_drafts,
+}: Omit<KeptAnswers, 'mapping'>): Said => ({
+  ...{ readings, constants, twins: twins ?? nothingSaid.twins },
+  ...{ mergeOptions: merge_options, takeDrafts: take_drafts },
+})
 
 /** Compares two sets of answers regardless of order. */
 export const isSameSaid = (one: Said, other: Said): boolean => textOf(one) === textOf(other)

@@ -259,10 +259,10 @@ describe('importFlow', () => {
       more: { source: { ...source, kept: 'k1' } },
     },
     {
-      name: 'the newest check is the one that is kept',
+      name: 'later checks are kept under the key of the first',
       events: [chosen, kept('k1'), { type: 'rechecked', key: 'k3' }, kept('k3')],
       at: 'checked',
-      more: { source: { ...source, kept: 'k3' } },
+      more: { source: { ...source, kept: 'k1' } },
     },
     {
       name: 'an import is not kept',

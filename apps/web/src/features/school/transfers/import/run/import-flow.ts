@@ -95,7 +95,7 @@ export type ImportEvent =
       readonly type: 'answered'
       readonly key: string
       readonly report: ImportReport
-      /** The server keeps the checked files under the key of the run. */
+      /** The server keeps the files that it has checked. */
       readonly isKept: boolean
     }
   /** The server no longer has the files of an earlier check: the run sends them, with a new key. */
@@ -266,9 +266,10 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
   }
 }
 
+/** A later check of kept files is kept under the key of the first. */
 const keep = (flow: RunningFlow): RunningFlow => ({
   ...flow,
-  source: { ...flow.source, kept: flow.run.key },
+  source: { ...flow.source, kept: flow.source.kept ?? flow.run.key },
 })
 
 /**

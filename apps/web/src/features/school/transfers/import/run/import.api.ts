@@ -96,9 +96,11 @@ const openKept = async (key: string) => (await call(getKeptImport, { params: { k
 export const openKeptMutation = () => mutationOptions({ mutationFn: openKept })
 
 /** Deletes the files and the report of a kept import; the bank stays as it is. */
+export const dropKept = (key: string) => call(deleteKeptImport, { params: { key } })
+
 export const dropKeptMutation = () =>
   mutationOptions({
-    mutationFn: (key: string) => call(deleteKeptImport, { params: { key } }),
+    mutationFn: dropKept,
     onSettled: (_answer, _error, _key, _result, { client }) =>
       client.invalidateQueries({ queryKey: ['imports', 'kept'] }),
   })

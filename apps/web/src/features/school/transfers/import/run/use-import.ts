@@ -3,9 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import type { ColumnMapping } from '../file/column-mapping.ts'
 import { refusalOf } from '../file/import-file.ts'
-import { type ImportSource, keptSource, pastedSource, sourceOf } from '../file/import-source.ts'
-import type { Said } from '../file/said.ts'
-import { askProgress, isKept, type KeptImport, sendImport } from './import.api.ts'
+import {
+  type ImportSource,
+  isCorrected,
+  keptSource,
+  pastedSource,
+  sourceOf,
+} from '../file/import-source.ts'
+import { type Said, saidBefore } from '../file/said.ts'
+import { askProgress, dropKept, isKept, type KeptImport, sendImport } from './import.api.ts'
 import { failureOf, isNoLongerKept, isUnfitMapping, refusedReport } from './import-failure.ts'
 import {
   emptyFlow,
@@ -68,6 +74,9 @@ export function useImport(kind: ImportKind) {
     sending.current?.abort()
     const refusal = refusalOf(kind, source.files)
     if (refusal !== null) return dispatch({ type: 'refused', refusal })
+    if (hasFile(flow) && flow.source.kept !== null && isCorrected(flow.source, source))
+      // Nothing is lost if it stays: it is deleted after some days.
+      void dropKept(flow.source.kept).catch(() => undefined)
     choose({ source, mapping: keptMapping(flow, source), said: keptSaid(flow, source) })
   }
 
@@ -99,16 +108,16 @@ export function useImport(kind: ImportKind) {
     choose: (files: readonly File[]) => begin(sourceOf(files)),
     paste: (text: string) => begin(pastedSource(text)),
     /** Shows an earlier check again, which the server has kept. */
-    reopen({ key, files, report, mapping, readings, constants, ...choices }: KeptImport) {
+    reopen({ key, files, report, kept_at, mapping, ...answers }: KeptImport) {
       sending.current?.abort()
-      dispatch({
-        ...{ type: 'reopened', source: keptSource(key, files), report },
+      const sent = {
+        source: keptSource(key, files),
         mapping: Object.keys(mapping).length > 0 ? mapping : null,
-        said: {
-          ...{ readings, constants, twins: choices.twins ?? 'leave_out' },
-          ...{ mergeOptions: choices.merge_options, takeDrafts: choices.take_drafts },
-        },
-      })
+        said: saidBefore(answers),
+      }
+      // The pictures of a check are deleted after a day, and the bank may have changed.
+      if (Date.now() / 1000 - kept_at > daySeconds) choose(sent)
+      else dispatch({ type: 'reopened', ...sent, report })
     },
     map: (column: string, field: string | null) => dispatch({ type: 'mapped', column, field }),
     /** Stores the reader's answers about the whole file for the next check. */
@@ -131,6 +140,7 @@ const newRunKey = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
+const daySeconds = 24 * 3600
 const pause = 500
 
 /**
