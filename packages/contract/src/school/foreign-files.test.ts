@@ -15,7 +15,11 @@ describe('a file that cannot be imported', () => {
 
   it.each([
     { name: 'book.xlsx', rows: 'an Excel workbook', questions: null },
-    { name: 'book.xls', rows: 'an Excel workbook', questions: 'save it as "Excel Workbook (.xlsx)"' },
+    {
+      name: 'book.xls',
+      rows: 'an Excel workbook',
+      questions: 'save it as "Excel Workbook (.xlsx)"',
+    },
     { name: 'paper.DOCX', rows: 'a Word document', questions: null },
     { name: 'paper.doc', rows: 'a Word document', questions: 'save it as "Word Document (.docx)"' },
     { name: 'export.xml', rows: 'an XML file', questions: null },

@@ -95,15 +95,23 @@ export function foreignAdvice(file: ForeignFile, wanted: 'questions' | 'rows'): 
 }
 
 /** Name endings of files with questions that only their content tells apart. */
-const readForQuestions: ReadonlySet<string> = new Set(
-  ['xlsx', 'xlsm', 'docx', 'docm', 'zip', 'xml', 'qti'],
-)
+const readForQuestions: ReadonlySet<string> = new Set([
+  'xlsx',
+  'xlsm',
+  'docx',
+  'docm',
+  'zip',
+  'xml',
+  'qti',
+])
 
 /** What a file is by its name, and what to do instead; null if it may be one that is read. */
 export function foreignName(fileName: string, kind: ImportKind): string | null {
   const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (kind === 'questions' && readForQuestions.has(ending)) return null
-  const found = Object.entries<Foreign>(foreignFiles).find(([, { names }]) => names.includes(ending))
+  const found = Object.entries<Foreign>(foreignFiles).find(([, { names }]) =>
+    names.includes(ending),
+  )
   return found
     ? foreignAdvice(found[0] as ForeignFile, kind === 'questions' ? 'questions' : 'rows')
     : null

@@ -24,7 +24,17 @@ function Asker() {
 }
 
 function ask(question: AskedQuestion): void {
-  const { title, text, name, detail, points = [], yes = 'Yes', no = 'No', danger, answer } = question
+  const {
+    title,
+    text,
+    name,
+    detail,
+    points = [],
+    yes = 'Yes',
+    no = 'No',
+    danger,
+    answer,
+  } = question
   modals.openConfirmModal({
     title,
     children: (

@@ -65,9 +65,7 @@ export function FileDrop({
               {note}
             </Text>
           </div>
-          <Button variant={file ? 'default' : 'filled'}>
-            {file ? texts.other : texts.choose}
-          </Button>
+          <Button variant={file ? 'default' : 'filled'}>{file ? texts.other : texts.choose}</Button>
         </div>
       </Dropzone>
       {refusal === null ? null : (

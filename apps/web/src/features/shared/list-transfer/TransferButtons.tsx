@@ -85,7 +85,10 @@ export function ExportSelected({
             {labelOf(type)}
           </Menu.Item>
         ))}
-        <OtherFiles types={othersOf(list.list)} onChoose={(type) => void (running ?? start(type))} />
+        <OtherFiles
+          types={othersOf(list.list)}
+          onChoose={(type) => void (running ?? start(type))}
+        />
       </Menu.Dropdown>
     </Menu>
   )

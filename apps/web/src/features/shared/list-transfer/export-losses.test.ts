@@ -27,9 +27,7 @@ describe('emptyFile', () => {
 
   it('says why there would be no question in the file', () => {
     expect(emptyFile('aiken', 'Aiken', of(2, 0))).toContain('it has only MCQ')
-    expect(emptyFile('gift', 'GIFT', of(2, 0))).toBe(
-      'A GIFT file can hold none of these questions',
-    )
+    expect(emptyFile('gift', 'GIFT', of(2, 0))).toBe('A GIFT file can hold none of these questions')
   })
 
   it('is null as soon as one question fits, and for an empty list', () => {

@@ -160,8 +160,7 @@ describe('verdictOf', () => {
     const report = giftReport({ total: 5, created: 1, replaced: 2, unchanged: 1, broken: 1 })
     expect(verdictOf('questions', flowOf(report), report)).toMatchObject({
       tone: 'mixed',
-      sentence:
-        '3 of 5 questions can be imported; 1 is there already and 1 needs correcting.',
+      sentence: '3 of 5 questions can be imported; 1 is there already and 1 needs correcting.',
       action: 'Import 3 of 5',
     })
     const only = giftReport({ total: 2, replaced: 2 })

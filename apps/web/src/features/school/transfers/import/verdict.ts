@@ -139,7 +139,9 @@ function keylessOf({ keyless }: ImportReport, { takeDrafts }: Said): string {
 
 function draftsOf({ drafts }: ImportReport): string {
   if (drafts === 0) return ''
-  return drafts === 1 ? '1 question becomes a draft.' : `${grouped(drafts)} questions become drafts.`
+  return drafts === 1
+    ? '1 question becomes a draft.'
+    : `${grouped(drafts)} questions become drafts.`
 }
 
 function replacedOf({ replaced }: ImportReport): string {

@@ -58,8 +58,8 @@ export function filterFaults(
       (column === null || errors.some((error) => error.column === column)) &&
       (wanted === '' ||
         String(number) === wanted ||
-        [text, place ?? '', ...errors.flatMap((error) => [error.column, error.reason])].some((part) =>
-          part.toLowerCase().includes(wanted),
+        [text, place ?? '', ...errors.flatMap((error) => [error.column, error.reason])].some(
+          (part) => part.toLowerCase().includes(wanted),
         )),
   )
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleReport, giftReport } from '../run/example-report.ts'
-import {
-  encodingNote,
-  foundIn,
-  isTable,
-  leftOutInWords,
-  placeOf,
-  rowWords,
-} from './found-files.ts'
+import { encodingNote, foundIn, isTable, leftOutInWords, placeOf, rowWords } from './found-files.ts'
 
 const csv = { name: 'a.csv', format: 'csv', rows: 2 } as const
 const gift = { name: 'a.gift', format: 'gift', rows: 1 } as const

@@ -4,7 +4,6 @@ import {
   leftOutNames,
 } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import { pastedName } from '@prepwell/contract/school/transfers.ts'
 import { countOf } from '../../../../../lib/dates.ts'
 import { numberText } from '../../../../../lib/numbers.ts'
 
@@ -27,13 +26,12 @@ export function placeOf(
   return `${capitalised(rowWords(report)[0])} ${numberText(number)}`
 }
 
-export const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+export const capitalised = (text: string): string =>
+  `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /** 'a GIFT file with 40 questions'. */
 export const foundIn = ({ format, rows }: ImportReport['files'][number]): string =>
   `${formatPhrase(format)} with ${countOf(rows, 'question')}`
-
-export const shownName = (name: string): string => (name === pastedName ? 'Pasted text' : name)
 
 const encodings: Readonly<Record<ImportReport['encoding'], string | null>> = {
   'utf-8': null,
@@ -49,6 +47,4 @@ export const encodingNote = ({ encoding }: Pick<ImportReport, 'encoding'>): stri
 
 /** '3 matching questions, 1 essay question'; empty if all kinds are known. */
 export const leftOutInWords = ({ left_out_kinds }: Pick<ImportReport, 'left_out_kinds'>): string =>
-  left_out_kinds
-    .map(({ kind, questions }) => countOf(questions, ...leftOutNames[kind]))
-    .join(', ')
+  left_out_kinds.map(({ kind, questions }) => countOf(questions, ...leftOutNames[kind])).join(', ')

@@ -1,7 +1,7 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { chosenNote, importFileTypes, refusalOf } from './import-file.ts'
-import { keptSource, namesInWords, pastedSource, sourceOf } from './import-source.ts'
+import { keptSource, namesAsTitle, namesInWords, pastedSource, sourceOf } from './import-source.ts'
 
 const file = (name: string, size = 10) => ({ name, size })
 
@@ -36,9 +36,18 @@ describe('refusalOf', () => {
 
   it.each([
     // The content decides, whatever the name.
-    ...['a.csv', 'a.docx', 'a.DOCM', 'a.xlsx', 'a.xml', 'a.qti', 'a.gift', 'a.ZIP', 'a', 'a.dat'].map(
-      (name) => ({ files: [file(name)], text: null }),
-    ),
+    ...[
+      'a.csv',
+      'a.docx',
+      'a.DOCM',
+      'a.xlsx',
+      'a.xml',
+      'a.qti',
+      'a.gift',
+      'a.ZIP',
+      'a',
+      'a.dat',
+    ].map((name) => ({ files: [file(name)], text: null })),
     { files: [file('a.gift'), file('b.docx'), file('lens.png')], text: null },
     { files: [], text: 'Choose a file.' },
     { files: [file('lens.png')], text: 'This is a picture: type its questions as text.' },
@@ -67,12 +76,11 @@ describe('refusalOf', () => {
   })
 
   it('offers files of other programs for questions only', () => {
-    const endings = (kind: 'questions' | 'students') =>
-      Object.values(importFileTypes(kind)).flat()
-    expect(endings('questions')).toEqual(expect.arrayContaining(['.docx', '.xlsx', '.gift', '.zip']))
-    expect(endings('students')).toEqual([
-      ...['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson'],
-    ])
+    const endings = (kind: 'questions' | 'students') => Object.values(importFileTypes(kind)).flat()
+    expect(endings('questions')).toEqual(
+      expect.arrayContaining(['.docx', '.xlsx', '.gift', '.zip']),
+    )
+    expect(endings('students')).toEqual([...['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson']])
   })
 })
 
@@ -90,4 +98,7 @@ it.each([
   { names: ['a.gift', 'b.gift'], text: 'a.gift and 1 more file' },
   { names: ['a.gift', 'b.gift', 'c.gift'], text: 'a.gift and 2 more files' },
   { names: pastedSource('1. Why?').names, text: 'the pasted text' },
-])('$names: $text', ({ names, text }) => expect(namesInWords(names)).toBe(text))
+])('$names: $text', ({ names, text }) => {
+  expect(namesInWords(names)).toBe(text)
+  expect(namesAsTitle(names)).toBe(text.replace('the pasted', 'Pasted'))
+})

@@ -34,6 +34,10 @@ export function namesInWords(names: readonly string[]): string {
   return first === pastedName ? 'the pasted text' : first
 }
 
+/** The same for a title, where only a pasted text reads differently. */
+export const namesAsTitle = (names: readonly string[]): string =>
+  names.length === 1 && names[0] === pastedName ? 'Pasted text' : namesInWords(names)
+
 export const bytesOf = ({ files }: ImportSource): number =>
   files.reduce((bytes, { size }) => bytes + size, 0)
 

@@ -16,7 +16,8 @@ describe('formFields', () => {
     })
   })
 
-  it('sends no choice about students', () => expect(formFields('students', nothingSaid)).toEqual({}))
+  it('sends no choice about students', () =>
+    expect(formFields('students', nothingSaid)).toEqual({}))
 })
 
 it('answers that were kept are those that were sent', () => {

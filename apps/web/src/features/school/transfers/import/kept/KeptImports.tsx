@@ -6,8 +6,7 @@ import { DateTime } from '../../../../../ui/DateTime.tsx'
 import { confirm } from '../../../../../ui/feedback/confirm.tsx'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
 import { useNow } from '../../../../../ui/use-now.ts'
-import { capitalised } from '../file/found-files.ts'
-import { namesInWords } from '../file/import-source.ts'
+import { namesAsTitle } from '../file/import-source.ts'
 import {
   dropKeptMutation,
   type KeptImport,
@@ -38,7 +37,7 @@ export function KeptImports({ onOpen }: { readonly onOpen: (kept: KeptImport) =>
     <Panel title={keptTitle(imports)}>
       <ul className={classes.list} aria-label="Checked and not imported">
         {imports.map(({ key, files, rows, kept_at, kept_until }) => {
-          const name = capitalised(namesInWords(files))
+          const name = namesAsTitle(files)
           return (
             <li key={key} className={classes.item}>
               <div className={classes.words}>

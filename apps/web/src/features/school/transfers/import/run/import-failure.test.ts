@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CallError, networkError } from '../../../../../lib/call.ts'
-import { failureOf, failureWords, isNoLongerKept, isUnfitMapping, refusedReport } from './import-failure.ts'
+import {
+  failureOf,
+  failureWords,
+  isNoLongerKept,
+  isUnfitMapping,
+  refusedReport,
+} from './import-failure.ts'
 
 const report = { errors: [], errors_total: 3 }
 

@@ -161,8 +161,7 @@ export const isRunning = (flow: ImportFlow): flow is RunningFlow =>
 export const keptMapping = (
   flow: ImportFlow,
   source: Pick<ImportSource, 'names'>,
-): ColumnMapping | null =>
-  hasFile(flow) && isCorrected(flow.source, source) ? flow.mapping : null
+): ColumnMapping | null => (hasFile(flow) && isCorrected(flow.source, source) ? flow.mapping : null)
 
 /** True when a file was accepted. */
 export const hasFile = (flow: ImportFlow): flow is Extract<ImportFlow, Chosen> =>
@@ -215,7 +214,9 @@ const reopen = ({
   mapping,
   said,
   report,
-}: Pick<Chosen, 'source' | 'mapping' | 'said'> & { readonly report: ImportReport }): ImportFlow => ({
+}: Pick<Chosen, 'source' | 'mapping' | 'said'> & {
+  readonly report: ImportReport
+}): ImportFlow => ({
   ...{ at: 'checked', wasRefused: false, problem: null },
   ...{ source, mapping, said, checkedSaid: said, checked: report },
 })

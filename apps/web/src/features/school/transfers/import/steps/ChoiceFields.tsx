@@ -4,18 +4,22 @@ import { type TwinChoice, twinChoices } from '@prepwell/contract/school/transfer
 import { useId } from 'react'
 import { countOf } from '../../../../../lib/dates.ts'
 import { numberText } from '../../../../../lib/numbers.ts'
-import { type Said, nothingSaid } from '../file/said.ts'
+import { nothingSaid, type Said } from '../file/said.ts'
 import classes from './ChoiceFields.module.css'
 
 const twinWords: Readonly<Record<TwinChoice, { label: string; description: string }>> = {
-  leave_out: { label: 'Leave them out', description: 'The questions of the bank stay as they are.' },
+  leave_out: {
+    label: 'Leave them out',
+    description: 'The questions of the bank stay as they are.',
+  },
   import: {
     label: 'Import them anyway',
     description: 'Then the bank has both, also of questions that are equal in everything.',
   },
   replace: {
     label: 'Replace those of the bank',
-    description: 'Papers that exist keep what they have, and the old question is kept as a version.',
+    description:
+      'Papers that exist keep what they have, and the old question is kept as a version.',
   },
 }
 

@@ -4,9 +4,8 @@ import type { Ref } from 'react'
 import { FileDrop } from '../../../../../ui/forms/FileDrop.tsx'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
 import { fileSize } from '../../../../shared/uploads/index.ts'
-import { capitalised } from '../file/found-files.ts'
 import { chosenNote, importFileTypes } from '../file/import-file.ts'
-import { namesInWords } from '../file/import-source.ts'
+import { namesAsTitle } from '../file/import-source.ts'
 import { hasFile, type ImportFlow, isRunning } from '../run/import-flow.ts'
 import { grouped } from '../run/run-stages.ts'
 import { PastedText } from './PastedText.tsx'
@@ -37,7 +36,7 @@ export function FileStep({
     <Panel title={takesQuestions ? '2. Choose files, or paste text' : '2. Choose the file'}>
       <FileDrop
         label="File to import"
-        file={files && { name: capitalised(namesInWords(files.names)) }}
+        file={files && { name: namesAsTitle(files.names) }}
         multiple={takesQuestions}
         note={files ? chosenNote(files) : noteOf(kind)}
         types={importFileTypes(kind)}

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { IconFileCheck } from '@tabler/icons-react'
-import { encodingNote, foundIn, leftOutInWords, shownName } from '../file/found-files.ts'
+import { encodingNote, foundIn, leftOutInWords } from '../file/found-files.ts'
+import { namesAsTitle } from '../file/import-source.ts'
 import classes from './FoundFiles.module.css'
 
 /** What the files are, and what of them cannot be imported. */
@@ -23,7 +24,7 @@ export function FoundFiles({ report }: { readonly report: ImportReport }) {
             <li key={file.name} className={classes.file}>
               <IconFileCheck size={18} stroke={1.7} aria-hidden />
               <span>
-                <b>{shownName(file.name)}</b> is {foundIn(file)}
+                <b>{namesAsTitle([file.name])}</b> is {foundIn(file)}
               </span>
             </li>
           ))}

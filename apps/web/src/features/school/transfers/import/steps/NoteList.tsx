@@ -5,8 +5,8 @@ import { textNoteWords } from '../../../../../lib/text-note-words.ts'
 import { columnOf } from '../file/column-mapping.ts'
 import { rowWords } from '../file/found-files.ts'
 import { grouped } from '../run/run-stages.ts'
-import { RowNumber } from './FaultList.tsx'
 import classes from './FaultList.module.css'
+import { RowNumber } from './FaultList.tsx'
 import { Pager } from './Pager.tsx'
 
 const perPage = 10

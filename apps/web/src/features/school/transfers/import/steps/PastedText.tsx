@@ -20,9 +20,9 @@ export function PastedText({
     <details className={classes.paste} open={checked !== null || undefined}>
       <summary className={classes.summary}>Paste text instead</summary>
       <Text id={help} size="sm" c="dimmed" mt={4} mb="xs">
-        Number the questions, give each option a letter, and write the key below or at the end: “Ans:
-        B”, “Correct: A, C” or “1-B 2-C”. Formulas stand between $ signs. GIFT, Aiken, Markdown and
-        tables copied from a spreadsheet work too.
+        Number the questions, give each option a letter, and write the key below or at the end:
+        “Ans: B”, “Correct: A, C” or “1-B 2-C”. Formulas stand between $ signs. GIFT, Aiken,
+        Markdown and tables copied from a spreadsheet work too.
       </Text>
       <Textarea
         aria-label="Text with questions"

@@ -4,8 +4,8 @@ import { IconBraces, IconDownload, IconFileSpreadsheet, IconTable } from '@table
 import { useMutation } from '@tanstack/react-query'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
 import { templateMutation } from '../run/import.api.ts'
-import { fieldNotes } from './field-notes.ts'
 import { FormatTable } from './FormatTable.tsx'
+import { fieldNotes } from './field-notes.ts'
 import classes from './TemplateStep.module.css'
 
 const icons = { xlsx: IconFileSpreadsheet, csv: IconTable, json: IconBraces }
