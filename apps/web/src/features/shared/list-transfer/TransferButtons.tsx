@@ -128,7 +128,7 @@ export function ExportButtons(onScreen: ListOnScreen) {
           key={type}
           variant="default"
           // Five buttons fit beside each other on a phone.
-          {...(types.length > 3 ? { px: 'xs' } : {})}
+          {...(others.length > 0 ? { px: narrow } : {})}
           disabled={onScreen.total === 0}
           {...(running ? busy : {})}
           leftSection={
@@ -151,7 +151,7 @@ export function ExportButtons(onScreen: ListOnScreen) {
           <Menu.Target>
             <Button
               variant="default"
-              px="xs"
+              px={narrow}
               disabled={onScreen.total === 0}
               {...(running ? busy : {})}
               aria-label="Export in other formats"
@@ -173,6 +173,8 @@ export function ExportButtons(onScreen: ListOnScreen) {
     </Button.Group>
   )
 }
+
+const narrow = 8
 
 // Only looks disabled, so that keyboard focus stays on the pressed button.
 const busy = { 'data-disabled': true, 'aria-disabled': true } as const

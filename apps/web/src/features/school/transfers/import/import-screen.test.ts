@@ -82,7 +82,7 @@ describe('the check of a file of another program', () => {
     })
     const words = wordsOf(check(report))
     expect(words).toContain('Questions to correct')
-    expect(words).toContain('Q3, line 40 Which is red? Correct options : Two keys')
+    expect(words).toContain('Q3, line 40 Which is red? Key : Two keys')
     expect(words).not.toMatch(/\brows?\b|Columns of the file/i)
   })
 

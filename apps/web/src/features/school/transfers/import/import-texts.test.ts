@@ -40,13 +40,22 @@ describe('doneTitle', () => {
 describe('countsOf', () => {
   it('names drafts and replaced questions, and counts questions where there are no rows', () =>
     expect(
-      countsOf('questions', giftReport({ total: 3, created: 2, drafts: 1, replaced: 1 }), false),
+      countsOf(
+        'questions',
+        giftReport({
+          ...{ total: 6, created: 2, drafts: 1, replaced: 1, broken: 3 },
+          left_out_kinds: [{ kind: 'essay', questions: 2 }],
+        }),
+        false,
+      ),
     ).toEqual([
-      { name: 'Questions in the file', count: 3 },
+      { name: 'Questions in the file', count: 6 },
       { name: 'Questions to create', count: 2 },
       { name: 'Of them drafts', count: 1 },
       { name: 'Questions to replace', count: 1 },
       { name: 'Already there', count: 0 },
+      { name: 'To fix', count: 1 },
+      { name: 'Of other kinds', count: 2 },
       { name: 'Subjects to create', count: 0 },
       { name: 'Chapters to create', count: 0 },
     ]))

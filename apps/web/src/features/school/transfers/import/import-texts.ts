@@ -4,7 +4,7 @@ import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { isTable } from './file/found-files.ts'
+import { isTable, leftOutCount } from './file/found-files.ts'
 import { grouped } from './run/run-stages.ts'
 
 /** Texts of the import page, by kind. */
@@ -91,7 +91,11 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
     count: total,
   }
   const there = { name: 'Already there', count: unchanged }
-  const out = broken > 0 ? [{ name: isDone ? 'Left out' : 'To fix', count: broken }] : []
+  const leftOut = leftOutCount(report)
+  const out = [
+    { name: isDone ? 'Left out' : 'To fix', count: broken - leftOut },
+    { name: 'Of other kinds', count: leftOut },
+  ].filter(({ count }) => count > 0)
   const subjects = { name: `Subjects ${made}`, count: subjects_created }
   const chapters = { name: `Chapters ${made}`, count: chapters_created }
   switch (kind) {

@@ -171,6 +171,22 @@ describe('verdictOf', () => {
     })
   })
 
+  it('does not ask to correct what a school cannot hold', () => {
+    const left_out_kinds = [{ kind: 'essay' as const, questions: 2 }]
+    const report = giftReport({ total: 6, created: 2, unchanged: 1, broken: 3, left_out_kinds })
+    expect(verdictOf('questions', flowOf(report), report)).toMatchObject({
+      sentence:
+        '2 of 6 questions can be imported; 1 is there already, 1 needs correcting and 2 are of kinds that cannot be imported.',
+      rule: 'The other one stays out: fix it and import it later.',
+    })
+    const only = giftReport({ total: 3, created: 1, broken: 2, left_out_kinds })
+    expect(verdictOf('questions', flowOf(only), only)).toMatchObject({
+      sentence: '1 of 3 questions can be imported; 2 are of kinds that cannot be imported.',
+      rule: 'What cannot be imported stays out.',
+      action: 'Import 1 of 3',
+    })
+  })
+
   it('speaks of questions where the file has no rows', () => {
     const report = giftReport({ total: 1, broken: 1 })
     expect(verdictOf('questions', flowOf(report), report)).toMatchObject({

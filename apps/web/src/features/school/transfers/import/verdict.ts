@@ -1,6 +1,6 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import { isTable, rowWords } from './file/found-files.ts'
+import { isTable, leftOutCount, rowWords } from './file/found-files.ts'
 import { rowsInDoubt, type Said } from './file/said.ts'
 import { addsNothing, importTexts, rowsOf } from './import-texts.ts'
 import {
@@ -11,6 +11,7 @@ import {
   mayImport,
 } from './run/import-flow.ts'
 import { grouped } from './run/run-stages.ts'
+import { listed } from './steps/doubt-words.ts'
 
 /** The result of a check in short, and the reader's next action. */
 export interface Verdict {
@@ -104,7 +105,9 @@ function sentenceOf(kind: ImportKind, report: ImportReport): string {
   const { total, unchanged, broken } = report
   const taken = takenOf(report)
   if (total === 0) return 'There is nothing in this file that can be imported.'
-  if (total === 1 && broken === 1)
+  const leftOut = leftOutCount(report)
+  const toFix = broken - leftOut
+  if (total === 1 && toFix === 1)
     return `The ${rowWords(report)[0]} must be corrected before it can be imported.`
   if (total === 1 && taken === 1) return `The ${texts.one} can be imported.`
   if (unchanged === total) return 'Everything in this file is there already.'
@@ -112,9 +115,12 @@ function sentenceOf(kind: ImportKind, report: ImportReport): string {
   const head = taken === 0 ? 'None' : grouped(taken)
   const rest = [
     unchanged > 0 ? `${grouped(unchanged)} ${unchanged === 1 ? 'is' : 'are'} there already` : '',
-    broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} correcting` : '',
-  ]
-  return `${head} of ${rowsOf(texts, total)} can be imported; ${rest.filter(Boolean).join(' and ')}.`
+    toFix > 0 ? `${grouped(toFix)} ${toFix === 1 ? 'needs' : 'need'} correcting` : '',
+    leftOut > 0
+      ? `${grouped(leftOut)} ${leftOut === 1 ? 'is of a kind' : 'are of kinds'} that cannot be imported`
+      : '',
+  ].filter(Boolean)
+  return `${head} of ${rowsOf(texts, total)} can be imported; ${listed(rest)}.`
 }
 
 /** Rows that change something: new questions, and those that replace one of the bank. */
@@ -189,13 +195,14 @@ function translationsOf({ questions_translated: count }: ImportReport): string {
 }
 
 function ruleOf(report: ImportReport, isPasted: boolean): string {
-  const { broken } = report
-  if (broken === 0)
+  const toFix = report.broken - leftOutCount(report)
+  if (report.broken === 0)
     return addsNothing(report)
       ? 'There is nothing to import.'
       : 'All are imported, or none. What is already there stays as it is.'
+  if (toFix === 0) return 'What cannot be imported stays out.'
   if (addsNothing(report)) return correctingRule(rowWords(report)[1], isPasted)
-  return broken === 1
+  return toFix === 1
     ? 'The other one stays out: fix it and import it later.'
     : 'The others stay out: fix them and import them later.'
 }

@@ -80,6 +80,7 @@ export function columnOf(
 function partOf(field: string): string {
   if (field === 'row') return 'Whole question'
   const [, place] = /^options\.(\d+)$/.exec(field) ?? []
+  if (/^correct(_answers?)?$/.test(field)) return 'Key'
   if (place !== undefined) return `Option ${String.fromCharCode(65 + Number(place))}`
   return fieldLabel('questions', field.replace(/\.\d+$/, ''))
 }

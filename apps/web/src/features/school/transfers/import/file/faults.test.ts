@@ -43,12 +43,12 @@ it('a file without columns says the part of the question, and where it is', () =
   const [fault, ...others] = faultsOf('questions', {
     files: [{ name: 'a.gift', format: 'gift', rows: 3 }],
     columns: [{ column: 'answer_explanation', field: 'answer_explanation' }],
-    errors: ['row', 'options.2', 'answer_explanation', 'translations.0'].map(placed),
+    errors: ['row', 'options.2', 'answer_explanation', 'correct_answer'].map(placed),
   })
   expect(others).toEqual([])
   expect(fault?.place).toBe('Q3, line 40')
   expect(fault?.errors.map(({ column }) => column)).toEqual([
-    ...['Whole question', 'Option C', 'Explanation', 'Translations (JSON)'],
+    ...['Whole question', 'Option C', 'Explanation', 'Key'],
   ])
   expect(filterFaults(fault ? [fault] : [], { search: 'line 40', column: null })).toHaveLength(1)
 })

@@ -26,6 +26,7 @@ describe('what was found', () => {
     expect(placeOf(exampleReport(), { number: 1200 })).toBe('Row 1,200')
     expect(placeOf(giftReport(), { number: 3, place: null })).toBe('Question 3')
     expect(placeOf(giftReport(), { number: 3, place: 'line 40' })).toBe('Line 40')
+    expect(placeOf(giftReport(), { number: 3, place: 'e2, line 40' })).toBe('e2, line 40')
   })
 
   it('says an encoding that is not the usual one', () => {

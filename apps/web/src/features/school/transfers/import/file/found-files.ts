@@ -17,12 +17,17 @@ export const isTable = ({ files }: Pick<ImportReport, 'files'>): boolean =>
 export const rowWords = (report: Pick<ImportReport, 'files'>): readonly [string, string] =>
   isTable(report) ? ['row', 'rows'] : ['question', 'questions']
 
+/** Of rows that are not imported: whether all of them can be corrected. */
+export const fateOf = (report: LeftOut, isOne = false): string =>
+  leftOutCount(report) === 0 ? 'to correct' : isOne ? 'that stays out' : 'that stay out'
+
 /** Where something is: 'Line 40' in the words of the file, or else 'Row 12'. */
 export function placeOf(
   report: Pick<ImportReport, 'files'>,
   { number, place = null }: { readonly number: number; readonly place?: string | null },
 ): string {
-  if (place !== null) return capitalised(place)
+  // Names of questions are left as they are.
+  if (place !== null) return place.startsWith('line ') ? capitalised(place) : place
   return `${capitalised(rowWords(report)[0])} ${numberText(number)}`
 }
 
@@ -45,6 +50,12 @@ const encodings: Readonly<Record<ImportReport['encoding'], string | null>> = {
 export const encodingNote = ({ encoding }: Pick<ImportReport, 'encoding'>): string | null =>
   encodings[encoding]
 
+type LeftOut = Pick<ImportReport, 'left_out_kinds'>
+
+/** Questions of kinds that a school cannot hold; nothing about them can be corrected. */
+export const leftOutCount = ({ left_out_kinds }: LeftOut): number =>
+  left_out_kinds.reduce((sum, { questions }) => sum + questions, 0)
+
 /** '3 matching questions, 1 essay question'; empty if all kinds are known. */
-export const leftOutInWords = ({ left_out_kinds }: Pick<ImportReport, 'left_out_kinds'>): string =>
+export const leftOutInWords = ({ left_out_kinds }: LeftOut): string =>
   left_out_kinds.map(({ kind, questions }) => countOf(questions, ...leftOutNames[kind])).join(', ')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { rowWords } from '../file/found-files.ts'
+import { fateOf, rowWords } from '../file/found-files.ts'
 import type { ImportSource } from '../file/import-source.ts'
 import { grouped } from '../run/run-stages.ts'
 import { nameFrom, saveText } from './report-file.ts'
@@ -29,8 +29,8 @@ export function LeftOutButton({
       onClick={() => saveText(nameFrom(source.names, 'to-fix'), left_out.type, left_out.content)}
     >
       {broken === 1
-        ? `Download the ${one} to correct`
-        : `Download the ${grouped(broken)} ${many} to correct`}
+        ? `Download the ${one} ${fateOf(report, true)}`
+        : `Download the ${grouped(broken)} ${many} ${fateOf(report)}`}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { useMemo, useState } from 'react'
 import { ListSearch } from '../../../../../ui/data-table/ListSearch.tsx'
 import { type FaultFilter, faultsOf, faultyColumns, filterFaults } from '../file/faults.ts'
-import { capitalised, isTable, placeOf, rowWords } from '../file/found-files.ts'
+import { capitalised, fateOf, isTable, placeOf, rowWords } from '../file/found-files.ts'
 import { isZip } from '../file/import-file.ts'
 import type { ImportSource } from '../file/import-source.ts'
 import { grouped } from '../run/run-stages.ts'
@@ -35,7 +35,8 @@ export function FaultList({
   const found = filterFaults(faults, filter)
   const shown = found.slice((page - 1) * perPage, page * perPage)
   const [one, many] = rowWords(report)
-  const title = `${capitalised(many)} to correct`
+  const fate = fateOf(report)
+  const title = `${capitalised(many)} ${fate}`
   const narrow = (change: Partial<FaultFilter>) => {
     setFilter({ ...filter, ...change })
     setPage(1)
@@ -59,7 +60,7 @@ export function FaultList({
         {faults.length >= filteredFrom && (
           <div className={classes.filter}>
             <ListSearch
-              placeholder={`Search the ${many} to correct...`}
+              placeholder={`Search the ${many} ${fate}...`}
               value={filter.search}
               onSearch={(search) => narrow({ search })}
             />
@@ -77,7 +78,7 @@ export function FaultList({
           </div>
         )}
         {found.length === 0 ? (
-          <Text c="dimmed">No {one} to correct matches.</Text>
+          <Text c="dimmed">None of these {many} matches.</Text>
         ) : (
           <ol className={classes.list} aria-label={title}>
             {shown.map(({ number, place, text, errors }) => (
@@ -109,7 +110,7 @@ export function FaultList({
           total={found.length}
           perPage={perPage}
           page={page}
-          many={`${many} to correct`}
+          many={`${many} ${fate}`}
           onChange={setPage}
         />
       </Stack>
