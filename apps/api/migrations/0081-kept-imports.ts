@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table kept_imports (
-      key text primary key check (key ~ '^[0-9a-f]{32}$'),
+      key text not null check (key ~ '^[0-9a-f]{32}$'),
       kind text not null check (kind in ('questions', 'subjects', 'students')),
       kept_by integer not null references users on delete cascade,
       kept_at timestamptz not null,
@@ -14,7 +14,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       rows integer not null,
       -- What the person said about the files, and the report of the last check.
       said jsonb not null,
-      report jsonb not null
+      report jsonb not null,
+      primary key (kept_by, key)
     );
     create index kept_imports_kept_by on kept_imports (kept_by, kept_at desc);
     create index kept_imports_kept_until on kept_imports (kept_until);

@@ -14,7 +14,7 @@ describe('a file that cannot be imported', () => {
   })
 
   it.each([
-    { name: 'book.xlsx', rows: 'an Excel workbook', questions: null },
+    { name: 'book.xlsx', rows: null, questions: null },
     {
       name: 'book.xls',
       rows: 'an Excel workbook',

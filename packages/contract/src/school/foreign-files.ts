@@ -1,7 +1,6 @@
 import type { ImportKind } from './import-fields.ts'
 
-const saveAsCsv = 'save it as "CSV UTF-8" and import that file'
-const copyToTemplate = 'copy its rows into the CSV template and import that file'
+const copyToTemplate = 'copy its rows into a template and import that file'
 const saveAsWorkbook = 'save it as "Excel Workbook (.xlsx)" and import that file'
 const saveAsWord = 'save it as "Word Document (.docx)" and import that file'
 const pasteIt = 'copy its questions and paste them as text'
@@ -17,17 +16,15 @@ interface Foreign {
 
 /**
  * Files that cannot be imported. More formats are read for questions than for other lists: kinds
- * with an `ofQuestions` are those that remain, such as the workbook of an old Excel.
+ * with an `ofQuestions` are those that remain, such as a document of an old Word.
  */
 export const foreignFiles = {
   workbook: {
-    says: `This is an Excel workbook: ${saveAsCsv}`,
-    ofQuestions: `This is an Excel workbook in an older or binary format: ${saveAsWorkbook}`,
-    names: ['xlsx', 'xlsm', 'xls', 'xlsb'],
+    says: `This is an Excel workbook in an older or binary format: ${saveAsWorkbook}`,
+    names: ['xls', 'xlsb'],
   },
   spreadsheet: {
-    says: `This is a spreadsheet document: ${saveAsCsv}`,
-    ofQuestions: `This is a spreadsheet document: ${saveAsWorkbook}`,
+    says: `This is a spreadsheet document: ${saveAsWorkbook}`,
     names: ['ods', 'numbers'],
   },
   word: {
@@ -46,7 +43,7 @@ export const foreignFiles = {
     names: ['pptx', 'ppt', 'odp'],
   },
   office: {
-    says: `This is an Office document: save a workbook as "CSV UTF-8", or ${copyToTemplate}`,
+    says: `This is an old Office document: ${saveAsWorkbook}`,
     ofQuestions:
       'This is an old Office document: save it as "Word Document (.docx)" or "Excel Workbook (.xlsx)" and import that file',
     names: [],
@@ -57,16 +54,16 @@ export const foreignFiles = {
     names: ['pdf'],
   },
   picture: {
-    says: 'This is a picture: type its rows into the CSV template and import that file',
+    says: 'This is a picture: type its rows into a template and import that file',
     ofQuestions: 'This is a picture: type its questions as text',
     names: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'heic', 'tif', 'tiff', 'svg'],
   },
   archive: {
-    says: 'This is a ZIP archive: unpack it first, and import the CSV or JSON file in it',
+    says: 'This is a ZIP archive: unpack it first, and import the file in it',
     names: ['zip'],
   },
   compressed: {
-    says: 'This file is compressed: unpack it first, and import the CSV or JSON file in it',
+    says: 'This file is compressed: unpack it first, and import the file in it',
     ofQuestions: 'This file is compressed: unpack it first, and import the files in it',
     names: ['gz', '7z', 'rar', 'tar', 'bz2', 'xz'],
   },
@@ -80,7 +77,7 @@ export const foreignFiles = {
     names: ['xml', 'qti'],
   },
   html: {
-    says: 'This is a web page: open it in a spreadsheet program, save it as "CSV UTF-8" and import that file',
+    says: `This is a web page: open it in a spreadsheet program, ${saveAsWorkbook}`,
     ofQuestions: `This is a web page: ${pasteIt}`,
     names: ['html', 'htm'],
   },
@@ -95,15 +92,7 @@ export function foreignAdvice(file: ForeignFile, wanted: 'questions' | 'rows'): 
 }
 
 /** Name endings of files with questions that only their content tells apart. */
-const readForQuestions: ReadonlySet<string> = new Set([
-  'xlsx',
-  'xlsm',
-  'docx',
-  'docm',
-  'zip',
-  'xml',
-  'qti',
-])
+const readForQuestions: ReadonlySet<string> = new Set(['docx', 'docm', 'zip', 'xml', 'qti'])
 
 /** What a file is by its name, and what to do instead; null if it may be one that is read. */
 export function foreignName(fileName: string, kind: ImportKind): string | null {

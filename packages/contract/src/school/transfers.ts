@@ -211,7 +211,7 @@ export const getImportProgress = endpoint({
 })
 
 /** Excel's template of questions has a second sheet that explains the columns. */
-const templateTypes = [...textFileTypes, 'xlsx'] as const
+export const templateTypes = [...textFileTypes, 'xlsx'] as const
 
 /** What its person said about the files of a kept import. */
 const keptAnswers = z.object({

@@ -1,10 +1,14 @@
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
+import { isZip } from '../../features/school/transfers/files/open-zip.ts'
 import { readTable } from '../../features/school/transfers/files/read-table.ts'
+import type { Table } from '../../features/school/transfers/files/table.ts'
+import { readWorkbook, workbookTable } from '../../features/school/transfers/formats/xlsx/index.ts'
 import { noRecord } from '../../features/school/transfers/imports/import-record.ts'
 import { type Mapping, mapTable } from '../../features/school/transfers/imports/map-columns.ts'
 import { givenConstants, readRows } from '../../features/school/transfers/imports/read-rows.ts'
 import { surveyQuestions } from '../../features/school/transfers/imports/reading/survey-questions.ts'
 import { columnNamer } from '../../features/school/transfers/imports/row-fields.ts'
+import { archiveOf } from './workbooks.ts'
 
 /** The choices that a person makes about a file to import. */
 export interface Said {
@@ -25,7 +29,7 @@ export async function readQuestionFile(
   content: string | Uint8Array,
   { readings = {}, constants = {}, mapping }: Said = {},
 ): Promise<{ lines: string[]; doubts: string[] }> {
-  const table = await readTable(typeof content === 'string' ? Buffer.from(content) : content)
+  const table = await tableOf(typeof content === 'string' ? Buffer.from(content) : content)
   const mapped = mapTable('questions', table, mapping)
   const given = { mapped, constants: givenConstants({ ...usual, ...constants }) }
   const nameOf = columnNamer(mapped)
@@ -54,3 +58,9 @@ export async function readQuestionFile(
     ),
   }
 }
+
+/** The table of a text file or of a workbook. */
+export const tableOf = async (content: Uint8Array): Promise<Table> =>
+  isZip(content)
+    ? workbookTable(await readWorkbook(archiveOf(Buffer.from(content))))
+    : readTable(content)

@@ -10,8 +10,11 @@ export type Delimiter = ',' | ';' | '\t'
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
-  /** The source of the cells: every cell of a spreadsheet is a text and may be a formula. */
-  readonly source: 'spreadsheet' | 'json'
+  /**
+   * The source of the cells: every cell of a spreadsheet is a text and may be a formula; those of a
+   * workbook are texts and plain numbers.
+   */
+  readonly source: 'spreadsheet' | 'workbook' | 'json'
   /** The files that it was read from; absent for rows that came as JSON. */
   readonly files?: ImportReport['files']
   /** What is to be said about the files as a whole. */
@@ -45,6 +48,20 @@ export interface TableRow {
   readonly problem: string | null
   /** What else the reader of another program's file says about a question. */
   readonly draft?: DraftRow
+  /** Cells of a workbook that hold something else than a text or a plain number. */
+  readonly typed?: readonly TypedCell[]
+}
+
+/** What is known about a cell of a workbook besides what a person sees in it. */
+export interface TypedCell {
+  /** The index of its column. */
+  readonly at: number
+  /** The number itself, or the day of a date as YYYY-MM-DD. */
+  readonly value: number | string | null
+  /** Why it may be something else than what its author typed, such as a date for 1/2. */
+  readonly doubt: string | null
+  /** Why it cannot be read, such as a formula. */
+  readonly error: string | null
 }
 
 /** What a row of another program's file has besides its cells. */

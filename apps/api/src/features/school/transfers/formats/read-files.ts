@@ -2,6 +2,7 @@ import type { FileFormat } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type { QuestionReader, ReadQuestions, SourceFile } from './question-format.ts'
 import { type GivenFile, refusalOf, sourceOf } from './source-files.ts'
+import { isWorkbook, readWorkbook, type Workbook } from './xlsx/index.ts'
 
 /** A file as a reader understood it, or what else it is. */
 export type ReadFile =
@@ -11,6 +12,7 @@ export type ReadFile =
       readonly format: FileFormat
       readonly encoding: ImportReport['encoding']
     } & ReadQuestions)
+  | ({ readonly kind: 'workbook'; readonly name: string } & Workbook)
   /** A text that may be a table in CSV or JSON. */
   | { readonly kind: 'table'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'picture'; readonly name: string; readonly bytes: Uint8Array }
@@ -43,7 +45,9 @@ async function readOne(
     if (zips === 'opened') throw source
     return [{ kind: 'other', name, reason: source.message }]
   }
-  const reader = readers.find((one) => one.recognises(source))
+  if (source.archive && isWorkbook(source.archive))
+    return [{ kind: 'workbook', name, ...(await readWorkbook(source.archive)) }]
+  const reader = await readerOf(source, readers)
   if (reader) {
     const read = await reader.read(source)
     return [{ kind: 'questions', name, format: reader.format, encoding: source.encoding, ...read }]
@@ -52,6 +56,14 @@ async function readOne(
   return source.text === null
     ? [{ kind: 'other', name, reason: refusalOf(file) }]
     : [{ kind: 'table', name, bytes }]
+}
+
+async function readerOf(
+  source: SourceFile,
+  readers: readonly QuestionReader[],
+): Promise<QuestionReader | null> {
+  for (const reader of readers) if (await reader.recognises(source)) return reader
+  return null
 }
 
 async function readEntries(

@@ -4,7 +4,13 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { msq } from '../../../../test/content/question-bodies.ts'
-import { countImported, downloadText, importFile } from '../../../../test/files/imports.ts'
+import { readWorkbook, unzipTexts } from '../../../../test/files/exported.ts'
+import {
+  countImported,
+  downloadBytes,
+  downloadText,
+  importFile,
+} from '../../../../test/files/imports.ts'
 import { addPicture } from '../../../../test/files/pictures.ts'
 import { addAdmin, addStaff, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
@@ -226,25 +232,24 @@ describe('questions in several languages', () => {
   const given = JSON.stringify([...nasty, ...translated])
   const count = nasty.length + translated.length
 
-  it.each(['csv', 'json'])('are the same after an export as %s and an import', async (type) => {
+  const types = ['csv', 'json', 'xlsx']
+  it.each(types)('are the same after an export as %s and an import', async (type) => {
     const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
     const sent = await importFile(first.school, first.admin, 'questions', given)
     expect(sent.body.data).toMatchObject({ created: count, errors: [] })
     expect(sent.body.data.translated).toEqual(
       ['en', 'hi', 'ur', 'zh-Hant'].map((language) => ({ language, questions: 1 })),
     )
-    const file = await downloadText(first.school, first.admin, url(type))
+    const file = await downloadBytes(first.school, first.admin, url(type))
     const taken = await importFile(second.school, second.admin, 'questions', file)
     expect(taken.body.data).toMatchObject({ created: count, errors: [] })
-    expect(await downloadText(second.school, second.admin, url(type))).toBe(file)
     expect(await bankOf(second)).toEqual(await bankOf(first))
     const again = await importFile(first.school, first.admin, 'questions', file)
     expect(again.body.data).toMatchObject({ created: 0, unchanged: count })
-    // Files of the other format say the same.
-    const other = type === 'csv' ? 'json' : 'csv'
-    expect(await downloadText(second.school, second.admin, url(other))).toBe(
-      await downloadText(first.school, first.admin, url(other)),
-    )
+    for (const each of ['csv', 'json'])
+      expect(await downloadText(second.school, second.admin, url(each))).toBe(
+        await downloadText(first.school, first.admin, url(each)),
+      )
   })
 
   it('leave the file of questions in one language as it always was', async () => {
@@ -298,7 +303,7 @@ describe('GET /api/import/:kind/template', () => {
     site = await openSite()
   })
 
-  it.each(importKinds.flatMap((kind) => ['csv', 'json'].map((type) => ({ kind, type }))))(
+  it.each(importKinds.flatMap((kind) => ['csv', 'json', 'xlsx'].map((type) => ({ kind, type }))))(
     'gives a $type file of $kind that can be imported as it is',
     async ({ kind, type }) => {
       const { school, admin } = site
@@ -309,7 +314,7 @@ describe('GET /api/import/:kind/template', () => {
       expect(response.headers['content-disposition']).toBe(
         `attachment; filename="prepwell-${kind}-template.${type}"`,
       )
-      expect(response.headers['content-type']).toContain(type)
+      expect(response.headers['content-type']).toContain(type === 'xlsx' ? 'spreadsheetml' : type)
       const { body } = await importFile(school, admin, kind, response.rawPayload, { dry_run: '1' })
       expect(body.data).toMatchObject({ errors: [], unchanged: 0 })
       expect(body.data.created).toBe(body.data.total)
@@ -328,6 +333,28 @@ describe('GET /api/import/:kind/template', () => {
       expect([data.created, data.unchanged]).toEqual([0, data.total])
       expect(await countImported(school)).toEqual({ ...before, imports: (before.imports ?? 0) + 1 })
     }
+  })
+
+  it('explains every column of a workbook in a second sheet', async () => {
+    const { school, admin } = site
+    for (const kind of importKinds) {
+      const file = await downloadBytes(school, admin, `/api/import/${kind}/template?type=xlsx`)
+      const [header = []] = readWorkbook(file)
+      const notes = unzipTexts(file).get('xl/worksheets/sheet2.xml') ?? ''
+      for (const column of header.filter((name) => !/^option_|_hi$/.test(name)))
+        expect(notes).toContain(`<t xml:space="preserve">${column}</t>`)
+      expect(unzipTexts(file).get('xl/workbook.xml')).toContain('Columns explained')
+    }
+  })
+
+  it('has the same content as a workbook', async () => {
+    const { school, admin } = await openSite()
+    const csv = await downloadText(school, admin, '/api/import/questions/template')
+    expect((await importFile(school, admin, 'questions', csv)).status).toBe(200)
+    const file = await downloadBytes(school, admin, '/api/import/questions/template?type=xlsx')
+    const { data } = (await importFile(school, admin, 'questions', file)).body
+    expect(data).toMatchObject({ created: 0, unchanged: data.total, file_notes: [] })
+    expect(data.files).toMatchObject([{ format: 'xlsx', rows: data.total }])
   })
 
   it('is for those who import, and for kinds that can be imported', async () => {

@@ -12,7 +12,7 @@ import type { ImportChoices } from './import-choices.ts'
 import { questionRules } from './import-questions.ts'
 import { studentRules } from './import-students.ts'
 import { subjectRules } from './import-subjects.ts'
-import { importTemplate } from './import-template.ts'
+import { importTemplate, templateContentTypes } from './import-template.ts'
 import { importUpload } from './import-upload.ts'
 import { findImportProgress } from './imports.queries.ts'
 import { readUpload, requireSize } from './read-upload.ts'
@@ -63,7 +63,7 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
     app,
     transfers.getImportTemplate,
     access.permitted,
-    ['text/csv', 'application/json'],
-    async ({ params, query }) => importTemplate(params.kind, query.type),
+    Object.values(templateContentTypes).map((type) => type.replace(/;.*/, '')),
+    ({ params, query }) => importTemplate(params.kind, query.type, platform.clock.now()),
   )
 }

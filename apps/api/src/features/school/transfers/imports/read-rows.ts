@@ -1,3 +1,4 @@
+import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -22,6 +23,8 @@ export interface ReadRows<Row> {
   readonly doubts: Survey<Row>['doubts']
   /** The number of broken rows that each choice would cure, as far as one row can tell. */
   readonly curable: Readonly<Record<RowCure, number>>
+  /** The kind of each row that a school cannot hold. */
+  readonly leftOut: readonly LeftOutKind[]
 }
 
 /** A row of the file with the errors of its cells. */
@@ -60,6 +63,7 @@ export async function readRows<Row>(
   const errors: RowError[] = []
   const broken: BrokenRow[] = []
   const curable = { drafts: 0, merging: 0 }
+  const leftOut: LeftOutKind[] = []
   const pause = yieldToEventLoop()
   let at = 0
   for (const [done, { number, fields, errors: cellErrors, isShifted }] of given.entries()) {
@@ -70,13 +74,14 @@ export async function readRows<Row>(
     if ('row' in checked && cellErrors.length === 0) rows.push({ ...checked.row, number })
     else broken.push({ number, fields })
     if ('cure' in checked && checked.cure) curable[checked.cure] += 1
+    if ('leftOut' in checked && checked.leftOut) leftOut.push(checked.leftOut)
     const others = 'errors' in checked ? checked.errors : []
     const named = new Set(cellErrors.map(({ field }) => field))
     for (const error of [...cellErrors, ...others.filter(({ field }) => !named.has(field))])
       errors.push({ number, ...error })
   }
   const preview = given.slice(0, limits.importPreviewRows).map(({ fields }) => previewOf(fields))
-  return { rows, errors, broken, preview, doubts: survey.doubts, curable }
+  return { rows, errors, broken, preview, doubts: survey.doubts, curable, leftOut }
 }
 
 async function readCells(
@@ -100,6 +105,7 @@ async function readCells(
     rows.push({
       ...{ number: line.number, draft: line.draft, isShifted: line.problem !== null },
       errors: [...read.errors, ...errors],
+      doubts: read.doubts,
       fields: new Map([...constants, ...fields]),
     })
   }

@@ -8,9 +8,12 @@ import { isZip, openZip } from '../files/open-zip.ts'
 import { readTable } from '../files/read-table.ts'
 import { isTable, isText, readZip } from '../files/read-zip.ts'
 import type { Table } from '../files/table.ts'
+import { renamePictures } from '../formats/draft-pictures.ts'
+import type { ReadQuestions } from '../formats/question-format.ts'
 import type { ReadFile } from '../formats/read-files.ts'
 import { readOnThread } from '../formats/read-on-thread.ts'
-import type { GivenFile } from '../formats/source-files.ts'
+import { type GivenFile, refusalOf } from '../formats/source-files.ts'
+import { workbookTable } from '../formats/xlsx/index.ts'
 import { draftTable } from './draft-table.ts'
 import { mapColumns } from './map-columns.ts'
 
@@ -25,8 +28,8 @@ const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
  * Reads files with questions in any known format, judged by their content. A table in CSV or JSON
- * comes alone, with or without its pictures; files of other programs may be several. Throws a 400
- * that says what is wrong and what to do.
+ * or a workbook comes alone, with or without its pictures; files of other programs may be several.
+ * Throws a 400 that says what is wrong and what to do.
  */
 export async function readSources(files: readonly GivenFile[]): Promise<ReadSources> {
   const [file, second] = files
@@ -42,8 +45,12 @@ export async function readSources(files: readonly GivenFile[]): Promise<ReadSour
 
 /** Reads the one table of students or subjects. */
 export const readList = async ([file]: readonly GivenFile[]): Promise<ReadSources> => {
-  if (!file) throw refused('Choose a CSV or JSON file')
-  return { table: await tableOf(file, 'rows'), pictures: null }
+  if (!file) throw refused('Choose a CSV or JSON file or an Excel workbook')
+  if (!isZip(file.bytes)) return { table: await tableOf(file, 'rows'), pictures: null }
+  const found = await readOnThread([file])
+  const workbook = found.find((one) => one.kind === 'workbook')
+  if (!workbook) throw refused(refusalOf(file, 'rows'))
+  return { table: tableIn(workbook), pictures: null }
 }
 
 const asBuffer = (bytes: Uint8Array) =>
@@ -57,6 +64,16 @@ const tableOf = async (
   const format = table.source === 'json' ? 'json' : 'csv'
   return { ...table, files: [{ name, format, rows: table.rows.length }] }
 }
+
+const tableIn = ({
+  name,
+  columns,
+  rows,
+  notes,
+}: Extract<ReadFile, { kind: 'workbook' }>): Table => ({
+  ...workbookTable({ columns, rows }),
+  ...{ files: [{ name, format: 'xlsx', rows: rows.length }], notes },
+})
 
 /** True for a zip with a table, and not a package or a document of another program. */
 async function holdsTable(bytes: Uint8Array): Promise<boolean> {
@@ -92,7 +109,7 @@ async function assemble(found: readonly ReadFile[]): Promise<ReadSources> {
   const read = found.filter((file) => file.kind === 'questions')
   if (read.length > 0) return ofQuestions(found, read)
   const texts = found.filter((file) => file.kind === 'table')
-  const tables = texts.filter(({ name }) => isTable(name))
+  const tables = found.filter(isTableFile)
   const [table, second] = tables.length > 0 ? tables : texts.filter(({ name }) => isText(name))
   const alone = texts.length === 1 ? texts[0] : undefined
   const file = table ?? alone
@@ -105,8 +122,14 @@ async function assemble(found: readonly ReadFile[]): Promise<ReadSources> {
       `There are several files of questions (${file.name}, ${second.name}): import one at a time`,
     )
   const pictures = found.flatMap((one) => (one.kind === 'picture' ? [one] : []))
-  return { table: await tableOf(file), pictures: filePictures(pictures.map(inMemory)) }
+  return {
+    table: file.kind === 'workbook' ? tableIn(file) : await tableOf(file),
+    pictures: filePictures(pictures.map(inMemory)),
+  }
 }
+
+const isTableFile = (file: ReadFile): file is Extract<ReadFile, { kind: 'table' | 'workbook' }> =>
+  file.kind === 'workbook' || (file.kind === 'table' && isTable(file.name))
 
 const inMemory = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }) => ({
   path: name,
@@ -114,21 +137,37 @@ const inMemory = ({ name, bytes }: { readonly name: string; readonly bytes: Uint
   read: async () => bytes,
 })
 
+/** One of several files: its pictures and the places of its questions have its name. */
+function toldApart(file: ReadQuestions & { readonly name: string }, at: number): ReadQuestions {
+  const { questions, ...rest } = renamePictures(file, (name) => `${at + 1}/${name}`)
+  return {
+    ...rest,
+    questions: questions.map((question) => ({
+      ...question,
+      place: {
+        ...question.place,
+        name: [file.name, question.place.name].filter((part) => part !== null).join(', '),
+      },
+    })),
+  }
+}
+
 async function ofQuestions(
   found: readonly ReadFile[],
   read: readonly Extract<ReadFile, { kind: 'questions' }>[],
 ): Promise<ReadSources> {
-  const table = found.find((file) => file.kind === 'table' && isTable(file.name))
+  const table = found.find(isTableFile)
   const [first] = read
   if (table && first)
     throw refused(
       `${table.name} is a table, and ${first.name} is ${formatPhrase(first.format)}: import one after the other`,
     )
-  const questions = read.flatMap((file) => file.questions)
+  const files = read.length === 1 ? read : read.map(toldApart)
+  const questions = files.flatMap((file) => file.questions)
   if (questions.length === 0) throw refused('The file has no questions')
   if (questions.length > limits.importRowsMax)
     throw refused(`At most ${limits.importRowsMax} questions at once: split the file`)
-  const pictures = read.flatMap((file) =>
+  const pictures = files.flatMap((file) =>
     file.pictures.map(({ name, content }) => ({ name, bytes: content })),
   )
   const unread = found.flatMap((file) =>

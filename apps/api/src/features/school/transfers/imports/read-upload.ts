@@ -108,8 +108,8 @@ export async function readUpload(
 
 const noFile: Readonly<Record<ImportKind, string>> = {
   questions: 'Choose a file with questions, or paste them',
-  subjects: 'Choose a CSV or JSON file',
-  students: 'Choose a CSV or JSON file',
+  subjects: 'Choose a CSV or JSON file or an Excel workbook',
+  students: 'Choose a CSV or JSON file or an Excel workbook',
 }
 
 const optionsOf = (query: Query, own: Query) => ({

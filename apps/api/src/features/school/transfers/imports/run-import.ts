@@ -110,7 +110,7 @@ export async function runImport<Row>(
   }
   if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const textOf = rowText(table, mapped, rules.titleFields)
-  const { placeOf, leftOutKinds, remarksOf } = draftFacts(table)
+  const { placeOf, leftOutKinds, remarksOf } = draftFacts(table, read.leftOut)
   const work = async (tx: Tx): Promise<ImportReport> => {
     if (!dryRun) await lockImports(tx)
     const plan = await rules.plan(tx, read.rows, skipBroken ? read.broken : null)

@@ -1,9 +1,9 @@
+import { fieldNotes } from '@prepwell/contract/school/import-field-notes.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
 import { columnOf } from './file/column-mapping.ts'
 import { countsOf, doneTitle } from './import-texts.ts'
 import { exampleReport, giftReport } from './run/example-report.ts'
-import { fieldNotes } from './steps/field-notes.ts'
 
 const report = (counts: Partial<ImportReport>) => exampleReport({ dry_run: false, ...counts })
 

@@ -35,7 +35,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   },
   subjects: {
     title: 'Import subjects and chapters',
-    subtitle: `From a CSV or JSON file. ${calm}`,
+    subtitle: `From an Excel, CSV or JSON file. ${calm}`,
     list: adminPaths.subjects,
     back: 'Back to the subjects',
     one: 'row',
@@ -44,7 +44,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   },
   students: {
     title: 'Import students',
-    subtitle: `From a CSV or JSON file. Each new student is invited by mail. ${calm}`,
+    subtitle: `From an Excel, CSV or JSON file. Each new student is invited by mail. ${calm}`,
     list: paths.staff.students,
     back: 'Back to the students',
     one: 'student',

@@ -1,7 +1,7 @@
 import { after } from '../../../../../platform/clock.ts'
 import type { Platform } from '../../../../../platform/platform.ts'
-import { deleteExpiredKept, selectKeptKeys } from './kept-imports.queries.ts'
-import { keptFolder, keptPaths } from './kept-imports.ts'
+import { deleteExpiredKept, isKept } from './kept-imports.queries.ts'
+import { keptFolder, keptKey, keptPaths } from './kept-imports.ts'
 
 const day = 24 * 3600
 
@@ -16,8 +16,8 @@ export async function cleanKeptImports(
   { db, files, clock }: Platform,
   { onError }: CleaningInput,
 ): Promise<void> {
-  for (const { key, files: names } of await deleteExpiredKept(db, clock.now()))
-    for (const path of keptPaths(key, names.length)) await files.delete(path).catch(onError)
+  for (const { files: names, ...kept } of await deleteExpiredKept(db, clock.now()))
+    for (const path of keptPaths(kept, names.length)) await files.delete(path).catch(onError)
 }
 
 /**
@@ -31,8 +31,8 @@ export async function sweepKeptImports(
   const before = after(clock.now(), -day)
   for await (const { key: path, modifiedAt } of files.list(keptFolder)) {
     if (signal?.aborted) return
-    const [, key] = path.split('/')
-    if (modifiedAt >= before || key === undefined) continue
-    if (!(await selectKeptKeys(db, [key])).has(key)) await files.delete(path).catch(onError)
+    const kept = keptKey(path)
+    if (modifiedAt >= before || kept === null) continue
+    if (!(await isKept(db, kept))) await files.delete(path).catch(onError)
   }
 }

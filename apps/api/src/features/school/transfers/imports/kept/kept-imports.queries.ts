@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../../../platform/database/database.ts'
 import type { Tables } from '../../../../../platform/database/tables.ts'
+import type { KeptKey } from './kept-imports.ts'
 
 const head = ['key', 'kind', 'files', 'rows', 'kept_at', 'kept_until'] as const
 
@@ -25,26 +26,13 @@ export const findKept = (db: Db, { key, kept_by, now }: KeptKey & { readonly now
     .where('kept_until', '>', now)
     .executeTakeFirst()
 
-interface KeptKey {
-  readonly key: string
-  readonly kept_by: number
-}
-
-/** Keeps an import, or replaces what was said and reported; false if the key is another person's. */
-export async function saveKept(db: Db, row: Insertable<Tables['kept_imports']>): Promise<boolean> {
-  const { said, report, kept_at, kept_until } = row
-  const saved = await db
+/** Keeps an import, or replaces what was kept under its key. */
+export async function saveKept(db: Db, row: Insertable<Tables['kept_imports']>): Promise<void> {
+  await db
     .insertInto('kept_imports')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ said, report, kept_at, kept_until })
-        .where('kept_imports.kept_by', '=', row.kept_by),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  return saved !== undefined
+    .onConflict((conflict) => conflict.columns(['kept_by', 'key']).doUpdateSet(row))
+    .execute()
 }
 
 /** Deletes what a person has kept under a key, and returns the number of its files. */
@@ -58,16 +46,21 @@ export async function deleteKept(db: Db, { key, kept_by }: KeptKey): Promise<num
   return deleted?.files.length
 }
 
-/** Deletes what was to be kept until now, and returns the keys with the numbers of their files. */
+/** Deletes what was to be kept until now, and returns it. */
 export const deleteExpiredKept = (db: Db, now: Date) =>
-  db.deleteFrom('kept_imports').where('kept_until', '<=', now).returning(['key', 'files']).execute()
+  db
+    .deleteFrom('kept_imports')
+    .where('kept_until', '<=', now)
+    .returning(['key', 'kept_by', 'files'])
+    .execute()
 
-/** Those of the keys that are in use. */
-export async function selectKeptKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
+/** True if this person has kept an import under this key, whether its time is over or not. */
+export async function isKept(db: Db, { key, kept_by }: KeptKey): Promise<boolean> {
+  const found = await db
     .selectFrom('kept_imports')
     .select('key')
-    .where('key', 'in', [...keys])
-    .execute()
-  return new Set(rows.map(({ key }) => key))
+    .where('key', '=', key)
+    .where('kept_by', '=', kept_by)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -12,11 +12,21 @@ import { deleteKept, findKept, saveKept, selectKept } from './kept-imports.queri
 
 export const keptFolder = 'kept-imports'
 
-/** A path of the store. No upload is served from there. */
-export const keptPath = (key: string, place: number): string => `${keptFolder}/${key}/${place}`
+/** Identifies a kept import. Two people may have made up the same key. */
+export interface KeptKey {
+  readonly key: string
+  readonly kept_by: number
+}
 
-export const keptPaths = (key: string, files: number): string[] =>
-  Array.from({ length: files }, (_none, place) => keptPath(key, place))
+/** The paths of its files in the store. No upload is served from there. */
+export const keptPaths = ({ key, kept_by }: KeptKey, files: number): string[] =>
+  Array.from({ length: files }, (_none, place) => `${keptFolder}/${kept_by}-${key}/${place}`)
+
+/** The owner and the key of a path of the store; null for any other path. */
+export function keptKey(path: string): KeptKey | null {
+  const [, kept_by, key] = /\/(\d+)-([0-9a-f]{32})\/\d+$/.exec(path) ?? []
+  return key === undefined ? null : { key, kept_by: Number(kept_by) }
+}
 
 /** A checked import that its person may finish later. */
 interface KeptImport {
@@ -39,17 +49,17 @@ export async function keepImport(
 ): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
-  for (const [place, { bytes }] of (files ?? []).entries())
-    await context.files.put(keptPath(key, place), bytes, 'application/octet-stream')
+  const paths = keptPaths({ key, kept_by: viewer.id }, files?.length ?? 0)
+  for (const [place, path] of paths.entries())
+    await context.files.put(path, files?.[place]?.bytes ?? Buffer.of(), 'application/octet-stream')
   const present = files ? null : await findKept(db, { key, kept_by: viewer.id, now })
-  const saved = await saveKept(db, {
+  await saveKept(db, {
     ...{ key, kind, kept_by: viewer.id, kept_at: now, rows: report.total },
     kept_until: after(now, limits.keptImportDays * 24 * 3600),
     files: files?.map(({ name }) => name) ?? present?.files ?? [],
     said: JSON.stringify(said),
     report: JSON.stringify({ ...report, left_out: null }),
   })
-  if (!saved) throw notFound('Import')
   const kept = await selectKept(db, viewer.id, now)
   for (const old of kept.slice(limits.keptImportsMax))
     await dropKept(context, { key: old.key, viewer })
@@ -66,9 +76,10 @@ export async function keptFiles(
 ): Promise<GivenFile[]> {
   const found = await findKept(db, { key, kept_by: viewer.id, now: clock.now() })
   if (found?.kind !== kind) throw notFound('Import', 'kept')
+  const paths = keptPaths({ key, kept_by: viewer.id }, found.files.length)
   return Promise.all(
     found.files.map(async (name, place) => {
-      const content = await files.read(keptPath(key, place))
+      const content = await files.read(paths[place] ?? '')
       if (!content) throw notFound('Import', 'kept')
       return { name, bytes: await buffer(content) }
     }),
@@ -80,9 +91,10 @@ export async function dropKept(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   { key, viewer }: { readonly key: string; readonly viewer: Viewer },
 ): Promise<boolean> {
-  const count = await deleteKept(db, { key, kept_by: viewer.id })
+  const kept = { key, kept_by: viewer.id }
+  const count = await deleteKept(db, kept)
   if (count === undefined) return false
   // What is left after a failure is swept.
-  for (const path of keptPaths(key, count)) await files.delete(path).catch(() => undefined)
+  for (const path of keptPaths(kept, count)) await files.delete(path).catch(() => undefined)
   return true
 }

@@ -292,9 +292,14 @@ const cells: readonly FileCase[] = [
     doubts: ['multiple_choice in 1: by_key MCQ, MSQ MSQ'],
   },
   {
-    name: 'an unknown type',
-    file: types('Essay,w,x,y,B'),
-    lines: ['Type: Use MCQ, MSQ or Numerical'],
+    name: 'an unknown type, and types that a school cannot hold',
+    file: types('Essaay,w,x,y,B', 'written,,,,', 'Short-Answer,,,,a', 'Match the following,,,,'),
+    lines: [
+      'Type: Use MCQ, MSQ or Numerical',
+      'Type: “written”: essay questions cannot be imported',
+      'Type: “Short-Answer”: short-answer questions cannot be imported',
+      'Type: “Match the following”: matching questions cannot be imported',
+    ],
   },
   {
     name: 'minus signs and equations, which are no formulas',

@@ -24,10 +24,10 @@ export async function surveyQuestions(
   const pause = yieldToEventLoop()
   const cells: { readonly fields: RowFields; readonly errors: readonly FieldError[] }[] = []
   const questions: ReadQuestion[] = []
-  for (const { fields } of rows) {
+  for (const row of rows) {
     await pause()
-    const read = numbers.read(fields)
-    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(fields)] })
+    const read = numbers.read(row.fields)
+    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(row)] })
     questions.push(readQuestion(read.fields, separator))
   }
   const types = await surveyTypes(questions, rows, context)
@@ -38,6 +38,8 @@ export async function surveyQuestions(
       const row = cells[at]
       const question = questions[at]
       if (!row || !question) throw new RangeError(`There is no row ${at}`)
+      const leftOut = types.leftOutAt(at)
+      if (leftOut) return { errors: types.errorsAt(at), leftOut }
       const type = types.typeAt(at)
       const checked = checkQuestion(row.fields, {
         ...{ question, type, key: keys.keyAt(at) },

@@ -1,3 +1,4 @@
+import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportDoubt, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
 import type { DraftRow, Table } from '../../files/table.ts'
 import type { ImportChoices } from '../import-choices.ts'
@@ -10,6 +11,8 @@ export interface FileRow {
   readonly fields: RowFields
   /** What the reader of another program's file says about it. */
   readonly draft?: DraftRow | undefined
+  /** Cells of a workbook that Excel may have changed. */
+  readonly doubts?: readonly FieldError[]
 }
 
 /** Information about a file besides its rows. */
@@ -30,11 +33,14 @@ export interface Survey<Row> {
   /** Questions that only the author of the file can decide. */
   readonly doubts: readonly ImportDoubt[]
   /** Validates the row at this index of the surveyed rows, read as decided for the file. */
-  check(
-    at: number,
-  ):
+  check(at: number):
     | { readonly row: Row }
-    | { readonly errors: readonly FieldError[]; readonly cure?: RowCure | undefined }
+    | {
+        readonly errors: readonly FieldError[]
+        readonly cure?: RowCure | undefined
+        /** The kind of a question that a school cannot hold. */
+        readonly leftOut?: LeftOutKind
+      }
 }
 
 /** Number of rows shown as examples of a reading. */

@@ -15,17 +15,18 @@ describe('refusalOf', () => {
     { files: [file('a.csv', 0)], text: 'a.csv is empty. Choose a file with rows.' },
     { files: [file('a.tsv')], text: null },
     { files: [file('a.jsonl')], text: null },
+    { files: [file('a.xlsx')], text: null },
     {
-      files: [file('a.xlsx')],
-      text: 'a.xlsx cannot be read here. This is an Excel workbook: save it as "CSV UTF-8"',
+      files: [file('a.xls')],
+      text: 'a.xls cannot be read here. This is an Excel workbook in an older or binary format',
     },
-    { files: [file('A.DOCX')], text: 'This is a Word document: copy its rows into the CSV' },
-    { files: [file('a.pdf')], text: 'This is a PDF: copy its rows into the CSV template' },
+    { files: [file('A.DOCX')], text: 'This is a Word document: copy its rows into a template' },
+    { files: [file('a.pdf')], text: 'This is a PDF: copy its rows into a template' },
     { files: [file('a.7z')], text: 'This file is compressed: unpack it first' },
     { files: [file('a.jpg')], text: 'This is a picture: type its rows' },
     { files: [file('a.xml')], text: 'This is an XML file' },
-    { files: [file('a.exe')], text: 'neither a CSV nor a JSON file' },
-    { files: [file('csv')], text: 'neither a CSV nor a JSON file' },
+    { files: [file('a.exe')], text: 'is no table. Choose a file whose name ends in .xlsx' },
+    { files: [file('csv')], text: 'is no table. Choose a file whose name ends in .xlsx' },
     { files: [file('a.csv', 40 * 1024 * 1024)], text: 'a.csv has 40 MB. At most 32 MB' },
     { files: [file('a.zip')], text: 'This is a ZIP archive: unpack it first' },
   ])('of rows, $files: $text', ({ files, text }) => {
@@ -80,7 +81,7 @@ describe('refusalOf', () => {
     expect(endings('questions')).toEqual(
       expect.arrayContaining(['.docx', '.xlsx', '.gift', '.zip']),
     )
-    expect(endings('students')).toEqual([...['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson']])
+    expect(endings('students')).toEqual([...['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xlsx']])
   })
 })
 

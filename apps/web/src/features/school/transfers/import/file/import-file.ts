@@ -11,22 +11,23 @@ const textTypes = {
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
+const tableTypes = { ...textTypes, [`${office}.spreadsheetml.sheet`]: ['.xlsx'] }
+
 /** Whole exports of learning platforms are zips with endings of their own. */
 const questionTypes = {
-  ...textTypes,
+  ...tableTypes,
   'text/markdown': ['.md', '.gift', '.aiken'],
   'application/xml': ['.xml', '.qti'],
   'application/zip': ['.zip', '.imscc'],
   [`${office}.wordprocessingml.document`]: ['.docx'],
-  [`${office}.spreadsheetml.sheet`]: ['.xlsx'],
   'image/*': ['.png', '.jpg', '.jpeg', '.gif', '.webp'],
 }
 
 /** The file types that the file chooser accepts. Other files of questions can be dropped. */
 export const importFileTypes = (kind: ImportKind): Readonly<Record<string, string[]>> =>
-  kind === 'questions' ? questionTypes : textTypes
+  kind === 'questions' ? questionTypes : tableTypes
 
-const tableEndings = /\.(csv|tsv|txt|json|jsonl|ndjson)$/i
+const tableEndings = /\.(csv|tsv|txt|json|jsonl|ndjson|xlsx|xlsm)$/i
 
 export const isZip = (fileName: string): boolean => /\.zip$/i.test(fileName)
 
@@ -45,7 +46,7 @@ export function refusalOf(kind: ImportKind, files: readonly NamedFile[]): string
     const foreign = hasOthers && isPictureName(name) ? null : foreignName(name, kind)
     if (foreign !== null) return `${name} cannot be read here. ${foreign}.`
     if (kind !== 'questions' && !tableEndings.test(name))
-      return `${name} is neither a CSV nor a JSON file. Choose a file whose name ends in .csv or .json.`
+      return `${name} is no table. Choose a file whose name ends in .xlsx, .csv or .json.`
     if (size === 0)
       return `${name} is empty. Choose a file with ${kind === 'questions' ? 'questions' : 'rows'}.`
   }

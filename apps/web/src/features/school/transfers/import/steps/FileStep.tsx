@@ -56,4 +56,4 @@ const most = `up to ${fileSize(limits.importBodyBytes)} and ${grouped(limits.imp
 const noteOf = (kind: ImportKind): string =>
   kind === 'questions'
     ? `Word, Excel, CSV, JSON, GIFT, Aiken, Moodle XML or QTI, also as a zip with pictures, ${most} questions`
-    : `CSV or JSON, ${most} rows`
+    : `Excel, CSV or JSON, ${most} rows`

@@ -1,17 +1,15 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core'
+import { fieldNotes } from '@prepwell/contract/school/import-field-notes.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import { templateTypes } from '@prepwell/contract/school/transfers.ts'
 import { IconBraces, IconDownload, IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
 import { templateMutation } from '../run/import.api.ts'
 import { FormatTable } from './FormatTable.tsx'
-import { fieldNotes } from './field-notes.ts'
 import classes from './TemplateStep.module.css'
 
 const icons = { xlsx: IconFileSpreadsheet, csv: IconTable, json: IconBraces }
-
-const templatesOf = (kind: ImportKind) =>
-  kind === 'questions' ? (['xlsx', 'csv', 'json'] as const) : (['csv', 'json'] as const)
 
 /** The first step: a file to fill in, and the meaning of its columns. */
 export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
@@ -26,12 +24,12 @@ export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
         </Text>
       ) : (
         <Text>
-          Download a template, replace its examples with your rows and save it. CSV opens in every
-          spreadsheet program: save it as “CSV UTF-8”.
+          Download a template, replace its examples with your rows and save it. The Excel workbook
+          explains each column on a sheet of its own.
         </Text>
       )}
       <Group gap="sm" mt="md">
-        {templatesOf(kind).map((type) => {
+        {templateTypes.map((type) => {
           const Icon = icons[type]
           return (
             <Button
