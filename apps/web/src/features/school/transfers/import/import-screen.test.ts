@@ -46,8 +46,9 @@ const question: ImportedQuestion = {
 function check(report: ImportReport, source = sourceOf([new File(['a'], 'a.gift')])) {
   const said = { mapping: null, said: nothingSaid, checkedSaid: nothingSaid }
   const flow = {
-    ...{ at: 'checked', source, ...said, checked: report, problem: null, wasRefused: false },
-  } as const
+    ...{ source, ...said, checked: report, problem: null },
+    ...({ at: 'checked', wasRefused: false } as const),
+  }
   const actions = { onMap: ignore, onSay: ignore, onChooseAgain: ignore }
   const showQuestion = ({ statement }: ImportedQuestion) => statement
   return render(

@@ -81,7 +81,9 @@ describe('refusalOf', () => {
     expect(endings('questions')).toEqual(
       expect.arrayContaining(['.docx', '.xlsx', '.gift', '.zip']),
     )
-    expect(endings('students')).toEqual([...['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xlsx']])
+    expect(endings('students')).toEqual([
+      ...['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xlsx'],
+    ])
   })
 })
 
