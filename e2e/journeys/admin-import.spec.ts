@@ -50,7 +50,7 @@ test.describe('a file that must be corrected', () => {
     ]
     const wrong = [
       right[0]?.replace(',B,', ',D,') ?? '',
-      right[1]?.replace('MSQ', 'Essay') ?? '',
+      right[1]?.replace('MSQ', 'Riddle') ?? '',
       right[2]?.replace(`${word} three: how many?,1`, '=1+1,0') ?? '',
     ]
     await openImport(page, 'questions')
@@ -61,9 +61,9 @@ test.describe('a file that must be corrected', () => {
     await test.step('files that are not tables are refused, and the next file is checked as usual', async () => {
       const refused = [
         {
-          name: 'book.xlsx',
+          name: 'book.xls',
           content: 'PK',
-          says: 'book.xlsx cannot be read here. This is an Excel workbook',
+          says: 'book.xls cannot be read here. This is an Excel workbook in an older',
         },
         {
           name: 'latin.csv',
@@ -292,6 +292,31 @@ test('a JSON file; unchanged templates; subjects with chapters', async ({ page, 
     const again = await downloadBy(page, page.getByRole('button', { name: 'JSON template' }))
     await chooseFile(page, again.name, again.content)
     await expectCounts(page, { 'Rows in the file': 3, 'Already there': 3 })
+  })
+
+  await test.step('a pasted text is checked, left, found again and imported', async () => {
+    await openImport(page, 'questions')
+    await page.getByText('Paste text instead').click()
+    await page
+      .getByLabel('Text with questions')
+      .fill(`$CATEGORY: Sound ${word}/Waves\n\n::Red::${word} red? {=a ~b}\n\n${word} key? {~a ~b}`)
+    await page.getByRole('button', { name: 'Check the text' }).click()
+    await expect(page.getByText('Pasted text is a GIFT file with 2 questions')).toBeVisible()
+    const constants = page.getByRole('region', { name: 'For all questions of this file' })
+    await constants.getByLabel('Marks').fill('2')
+    await page.getByRole('checkbox', { name: 'Import questions without a key as drafts' }).check()
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(importButton(page)).toHaveText('Import 2 questions')
+    await openImport(page, 'questions')
+    await page.getByRole('button', { name: 'Go on with Pasted text' }).click()
+    await expect(verdict(page)).toContainText('1 question becomes a draft.')
+    await expect(page.getByText('Key missing: it becomes a draft')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await runImport(page)
+    await expectCounts(page, { 'Questions created': 2, 'Of them drafts': 1 })
+    await openImport(page, 'questions')
+    await expect(page.getByRole('heading', { name: '1. Prepare the file' })).toBeVisible()
+    await expect(page.getByText('You have checked')).toHaveCount(0)
   })
 
   await test.step('subjects with chapters', async () => {

@@ -19,6 +19,7 @@ describe('what was found', () => {
     expect(foundIn({ name: 'x', format: 'xlsx', rows: 1200 })).toBe(
       'an Excel workbook with 1,200 questions',
     )
+    expect(foundIn({ name: 'x', format: 'text', rows: 2 })).toBe('a text with 2 questions')
     expect(foundIn(gift)).toBe('a GIFT file with 1 question')
   })
 

@@ -36,7 +36,7 @@ export const capitalised = (text: string): string =>
 
 /** 'a GIFT file with 40 questions'. */
 export const foundIn = ({ format, rows }: ImportReport['files'][number]): string =>
-  `${formatPhrase(format)} with ${countOf(rows, 'question')}`
+  `${format === 'text' ? 'a text' : formatPhrase(format)} with ${countOf(rows, 'question')}`
 
 const encodings: Readonly<Record<ImportReport['encoding'], string | null>> = {
   'utf-8': null,
