@@ -42,7 +42,7 @@ test.describe('a file that must be corrected', () => {
   }, testInfo) => {
     const failure = page.getByRole('alert')
     const word = newWord('Lens')
-    const header = 'Course,Topic,Type,Frage,Points,A,B,C,Key,Value'
+    const header = 'Course,Topic,Type,Blurb,Points,A,B,C,Key,Value'
     const right = [
       `Optics ${word},Light,MCQ,"${word} one: how fast, in $\\mathrm{m/s}$?",2,Slow,"$3 \\cdot 10^8$",Red,B,`,
       `Optics ${word},Light,MSQ,"${word} two: which are colours, ""really""?",1.5,Red,$\\frac{7$,Blue,"A,C",`,
@@ -92,7 +92,7 @@ test.describe('a file that must be corrected', () => {
       await chooseFile(page, 'optics.csv', lines(header, ...wrong))
       await expect(verdict(page)).toContainText('The column "question_statement" is missing')
       await expect(importButton(page)).toBeDisabled()
-      await page.getByRole('combobox', { name: 'Import Frage as' }).click()
+      await page.getByRole('combobox', { name: 'Import Blurb as' }).click()
       await page.getByRole('option', { name: 'Question', exact: true }).click()
       await page.getByRole('button', { name: 'Check again' }).click()
     })
@@ -104,7 +104,7 @@ test.describe('a file that must be corrected', () => {
       await expect(faults(page)).toHaveText([
         /^Row 1.*one: how fast.*Key: .*not one of the options/,
         /^Row 2.*two: which.*Type: /,
-        /^Row 3=1\+1.*Frage: .*looks like a spreadsheet formula.*Points: At least 0\.25/,
+        /^Row 3=1\+1.*Blurb: .*looks like a spreadsheet formula.*Points: At least 0\.25/,
       ])
       await expect(importButton(page)).toBeDisabled()
       await expectNoAxeFindings(page)
@@ -144,7 +144,7 @@ test.describe('a file that must be corrected', () => {
 
     await test.step('the same file again changes nothing', async () => {
       await page.getByRole('button', { name: 'Import more questions' }).click()
-      await chooseFile(page, 'again.csv', lines(header.replace('Frage', 'Question'), ...right))
+      await chooseFile(page, 'again.csv', lines(header.replace('Blurb', 'Question'), ...right))
       await expect(verdict(page)).toContainText('Everything in this file is there already.')
       await expectCounts(page, { 'Questions to create': 0, 'Already there': 3 })
       await expect(importButton(page)).toBeDisabled()
@@ -153,7 +153,7 @@ test.describe('a file that must be corrected', () => {
 
     await test.step('good rows are imported without the broken ones, which can be downloaded for correction', async () => {
       const more = (key: string) => `Optics ${word},Light,MCQ,${word} four?,1,Far,Near,,${key},`
-      const files = lines(header.replace('Frage', 'Question'), ...wrong, more('A'), ...right)
+      const files = lines(header.replace('Blurb', 'Question'), ...wrong, more('A'), ...right)
       await chooseFile(page, 'more.csv', files)
       await expect(verdict(page)).toContainText(
         '1 of 7 questions can be imported; 3 are there already and 3 need correcting.',
@@ -304,6 +304,8 @@ test('a JSON file; unchanged templates; subjects with chapters', async ({ page, 
     await expect(page.getByText('Pasted text is a GIFT file with 2 questions')).toBeVisible()
     const constants = page.getByRole('region', { name: 'For all questions of this file' })
     await constants.getByLabel('Marks').fill('2')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(verdict(page)).toContainText('1 question has no key')
     await page.getByRole('checkbox', { name: 'Import questions without a key as drafts' }).check()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(importButton(page)).toHaveText('Import 2 questions')
@@ -316,7 +318,7 @@ test('a JSON file; unchanged templates; subjects with chapters', async ({ page, 
     await expectCounts(page, { 'Questions created': 2, 'Of them drafts': 1 })
     await openImport(page, 'questions')
     await expect(page.getByRole('heading', { name: '1. Prepare the file' })).toBeVisible()
-    await expect(page.getByText('You have checked')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Go on with/ })).toHaveCount(0)
   })
 
   await test.step('subjects with chapters', async () => {

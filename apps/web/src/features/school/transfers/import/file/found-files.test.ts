@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { exampleReport, giftReport } from '../run/example-report.ts'
-import { encodingNote, foundIn, isTable, leftOutInWords, placeOf, rowWords } from './found-files.ts'
+import {
+  encodingNote,
+  foundIn,
+  isTable,
+  isWorthKeeping,
+  leftOutInWords,
+  placeOf,
+  rowWords,
+} from './found-files.ts'
 
 const csv = { name: 'a.csv', format: 'csv', rows: 2 } as const
 const gift = { name: 'a.gift', format: 'gift', rows: 1 } as const
@@ -34,6 +42,13 @@ describe('what was found', () => {
     expect(encodingNote({ encoding: 'utf-8' })).toBe(null)
     expect(encodingNote({ encoding: 'utf-16le' })).toBe('The text is UTF-16.')
     expect(encodingNote({ encoding: 'windows-1252' })).toContain('Windows-1252')
+  })
+
+  it('is kept only if there is something left to do', () => {
+    const rows = { total: 3, unchanged: 3, questions_translated: 0 }
+    expect(isWorthKeeping(rows)).toBe(false)
+    expect(isWorthKeeping({ ...rows, unchanged: 2 })).toBe(true)
+    expect(isWorthKeeping({ ...rows, questions_translated: 1 })).toBe(true)
   })
 
   it('counts the kinds that are left out', () =>

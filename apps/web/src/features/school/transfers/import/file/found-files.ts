@@ -50,6 +50,14 @@ const encodings: Readonly<Record<ImportReport['encoding'], string | null>> = {
 export const encodingNote = ({ encoding }: Pick<ImportReport, 'encoding'>): string | null =>
   encodings[encoding]
 
+/** False if there is nothing left to do: everything is in the bank already. */
+export const isWorthKeeping = ({
+  total,
+  unchanged,
+  questions_translated,
+}: Pick<ImportReport, 'total' | 'unchanged' | 'questions_translated'>): boolean =>
+  unchanged < total || questions_translated > 0
+
 type LeftOut = Pick<ImportReport, 'left_out_kinds'>
 
 /** Questions of kinds that a school cannot hold; nothing about them can be corrected. */

@@ -2,6 +2,7 @@ import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import type { ColumnMapping } from '../file/column-mapping.ts'
+import { isWorthKeeping } from '../file/found-files.ts'
 import { refusalOf } from '../file/import-file.ts'
 import {
   type ImportSource,
@@ -49,7 +50,11 @@ export function useImport(kind: ImportKind) {
     const onSent = (share: number) => dispatch({ type: 'sent', key, share })
     const { signal } = stop
     void sendImport(kind, { source, mapping, said, key, verdict, onSent, signal }).then(
-      (report) => dispatch({ type: 'answered', key, report, isKept: isKept(kind) }),
+      (report) => {
+        const isWanted = isWorthKeeping(report)
+        if (isKept(kind) && verdict === null && !isWanted) forget(source.kept ?? key)
+        dispatch({ type: 'answered', key, report, isKept: isKept(kind) && isWanted })
+      },
       (error: unknown) => {
         if (signal.aborted) return
         if (source.kept !== null && source.files.length > 0 && isNoLongerKept(error)) {
@@ -75,8 +80,7 @@ export function useImport(kind: ImportKind) {
     const refusal = refusalOf(kind, source.files)
     if (refusal !== null) return dispatch({ type: 'refused', refusal })
     if (hasFile(flow) && flow.source.kept !== null && isCorrected(flow.source, source))
-      // Nothing is lost if it stays: it is deleted after some days.
-      void dropKept(flow.source.kept).catch(() => undefined)
+      forget(flow.source.kept)
     choose({ source, mapping: keptMapping(flow, source), said: keptSaid(flow, source) })
   }
 
@@ -134,6 +138,9 @@ export function useImport(kind: ImportKind) {
     },
   }
 }
+
+/** Deletes a kept check. If that fails, it is deleted after some days. */
+const forget = (key: string) => void dropKept(key).catch(() => undefined)
 
 const newRunKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
