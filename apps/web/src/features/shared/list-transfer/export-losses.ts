@@ -11,6 +11,7 @@ export interface Losses {
 }
 
 const parts: Readonly<Record<Exclude<ExportLoss, 'question'>, string>> = {
+  place: 'Subject and chapter',
   pictures: 'Pictures',
   passage: 'The passage',
   range: 'The range of right numbers',
