@@ -20,16 +20,11 @@ export interface Said {
 /** Defaults for what a test's file leaves out. */
 const usual = { subject: 'S', chapter: 'C', question_type: 'MCQ', marks: 1 }
 
-/**
- * Reads a file of questions without a school. Returns a line for each question: its type and key,
- * or its column and the error there. `doubts` lists each question put to the person, and the key in
- * each reading.
- */
-export async function readQuestionFile(
-  content: string | Uint8Array,
+/** Reads a table of questions without a school. */
+export async function readQuestionTable(
+  table: Table,
   { readings = {}, constants = {}, mapping }: Said = {},
-): Promise<{ lines: string[]; doubts: string[] }> {
-  const table = await tableOf(typeof content === 'string' ? Buffer.from(content) : content)
+) {
   const mapped = mapTable('questions', table, mapping)
   const given = { mapped, constants: givenConstants({ ...usual, ...constants }) }
   const nameOf = columnNamer(mapped)
@@ -37,14 +32,30 @@ export async function readQuestionFile(
   const read = await readRows(table, { ...given, record: noRecord }, (rows) =>
     surveyQuestions(rows, context),
   )
-  const right = read.rows.map(({ number, content: { type, options, numerical_answer } }) => ({
-    number,
-    line: [
-      type,
-      numerical_answer ??
-        options.flatMap(({ correct, text }) => (correct ? [text] : [])).join(' + '),
-    ].join(' '),
-  }))
+  return { ...read, nameOf }
+}
+
+/**
+ * Reads a file of questions without a school. Returns a line for each question: its type and key,
+ * or its column and the error there. `doubts` lists each question put to the person, and the key in
+ * each reading.
+ */
+export async function readQuestionFile(
+  content: string | Uint8Array,
+  said: Said = {},
+): Promise<{ lines: string[]; doubts: string[] }> {
+  const table = await tableOf(typeof content === 'string' ? Buffer.from(content) : content)
+  const { nameOf, ...read } = await readQuestionTable(table, said)
+  const right = read.rows.map(({ number, content }) => {
+    const { type, options, numerical_answer, translations } = content
+    const keyOf = (texts: readonly (string | null)[]) =>
+      options.flatMap(({ correct }, place) => (correct ? [texts[place]] : [])).join(' + ')
+    const others = Object.entries(translations ?? {}).map(
+      ([language, translated]) => ` (${language} ${keyOf(translated.options)})`,
+    )
+    const key = numerical_answer ?? keyOf(options.map(({ text }) => text))
+    return { number, line: [`${type} ${key}`, ...others].join('') }
+  })
   const wrong = read.errors.map(({ number, field, reason }) => {
     return { number, line: `${nameOf(field)}: ${reason}` }
   })

@@ -109,7 +109,7 @@ describe.each(types)('$type', ({ body, missing }) => {
 })
 
 describe('a check of questions without a key', () => {
-  const refusal = 'status: its key is missing: give it one before it is checked'
+  const refusal = 'status: its key is missing, so it cannot be checked yet'
 
   it('is refused with the ids of all of them, and none is checked', async () => {
     const { body, missing } = anMcq

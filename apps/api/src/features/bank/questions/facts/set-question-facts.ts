@@ -25,7 +25,8 @@ type Wanted = Omit<z.output<(typeof factsEndpoint)['body']>, 'ids' | 'dry_run' |
 /**
  * Sets facts of questions, all or none. 404 when one does not exist; 400 when somebody who may not
  * check sets the status `checked`, a question without a key would be checked, a checked one is sent
- * to be checked, or a question would have too many tags; 409 when one is no longer in the version that the caller has read.
+ * to be checked, or a question would have too many tags; 409 when one is no longer in the version
+ * that the caller has read.
  */
 export function setQuestionFacts(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

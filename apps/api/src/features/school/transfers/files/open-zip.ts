@@ -29,7 +29,7 @@ const kinds: Readonly<Partial<Record<ForeignFile, string>>> = {
 const damaged = (bytes: Uint8Array) => {
   const kind = foreignBytes(bytes.subarray(0, headBytes))
   return refused(
-    `The ${(kind && kinds[kind]) ?? 'zip'} is damaged, or only a part of ${'it arrived'}`,
+    `The ${(kind && kinds[kind]) ?? 'zip'} is damaged, or only a part of one`,
   )
 }
 

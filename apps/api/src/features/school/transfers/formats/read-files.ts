@@ -47,7 +47,7 @@ async function readOne(
   }
   if (source.archive && isWorkbook(source.archive))
     return [{ kind: 'workbook', name, ...(await readWorkbook(source.archive)) }]
-  const reader = readers.find((one) => one.recognises(source))
+  const reader = await readerOf(source, readers)
   if (reader) {
     const read = await reader.read(source)
     return [{ kind: 'questions', name, format: reader.format, encoding: source.encoding, ...read }]
@@ -56,6 +56,14 @@ async function readOne(
   return source.text === null
     ? [{ kind: 'other', name, reason: refusalOf(file) }]
     : [{ kind: 'table', name, bytes }]
+}
+
+async function readerOf(
+  source: SourceFile,
+  readers: readonly QuestionReader[],
+): Promise<QuestionReader | null> {
+  for (const reader of readers) if (await reader.recognises(source)) return reader
+  return null
 }
 
 async function readEntries(

@@ -1,10 +1,13 @@
 import type { QuestionFileType } from '@prepwell/contract/school/transfers.ts'
+import { aikenWriter } from './aiken/index.ts'
+import { giftWriter } from './gift/index.ts'
+import { qti3Writer } from './qti/index.ts'
 import type { QuestionWriter } from './question-writer.ts'
 
-const none = { contentType: 'text/plain', extension: 'txt' } as QuestionWriter
+/** The writer of each format of another program. */
 export const writers: Readonly<Record<QuestionFileType, QuestionWriter>> = {
-  gift: none,
-  aiken: none,
-  moodle: none,
-  qti3: none,
+  gift: giftWriter,
+  aiken: aikenWriter,
+  moodle: giftWriter,
+  qti3: qti3Writer,
 }

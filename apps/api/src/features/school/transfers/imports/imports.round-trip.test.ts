@@ -1,4 +1,4 @@
-import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { createQuestion, listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { importKinds } from '@prepwell/contract/school/import-fields.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
@@ -277,6 +277,75 @@ describe('questions in several languages', () => {
     )
     expect(await headerOf('2?')).toBe(',explanation_hi,passage_hi')
     expect(await headerOf('3?')).toBe(',language,statement_en')
+  })
+})
+
+describe('questions without a key', () => {
+  const keyless = [
+    {
+      ...{ question_type: 'MCQ', options: ['a', 'b', 'None of these'], correct_answer: null },
+      ...{ fixed_options: [0], options_hi: ['अ', 'ब', null], tags: ['New'], difficulty: 'hard' },
+    },
+    { question_type: 'MSQ', options: ['1', '2', '4'], correct_answers: [] },
+    { question_type: 'Numerical', numerical_answer: null, answer_explanation: 'Count them.' },
+  ].map((fields, at) => ({
+    ...{ ...place('Maths', 'Keys'), question_statement: `Which is right, ${at}?`, marks: 2 },
+    ...fields,
+  }))
+  const keyed = {
+    ...{ ...place('Maths', 'Keys'), question_statement: 'And this?', marks: 2 },
+    ...{ question_type: 'MCQ', options: ['a', 'b'], correct_answer: 1 },
+  }
+  const taking = { take_drafts: '1' }
+
+  it.each(['csv', 'json'])(
+    'are left out of an import that does not take drafts, else come back from a %s file',
+    async (type) => {
+      const [first, second] = [await openSite(), await openSite()]
+      const given = JSON.stringify([...keyless, keyed])
+      const sent = await importFile(first.school, first.admin, 'questions', given, taking)
+      expect(sent.body.data).toMatchObject({ created: 4, drafts: 3, errors: [] })
+      const url = `/api/export/questions?type=${type}`
+      const file = await downloadText(first.school, first.admin, url)
+
+      const refused = await importFile(second.school, second.admin, 'questions', file)
+      expect(refused.status).toBe(400)
+      expect(refused.body.data).toMatchObject({ created: 1, broken: 3, keyless: 3 })
+      expect(refused.body.data.errors.map(({ number }) => number)).toEqual([1, 2, 3])
+
+      const taken = await importFile(second.school, second.admin, 'questions', file, taking)
+      expect(taken.body.data).toMatchObject({ created: 4, drafts: 3, errors: [] })
+      expect(await downloadText(second.school, second.admin, url)).toBe(file)
+      expect(await bankOf(second)).toEqual(await bankOf(first))
+      const { data } = (await second.school.call(listQuestions, { query: {} }, second.admin)).body
+      expect(data.map(({ key_missing, status }) => [key_missing, status]).toReversed()).toEqual([
+        ...keyless.map(() => [true, 'draft']),
+        [false, 'checked'],
+      ])
+      const again = await importFile(first.school, first.admin, 'questions', file, taking)
+      expect(again.body.data).toMatchObject({ created: 0, unchanged: 4 })
+    },
+  )
+
+  it('never replace one that has its key, and are replaced by one', async () => {
+    const { school, admin } = await openSite()
+    const send = (rows: readonly object[]) =>
+      importFile(school, admin, 'questions', JSON.stringify(rows), { ...taking, twins: 'replace' })
+    const bank = async () =>
+      (await school.call(listQuestions, { query: { sort: 'id', order: 'asc' } }, admin)).body.data
+    const lost = { ...keyed, correct_answer: null, marks: 5 }
+    const [unkeyed] = keyless
+    await send([keyed, ...keyless.slice(0, 1)])
+    const before = await bank()
+    const refused = await send([lost])
+    expect(refused.status).toBe(400)
+    expect(refused.body.data.errors).toMatchObject([
+      { reason: `The bank has this question with its key (ID ${before[0]?.id})` },
+    ])
+    expect(await bank()).toEqual(before)
+    const found = await send([{ ...unkeyed, correct_answer: 1 }])
+    expect(found.body.data).toMatchObject({ replaced: 1, errors: [] })
+    expect((await bank())[1]).toMatchObject({ key_missing: false, correct_answers: ['b'] })
   })
 })
 

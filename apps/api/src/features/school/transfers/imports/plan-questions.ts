@@ -1,3 +1,4 @@
+import { lacksKey } from '@prepwell/contract/bank/question-content.ts'
 import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
 import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
 import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
@@ -112,7 +113,7 @@ export async function planImport(
     if (clashed && !earlier) clashing += 1
     const error =
       (earlier && contradiction(row, earlier)) ??
-      (clashed && refusal(clashed, twins, bank.choice)) ??
+      (clashed && refusal(row, { clash: clashed, twins, choice: bank.choice })) ??
       missingImage(row, bank.images) ??
       (earlier
         ? undefined
@@ -137,18 +138,31 @@ export async function planImport(
 
 /** The error that a choice leaves of a clash with the bank. */
 function refusal(
-  clash: RowError,
-  twins: readonly BankQuestion[],
-  choice: TwinChoice | undefined,
+  { content }: PlacedRow,
+  {
+    clash,
+    twins,
+    choice,
+  }: {
+    readonly clash: RowError
+    readonly twins: readonly BankQuestion[]
+    readonly choice: TwinChoice | undefined
+  },
 ): RowError | undefined {
   if (choice === undefined) return clash
-  if (choice === 'leave_out' || twins.length === 1) return undefined
+  if (choice === 'leave_out') return undefined
+  const keyed = lacksKey(content) ? twins.find(hasKey) : undefined
+  if (keyed) return { ...clash, reason: `The bank has this question with its key (ID ${keyed.id})` }
+  if (twins.length === 1) return undefined
   const ids = twins.map(({ id }) => id).join(', ')
   return {
     ...clash,
     reason: `The bank has this question several times (IDs ${ids}): edit it there`,
   }
 }
+
+const hasKey = ({ numerical_answer, correct_texts }: BankQuestion) =>
+  numerical_answer !== null || correct_texts.length > 0
 
 const nameField = (row: PlacedRow, field: string) => (field === 'key' ? row.keyField : field)
 

@@ -8,6 +8,8 @@ import { isZip, openZip } from '../files/open-zip.ts'
 import { readTable } from '../files/read-table.ts'
 import { isTable, isText, readZip } from '../files/read-zip.ts'
 import type { Table } from '../files/table.ts'
+import { renamePictures } from '../formats/draft-pictures.ts'
+import type { ReadQuestions } from '../formats/question-format.ts'
 import type { ReadFile } from '../formats/read-files.ts'
 import { readOnThread } from '../formats/read-on-thread.ts'
 import { type GivenFile, refusalOf } from '../formats/source-files.ts'
@@ -132,6 +134,21 @@ const inMemory = ({ name, bytes }: { readonly name: string; readonly bytes: Uint
   read: async () => bytes,
 })
 
+/** One of several files: its pictures and the places of its questions have its name. */
+function toldApart(file: ReadQuestions & { readonly name: string }, at: number): ReadQuestions {
+  const { questions, ...rest } = renamePictures(file, (name) => `${at + 1}/${name}`)
+  return {
+    ...rest,
+    questions: questions.map((question) => ({
+      ...question,
+      place: {
+        ...question.place,
+        name: [file.name, question.place.name].filter((part) => part !== null).join(', '),
+      },
+    })),
+  }
+}
+
 async function ofQuestions(
   found: readonly ReadFile[],
   read: readonly Extract<ReadFile, { kind: 'questions' }>[],
@@ -142,11 +159,12 @@ async function ofQuestions(
     throw refused(
       `${table.name} is a table, and ${first.name} is ${formatPhrase(first.format)}: import one after the other`,
     )
-  const questions = read.flatMap((file) => file.questions)
+  const files = read.length === 1 ? read : read.map(toldApart)
+  const questions = files.flatMap((file) => file.questions)
   if (questions.length === 0) throw refused('The file has no questions')
   if (questions.length > limits.importRowsMax)
     throw refused(`At most ${limits.importRowsMax} questions at once: split the file`)
-  const pictures = read.flatMap((file) =>
+  const pictures = files.flatMap((file) =>
     file.pictures.map(({ name, content }) => ({ name, bytes: content })),
   )
   const unread = found.flatMap((file) =>

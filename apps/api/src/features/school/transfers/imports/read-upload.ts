@@ -41,7 +41,7 @@ const fileRule = {
   field: 'file',
   maxBytes: limits.importBodyBytes,
   filesMax: limits.importFilesMax,
-  tooLarge: `This is larger than ${maxInWords}: split it.`,
+  tooLarge: `This file is larger than ${maxInWords}: split it.`,
   // Large enough for a mapping, which names every column of the file.
   textBytesMax: 128 * 1024,
 }

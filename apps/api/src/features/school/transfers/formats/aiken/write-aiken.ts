@@ -19,6 +19,7 @@ export function aikenLosses(question: BankQuestion): ExportLoss[] {
   if (!fitsAiken(question)) return ['question']
   const { statement, options, explanation, tags, question_format } = question
   const found: Partial<Record<ExportLoss, boolean>> = {
+    place: true,
     pictures: hasPictures(question),
     passage: hasPassage(question),
     translations: hasLanguages(question),

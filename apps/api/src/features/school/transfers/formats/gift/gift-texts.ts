@@ -16,16 +16,19 @@ export class GiftTexts {
     this.#isRawFile = isRawFile
   }
 
-  /** A text of the question, which may name a format of its own. */
+  /** A text of the question that may name a format of its own. */
   read(written: string): DraftText {
-    const own = takeFormat(written)
-    const { text, unclear } = unescapeGift(own.text, this.#isRawFile)
+    const { format, text } = takeFormat(written)
+    return this.readAs(format ?? this.#format, text)
+  }
+
+  readAs(format: GiftTextFormat, written: string): DraftText {
+    const { text, unclear } = unescapeGift(written, this.#isRawFile)
     for (const formula of unclear)
       this.#say(
         'note',
         `In ${shortened(formula)} the signs \\{ and \\} were read as GIFT's { and }`,
       )
-    const format = own.format ?? this.#format
     if (format === 'markdown') return this.#markdown(text.trim())
     if (format === 'html' || (format === 'moodle' && looksLikeHtml(text))) return this.#html(text)
     return plainDraft(withDollars(text, 'plain').trim())

@@ -195,9 +195,9 @@ export const giftExamples: readonly FormatExample[] = [
   },
   {
     name: 'braces of a formula that could mean two things',
-    text: 'Is $\\{1,2\\}$ a set? {T}',
+    text: 'Is $A=\\{1,2\\}$ a set? {T}',
     found: [
-      "MCQ Is ${1,2}$ a set? *True | False [note: In $\\{1,2\\}$ the signs \\{ and \\} were read as GIFT's { and }]",
+      "MCQ Is $A={1,2}$ a set? *True | False [note: In $A=\\{1,2\\}$ the signs \\{ and \\} were read as GIFT's { and }]",
     ],
   },
   {

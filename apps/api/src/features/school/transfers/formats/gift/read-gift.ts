@@ -81,9 +81,9 @@ function factsOf(comments: string): DraftFacts {
 
 function questionOf(common: QuestionDraft, parts: GiftParts, isRawFile: boolean): QuestionDraft {
   const texts = new GiftTexts(parts.format, isRawFile)
-  const title = parts.title === null ? '' : texts.read(`[plain]${parts.title}`).text
+  const title = parts.title === null ? '' : texts.readAs('plain', parts.title).text
   const { answers, feedback } = takeFeedback(parts.answers ?? '')
-  const written = texts.read(statementOf(parts))
+  const written = texts.readAs(parts.format, statementOf(parts))
   const isUntitled = written.text !== '' || title === ''
   const draft: QuestionDraft = {
     ...common,

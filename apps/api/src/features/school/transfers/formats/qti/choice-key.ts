@@ -42,8 +42,7 @@ export function choiceKey(choices: Choices): ChoiceKey {
   if (options.length > optionsMax) return broken(`It has more than ${optionsMax} options`)
   if (new Set(options).size < options.length) return broken('Two options have the same identifier')
   const stranger = stated.find((id) => !options.includes(id))
-  if (stranger !== undefined)
-    return broken(`Its right answer (${stranger}) is none of its options`)
+  if (stranger !== undefined) return broken(`Its right answer (${stranger}) is none of its options`)
   return choices.isMultiple ? severalRight(choices) : oneRight(choices)
 }
 
@@ -79,10 +78,10 @@ function severalRight({ options, stated, named, score }: Choices): ChoiceKey {
   if (saysNothing) return stated.length > 0 ? noted(stated) : missing(noKey)
   if (full.lte(0)) return broken(stated.length > 0 ? disagree : 'No options get marks')
   if (all.some((one) => one?.gt(full))) return broken(disagree)
-  const isAnyEnough =
-    stated.length === 0 &&
-    right.some((id) => all[options.indexOf(id)]?.gte(full))
-  return isAnyEnough ? broken('One of several right options is enough for the full marks') : noted(right)
+  const isAnyEnough = stated.length === 0 && right.some((id) => all[options.indexOf(id)]?.gte(full))
+  return isAnyEnough
+    ? broken('One of several right options is enough for the full marks')
+    : noted(right)
 }
 
 const toggled = (chosen: readonly string[], id: string) =>

@@ -75,7 +75,9 @@ export function numberKey(intervals: readonly Interval[]): NumberKey {
     return broken('Every number above or below a limit is right, which is no range with two ends')
   const [first, ...others] = closed.toSorted((a, b) => compareDecimals(a.low, b.low))
   if (!first)
-    return { problem: { kind: 'key_missing', reason: 'The file does not say which number is right' } }
+    return {
+      problem: { kind: 'key_missing', reason: 'The file does not say which number is right' },
+    }
   const apart: string[] = []
   let whole = first
   for (const next of others) {
@@ -89,8 +91,7 @@ export function numberKey(intervals: readonly Interval[]): NumberKey {
       whole = { ...whole, isLowOpen: whole.isLowOpen && next.isLowOpen }
     const order = compareDecimals(next.high, whole.high)
     if (order > 0) whole = { ...whole, high: next.high, isHighOpen: next.isHighOpen }
-    else if (order === 0)
-      whole = { ...whole, isHighOpen: whole.isHighOpen && next.isHighOpen }
+    else if (order === 0) whole = { ...whole, isHighOpen: whole.isHighOpen && next.isHighOpen }
   }
   if (apart.length === 0) return keyOf(whole, closed)
   const ranges = [...apart, rangeText(whole)].join(' or ')

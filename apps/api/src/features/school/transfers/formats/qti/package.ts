@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { elementsOf, readXml, rootOf, type XmlElement } from '../xml/index.ts'
 import type { SourceFile } from '../question-format.ts'
+import { elementsOf, readXml, rootOf, type XmlElement } from '../xml/index.ts'
 
 /** An XML file of QTI. */
 export interface QtiDocument {
@@ -41,9 +41,9 @@ const roots: Readonly<Record<string, QtiVersion>> = {
 
 /** QTI 3 writes `qti-assessment-item`, QTI 2 `assessmentItem`. */
 export const nameInQti2 = (name: string): string =>
-  name.replace(/^qti-/, '').replaceAll(/-([a-z0-9])/g, (_dash, letter: string) =>
-    letter.toUpperCase(),
-  )
+  name
+    .replace(/^qti-/, '')
+    .replaceAll(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase())
 
 function documentOf(path: string, text: string): QtiDocument | null {
   const name = rootOf(text)?.name ?? ''
@@ -134,7 +134,9 @@ const headBytes = 200
 
 /** The text of an XML file in the encoding that it declares, with `\n` as the only line end. */
 export function textIn(bytes: Uint8Array): string {
-  return decode(bytes).replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
+  return decode(bytes)
+    .replace(/^\ufeff/, '')
+    .replaceAll(/\r\n?/g, '\n')
 }
 
 function decode(bytes: Uint8Array): string {
@@ -142,7 +144,8 @@ function decode(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1')
-  const [, declared = 'utf-8'] = /^[^<]{0,10}<\?xml[^>]*?encoding=["']([\w.:-]+)["']/.exec(head) ?? []
+  const [, declared = 'utf-8'] =
+    /^[^<]{0,10}<\?xml[^>]*?encoding=["']([\w.:-]+)["']/.exec(head) ?? []
   const label = isUtf8(bytes) ? 'utf-8' : declared
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)

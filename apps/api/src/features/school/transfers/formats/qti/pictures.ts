@@ -34,7 +34,9 @@ export function picturesOf({ archive }: Pick<SourceFile, 'archive'>): Pictures {
     find(address, folder) {
       if (/^data:/i.test(address)) {
         const content = dataPicture(address)
-        return content ? add(address, { content }, '') : { name: null, problem: unreadable(address) }
+        return content
+          ? add(address, { content }, '')
+          : { name: null, problem: unreadable(address) }
       }
       const path = pathAt(address.trim(), folder)
       const shown = decoded(address.trim()).slice(0, longestShown).toWellFormed()

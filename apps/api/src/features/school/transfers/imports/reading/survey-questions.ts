@@ -4,7 +4,7 @@ import { checkQuestion, type QuestionRow } from '../question-row.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { surveyKeys } from './key-column.ts'
 import { surveyNumbers } from './number-cells.ts'
-import { optionSeparator } from './option-list.ts'
+import { surveyOptions } from './option-writing.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
 import type { FileRow, Survey, SurveyContext } from './survey.ts'
 import { surveyTraces } from './trace-cells.ts'
@@ -18,7 +18,7 @@ export async function surveyQuestions(
   rows: readonly FileRow[],
   context: SurveyContext,
 ): Promise<Survey<QuestionRow>> {
-  const separator = await optionSeparator(rows)
+  const writing = await surveyOptions(rows)
   const numbers = await surveyNumbers(rows, context)
   const traces = await surveyTraces(rows, context)
   const pause = yieldToEventLoop()
@@ -28,7 +28,7 @@ export async function surveyQuestions(
     await pause()
     const read = numbers.read(row.fields)
     cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(row)] })
-    questions.push(readQuestion(read.fields, separator))
+    questions.push(readQuestion(read.fields, writing))
   }
   const types = await surveyTypes(questions, rows, context)
   const keys = await surveyKeys(questions, rows, types.typeAt, context)

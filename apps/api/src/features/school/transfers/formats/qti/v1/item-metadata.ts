@@ -81,7 +81,11 @@ export function kindOf(
 ): { readonly word: string; readonly kind: ItemKind } | null {
   for (const label of kindLabels) {
     const word = metadata.get(label)
-    const key = word?.toLowerCase().replaceAll(/[^a-z\d]/g, '').replace(/question$/, '') ?? ''
+    const key =
+      word
+        ?.toLowerCase()
+        .replaceAll(/[^a-z\d]/g, '')
+        .replace(/question$/, '') ?? ''
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined
     if (word !== undefined && kind) return { word, kind }
   }

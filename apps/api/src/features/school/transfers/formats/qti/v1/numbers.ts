@@ -28,7 +28,9 @@ export function numericalKey(item: XmlElement): NumberKey {
   const right = best.flatMap(({ intervals }) => intervals ?? [])
   const others = rewarded.filter(({ points }) => !full?.eq(points))
   const isOverlapped = others.some(({ intervals }) =>
-    intervals?.some((one) => isLimited(one) && right.some((interval) => intersection(one, interval))),
+    intervals?.some(
+      (one) => isLimited(one) && right.some((interval) => intersection(one, interval)),
+    ),
   )
   if (isOverlapped)
     return { problem: { kind: 'broken', reason: 'Some of its right numbers get other marks, too' } }
@@ -49,10 +51,13 @@ function intervalsOf(elements: readonly XmlElement[]): Interval[] | null {
   if (compared.every(({ name }) => name === 'varequal')) return alternatives(compared)
   const limits = compared.filter(({ name }) => name !== 'varequal')
   const exact = compared.filter(({ name }) => name === 'varequal')
-  const ranges = limits.reduce<Interval[] | null>((found, element) => {
-    const next = intervalsIn(element)
-    return found && next && product(found, next)
-  }, [everyNumber])
+  const ranges = limits.reduce<Interval[] | null>(
+    (found, element) => {
+      const next = intervalsIn(element)
+      return found && next && product(found, next)
+    },
+    [everyNumber],
+  )
   const named = alternatives(exact)
   if (!ranges || !named || named.length > 1) return null
   const [answer] = named

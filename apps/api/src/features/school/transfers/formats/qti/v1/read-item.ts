@@ -45,11 +45,7 @@ type Way =
 const responseName = /^response_(?:lid|str|num|xy|grp|na)$/
 
 /** How an item is answered, by what the file calls it and by what it consists of. */
-function wayOf(
-  presentation: XmlElement | undefined,
-  kind: ItemKind | null,
-  item: XmlElement,
-): Way {
+function wayOf(presentation: XmlElement | undefined, kind: ItemKind | null, item: XmlElement): Way {
   const parts = presentation ? [...descendantsOf(presentation)] : []
   const responses = parts.filter(({ name }) => responseName.test(name))
   const has = (name: string) => parts.some((part) => part.name === name)
@@ -166,7 +162,8 @@ function emptyOnes(all: number, options: readonly DraftOption[]): DraftProblem[]
     return [{ kind: 'broken', reason: 'A right option has no text' }]
   const empty = all - options.length
   if (empty === 0) return []
-  const reason = empty === 1 ? 'An empty option was left out' : `${empty} empty options were left out`
+  const reason =
+    empty === 1 ? 'An empty option was left out' : `${empty} empty options were left out`
   return [{ kind: 'note', reason }]
 }
 

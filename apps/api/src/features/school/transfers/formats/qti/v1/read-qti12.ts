@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../../platform/errors.ts'
-import type { ReadQuestions, SourceFile } from '../../question-format.ts'
 import { emptyDraft, type QuestionDraft } from '../../question-draft.ts'
+import type { ReadQuestions, SourceFile } from '../../question-format.ts'
 import { elementOf, readXml, textOf, type XmlElement } from '../../xml/index.ts'
 import { openPackage, type QtiDocument } from '../package.ts'
 import { type Pictures, picturesOf } from '../pictures.ts'

@@ -192,6 +192,7 @@ function isCompared(element: XmlElement, values: ReadonlyMap<string, Decimal>): 
 export const hasAnswer = (item: XmlElement): boolean =>
   conditionsOf(item).some((condition) =>
     [...descendantsOf(condition)].some(
-      ({ name, children }) => /^var(?:equal|subset|substring|g|l)/.test(name) && children.length > 0,
+      ({ name, children }) =>
+        /^var(?:equal|subset|substring|g|l)/.test(name) && children.length > 0,
     ),
   )

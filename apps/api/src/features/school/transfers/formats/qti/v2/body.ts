@@ -1,5 +1,5 @@
-import { elementsOf, innerHtml, type XmlElement, type XmlNode } from '../../xml/index.ts'
 import type { DraftText } from '../../question-draft.ts'
+import { elementsOf, innerHtml, type XmlElement, type XmlNode } from '../../xml/index.ts'
 import type { TextReader } from '../texts.ts'
 import { elementWith, replaced } from './item-parts.ts'
 
@@ -58,7 +58,8 @@ export function statementOf(body: XmlElement, texts: TextReader): DraftText {
   const marked = replaced(body, (element) => {
     if (!/Interaction$/.test(element.name)) return undefined
     if (element.name === 'endAttemptInteraction') return []
-    const isInline = element.name === 'textEntryInteraction' || element.name === 'inlineChoiceInteraction'
+    const isInline =
+      element.name === 'textEntryInteraction' || element.name === 'inlineChoiceInteraction'
     return isInline ? [gapMark] : elementsOf(element, 'prompt')
   })
   const { text, format } = texts.read(shownHtml(marked))
@@ -74,4 +75,3 @@ function withGap(text: string, isMarkdown: boolean): string {
 /** An HTML file of a package as the content of its body. */
 export const htmlBody = (html: string): string =>
   /<body\b[^<>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
-

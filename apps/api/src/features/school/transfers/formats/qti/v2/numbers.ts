@@ -55,8 +55,7 @@ export function numericalKey(processing: Processing, declared: Declaration): Num
 }
 
 /** A number with a decimal point; null for any other text. */
-export const numberText = (text: string): string | null =>
-  decimalPattern.test(text) ? text : null
+export const numberText = (text: string): string | null => (decimalPattern.test(text) ? text : null)
 
 const isAmong = (answer: string, { range, answer: only }: DraftNumber) =>
   range

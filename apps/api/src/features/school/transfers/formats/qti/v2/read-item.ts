@@ -97,8 +97,7 @@ export interface Keyed extends Pick<QuestionDraft, 'type' | 'options' | 'number'
 function numerical(processing: Processing, declared: Declaration): Keyed {
   const key = numericalKey(processing, declared)
   const common = { type: 'Numerical' as const, options: [], wrongValues: ['98765.4321'] }
-  if ('problem' in key)
-    return { ...common, number: null, problems: [key.problem], rightValues: [] }
+  if ('problem' in key) return { ...common, number: null, problems: [key.problem], rightValues: [] }
   const isText = declared.baseType !== 'float' && declared.baseType !== 'integer'
   const problems = [...key.notes, ...(isText ? [textTaken] : [])]
   return { ...common, number: key.number, problems, rightValues: [key.number.answer] }
@@ -130,7 +129,8 @@ function choice(
           score: (chosen) => processing.run(declared.id, chosen).score,
         })
   const right = 'right' in key ? key.right : new Set<string>()
-  const isOne = !isMultiple || (interaction.attributes.get('maxChoices') === '1' && right.size === 1)
+  const isOne =
+    !isMultiple || (interaction.attributes.get('maxChoices') === '1' && right.size === 1)
   const options = all.map(
     ({ id, text, isFixed }): DraftOption => ({ text, isFixed, isCorrect: right.has(id) }),
   )
@@ -160,7 +160,11 @@ const positiveKeys = ({ mapping }: Declaration): string[] =>
 const marksPattern = /^\d{1,6}(?:\.\d{1,10})?$/
 
 /** The full marks that the item declares, or that its mapping gives to the right answer. */
-function marksOf({ outcomes, responses, run }: Processing, keyed: Keyed, id: string): string | null {
+function marksOf(
+  { outcomes, responses, run }: Processing,
+  keyed: Keyed,
+  id: string,
+): string | null {
   const earned = responses.get(id)?.mapping ? run(id, keyed.rightValues).score?.toString() : null
   const given = [
     outcomes.get('SCORE')?.normalMaximum,
@@ -169,4 +173,3 @@ function marksOf({ outcomes, responses, run }: Processing, keyed: Keyed, id: str
   ]
   return given.find((text) => text != null && marksPattern.test(text) && Number(text) > 0) ?? null
 }
-

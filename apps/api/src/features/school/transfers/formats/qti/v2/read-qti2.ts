@@ -16,10 +16,7 @@ const itemNames = ['assessmentItem', 'qti-assessment-item']
 const stimulusNames = ['assessmentStimulus', 'qti-assessment-stimulus']
 
 /** Reads a package or a lone item of QTI 2 or 3. */
-export async function readQti2(
-  file: SourceFile,
-  version: 'qti2' | 'qti3',
-): Promise<ReadQuestions> {
+export async function readQti2(file: SourceFile, version: 'qti2' | 'qti3'): Promise<ReadQuestions> {
   const { documents, resources, folder } = await openPackage(file, version)
   const reading: Reading = {
     file,

@@ -1,8 +1,8 @@
-import { writeHtml } from '../../html/index.ts'
-import { escapeXml } from '../../xml/index.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { BankQuestion } from '../../../../../bank/questions/index.ts'
 import { canonicalNumber } from '../../../files/canonical-number.ts'
+import { writeHtml } from '../../html/index.ts'
+import { escapeXml } from '../../xml/index.ts'
 
 export const pictureFolder = 'pictures'
 
@@ -12,11 +12,17 @@ export const toolName = 'Prepwell'
 /** The identifier of the option at this place. */
 const optionId = (place: number) => `OPTION_${place + 1}`
 
-export const element = (name: string, attributes: Readonly<Record<string, string | null>>, inner = '') => {
+export const element = (
+  name: string,
+  attributes: Readonly<Record<string, string | null>>,
+  inner = '',
+) => {
   const given = Object.entries(attributes).map(([key, value]) =>
     value === null ? '' : ` ${key}="${escapeXml(value)}"`,
   )
-  return inner === '' ? `<${name}${given.join('')}/>` : `<${name}${given.join('')}>${inner}</${name}>`
+  return inner === ''
+    ? `<${name}${given.join('')}/>`
+    : `<${name}${given.join('')}>${inner}</${name}>`
 }
 
 /** HTML of our own writer as XML: with closed tags, and without named characters. */
@@ -36,9 +42,7 @@ const textXml = (text: string, format: TextFormat, isInline = false) =>
 
 /** A picture that belongs to a text without standing in it. */
 const pictureXml = (name: string | null) =>
-  name === null
-    ? ''
-    : `<p>${element('img', { src: `../${pictureFolder}/${name}`, alt: '' })}</p>`
+  name === null ? '' : `<p>${element('img', { src: `../${pictureFolder}/${name}`, alt: '' })}</p>`
 
 const value = (text: string) => element('qti-value', {}, escapeXml(text))
 
@@ -99,7 +103,8 @@ function responseXml({ type, options, numerical_answer }: BankQuestion): string 
         ? []
         : [canonicalNumber(numerical_answer)]
       : options.flatMap(({ is_correct }, place) => (is_correct ? [optionId(place)] : []))
-  const correct = values.length > 0 ? element('qti-correct-response', {}, values.map(value).join('')) : ''
+  const correct =
+    values.length > 0 ? element('qti-correct-response', {}, values.map(value).join('')) : ''
   return element(
     'qti-response-declaration',
     {
@@ -201,7 +206,13 @@ export const stimulusXml = (
   documentXml(
     element(
       'qti-assessment-stimulus',
-      { xmlns: itemSchema, identifier, title: 'Passage', 'tool-name': toolName, 'tool-version': '1' },
+      {
+        xmlns: itemSchema,
+        identifier,
+        title: 'Passage',
+        'tool-name': toolName,
+        'tool-version': '1',
+      },
       element(
         'qti-stimulus-body',
         {},
@@ -209,4 +220,3 @@ export const stimulusXml = (
       ),
     ),
   )
-

@@ -50,10 +50,14 @@ async function* write(
     Promise.race([
       stop.promise,
       new Promise<void>((resolve) => {
-        zip.addReadStreamLazy(path, { ...written, compress: typeof content === 'string' }, (done) => {
-          done(null, Readable.from([Buffer.from(content)]))
-          resolve()
-        })
+        zip.addReadStreamLazy(
+          path,
+          { ...written, compress: typeof content === 'string' },
+          (done) => {
+            done(null, Readable.from([Buffer.from(content)]))
+            resolve()
+          },
+        )
       }),
     ])
   const filled = fill({ add, readPicture }, questions).then(

@@ -1,0 +1,122 @@
+import type { PaperQuestion, ReadAnswer } from './read-question.ts'
+
+/** The right options of a question, or the reason why they are not known for sure. */
+export type Key =
+  | { readonly kind: 'options'; readonly right: readonly number[]; readonly hasStars: boolean }
+  | { readonly kind: 'broken' | 'missing'; readonly reason: string }
+
+/** How the answers of the whole paper name options, where they leave no doubt. */
+interface Habits {
+  readonly hasNames: boolean
+  readonly hasTexts: boolean
+  /** True if a number that is no option's text answers options with letters. */
+  readonly hasPlaces: boolean
+  readonly areMarksKeys: boolean
+  readonly areStarsKeys: boolean
+}
+
+const same = (one: readonly number[] | null, other: readonly number[] | null) =>
+  one !== null && other !== null && one.join() === other.join()
+
+const isNumber = (value: string) => /^[([]?\p{Nd}{1,2}[)\].]?$/u.test(value.trim())
+
+/** The key of each question with options, decided from the whole paper. */
+export function decideKeys(questions: readonly PaperQuestion[]): readonly Key[] {
+  const habits = habitsOf(questions.filter(({ body }) => body.options.length > 0))
+  return questions.map((question) => keyOf(question, habits))
+}
+
+function habitsOf(questions: readonly PaperQuestion[]): Habits {
+  const answers = questions.flatMap((question) => question.answers)
+  const stated = (hasNames: boolean, hasTexts: boolean) => ({ hasNames, hasTexts })
+  const known = {
+    ...stated(
+      answers.some(({ byName, byText, isExplicit }) => byName && (!byText || isExplicit)),
+      answers.some(({ byName, byText }) => byText && !byName),
+    ),
+    hasPlaces: questions.some(
+      ({ body, answers: own }) =>
+        !body.hasNumbers &&
+        own.some(({ value, byText, byName }) => isNumber(value) && !byText && !byName),
+    ),
+    ...{ areMarksKeys: true, areStarsKeys: true },
+  }
+  const silent = questions.filter(({ answers: own }) => own.length === 0)
+  const isContradicted = questions.some((question) => {
+    const { right } = statedKey(question, known) ?? {}
+    return right && question.marked.length > 0 && !same(right, question.marked)
+  })
+  return {
+    ...known,
+    areMarksKeys:
+      !isContradicted && 2 * silent.filter(({ marked }) => marked.length > 0).length >= silent.length,
+    areStarsKeys: silent.length > 1 && silent.every(({ starred }) => starred.length > 0),
+  }
+}
+
+type Stated = { readonly right?: readonly number[]; readonly reason?: string }
+
+/** What the answers of a question say; null if it has none. */
+function statedKey({ answers, body }: PaperQuestion, habits: Habits): Stated | null {
+  let right: readonly number[] | undefined
+  for (const answer of answers) {
+    const meant = meaningOf(answer, body.hasNumbers, habits)
+    if (typeof meant === 'string') return { reason: meant }
+    if (right && !same(right, meant)) {
+      const values = [...new Set(answers.map(({ value }) => `"${shortened(value)}"`))]
+      return { reason: `It has two answers: ${values.join(' and ')}` }
+    }
+    right = meant
+  }
+  return right ? { right } : null
+}
+
+/** The options that an answer names, or the reason why that is not certain. */
+function meaningOf(
+  { value, byName, byText, isExplicit, isConflict }: ReadAnswer,
+  hasNumbers: boolean,
+  { hasNames, hasTexts, hasPlaces }: Habits,
+): readonly number[] | string {
+  const said = `The answer "${shortened(value)}"`
+  if (isConflict) return `${said} names one option and has the text of another`
+  if (byName && byText && !isExplicit && !same(byName, byText)) {
+    if (hasNames && !hasTexts) return byName
+    if (hasTexts && !hasNames) return byText
+    return `${said} is the name of one option and the text of another`
+  }
+  if (byName) return byName
+  if (!byText) return `${said} names none of its options`
+  if (!hasNumbers && isNumber(value) && hasPlaces)
+    return `${said} may be the text or the number of an option`
+  return byText
+}
+
+const shortened = (value: string) =>
+  value.length > 60 ? `${value.slice(0, 60).replace(/[\uD800-\uDBFF]$/, '')}…` : value
+
+const nameList = ({ body }: PaperQuestion, places: readonly number[]) =>
+  places.map((place) => (body.options[place]?.name ?? '').toUpperCase()).join(', ')
+
+function keyOf(question: PaperQuestion, habits: Habits): Key {
+  const stated = statedKey(question, habits)
+  const { marked, starred } = question
+  if (stated?.reason !== undefined) return { kind: 'broken', reason: stated.reason }
+  if (stated?.right) {
+    const { right } = stated
+    if (marked.length > 0 && !same(right, marked)) {
+      const reason = `Its answer is ${nameList(question, right)}, but ${nameList(question, marked)} is marked`
+      return { kind: 'broken', reason }
+    }
+    return { kind: 'options', right, hasStars: same(right, starred) }
+  }
+  if (marked.length > 0 && habits.areMarksKeys)
+    return { kind: 'options', right: marked, hasStars: false }
+  if (starred.length > 0 && habits.areStarsKeys)
+    return { kind: 'options', right: starred, hasStars: true }
+  const doubtful = marked.length > 0 ? marked : starred
+  const reason =
+    doubtful.length > 0
+      ? `It has no answer, and it is not certain that the mark of ${nameList(question, doubtful)} is one`
+      : 'It has no answer'
+  return { kind: 'missing', reason }
+}

@@ -1,0 +1,339 @@
+import { hasAnswer, type HeadStyle, hasOptions, headStyle, segmentAt } from './head-style.ts'
+import { type KeyEntry, keyEntries, type KeyList, looksLikeKey } from './key-list.ts'
+import { placesOf } from './option-names.ts'
+import type { Row } from './paper-row.ts'
+import { type Common, commonOf, noCommon } from './paper-section.ts'
+import {
+  type Direction,
+  directionOf,
+  isKeyHeading,
+  isNamedSection,
+  isRule,
+  isSection,
+  isSolutionHeading,
+  labelledBy,
+} from './paper-words.ts'
+import { asciiDigits } from './row-marker.ts'
+
+/** The rows of one question. */
+export interface RawQuestion {
+  readonly number: number | null
+  readonly line: number
+  /** The first row without its marker, and all that follow up to the next question. */
+  readonly rows: readonly Row[]
+  readonly passage: readonly Row[]
+  readonly common: Common
+  /** The number of another question that may be part of it; null if there is none. */
+  readonly swallowed: number | null
+}
+
+export interface SplitPaper {
+  readonly questions: readonly RawQuestion[]
+  /** The lists of answers, in the order of the paper. */
+  readonly keys: readonly KeyEntry[]
+  /** Rows that belong to no question: titles, instructions, headings. */
+  readonly outside: readonly Row[]
+}
+
+interface Open {
+  number: number | null
+  line: number
+  rows: Row[]
+  passage: readonly Row[]
+  common: Common
+  /** The last number of a numbered list in it. */
+  listed: number | null
+  swallowed: number | null
+  hasFirst: boolean
+  isComplete: boolean
+}
+
+/** Divides a paper into its questions, its passages and its lists of answers. */
+export function splitPaper(rows: readonly Row[]): SplitPaper {
+  const splitter = new Splitter(rows)
+  for (const at of rows.keys()) splitter.add(at)
+  return splitter.end()
+}
+
+class Splitter {
+  private readonly rows: readonly Row[]
+  private readonly style: HeadStyle
+  private readonly done: Open[] = []
+  private readonly keys: KeyEntry[] = []
+  private readonly outside: Row[] = []
+  private open: Open | null = null
+  private state: 'outside' | 'instructions' | 'passage' | 'question' | 'key' = 'outside'
+  private passage: { readonly direction: Direction; readonly rows: Row[] } | null = null
+  private list: KeyList = { list: 0, isSolution: false }
+  private common = noCommon
+  private instructionsSeen = 0
+  private lastNumber = 0
+  private isAfterBlank = true
+
+  constructor(rows: readonly Row[]) {
+    this.rows = rows
+    this.style = headStyle(rows)
+  }
+
+  add(at: number): void {
+    const row = this.rows[at] as Row
+    this.place(row, at)
+    this.isAfterBlank = row.isBlank
+  }
+
+  end(): SplitPaper {
+    // The list of the last question may go on as it likes.
+    const last = this.done.at(-1)
+    if (last) last.swallowed = null
+    return { questions: withoutPreamble(this.done), keys: this.keys, outside: this.outside }
+  }
+
+  private place(row: Row, at: number): void {
+    if (this.beginsKey(row, at)) {
+      this.close('key')
+      this.beginList(row)
+      return
+    }
+    const isHead = this.isHead(row, at)
+    const isKeyRow = !isHead || looksLikeKey(row, 2) || !this.isFull(at)
+    if (this.state === 'key' && isKeyRow) {
+      if (!row.isBlank) this.addToKey(row, at)
+      return
+    }
+    const direction = isHead ? null : this.directionAt(row)
+    if (direction) this.beginDirection(row, direction)
+    else if (isHead) this.begin(row)
+    else if (this.endsQuestion(row)) this.leave(row)
+    else this.keep(row)
+  }
+
+  private isFull(at: number): boolean {
+    if (this.style.kind !== 'number') return hasOptions(this.until(at), null)
+    return hasOptions(segmentAt(this.rows, at, this.style.wrap), this.style.wrap)
+  }
+
+  private until(at: number): readonly Row[] {
+    let to = at + 1
+    while (to < this.rows.length && to < at + 50 && this.rows[to]?.marker?.kind !== 'question') to++
+    return this.rows.slice(at, to)
+  }
+
+  private beginsKey(row: Row, at: number): boolean {
+    if (row.isBlank || this.done.length === 0) return false
+    if (isKeyHeading(row)) {
+      const isCertain = /keys?\b|कुंजी|माला|gabarito|clave/iu.test(row.bare)
+      const below = this.rows.slice(at + 1, at + 6).filter(({ isBlank }) => !isBlank)
+      const lists = isCertain ? below.slice(0, 2) : below.slice(0, 1)
+      if (!lists.some((one) => looksLikeKey(one, 1))) return false
+      return isCertain || this.open?.isComplete !== false || /s\b/i.test(row.bare)
+    }
+    if (this.state === 'key') return false
+    const value = labelledBy(row, true)
+    if (value?.kind === 'answer' && looksLikeKey({ ...row, written: value.value }, 2)) return true
+    return this.open?.isComplete !== false && this.state !== 'passage' && looksLikeKey(row, 3)
+  }
+
+  private beginList(row: Row): void {
+    const isSolution = isKeyHeading(row) && isSolutionHeading(row)
+    this.list = { list: (this.keys.at(-1)?.list ?? -1) + 1, isSolution }
+    this.keys.push(...keyEntries(row, this.list, undefined))
+  }
+
+  private addToKey(row: Row, at: number): void {
+    if (isKeyHeading(row)) {
+      this.beginList(row)
+      return
+    }
+    if (isSection(row) && !looksLikeKey(row, 1)) return
+    const below = this.rows[at + 1]
+    const above = this.rows[at - 1]
+    const last = this.keys.at(-1)
+    const own = last && last.list >= this.list.list ? last : undefined
+    this.keys.push(...keyEntries(row, this.list, own, { above, below }))
+  }
+
+  private directionAt(row: Row): Direction | null {
+    const direction = directionOf(row, asciiDigits(row.bare))
+    if (!direction) return null
+    const isFree = this.open === null || this.open.isComplete
+    return direction.from !== null || (isFree && row.marker === null) ? direction : null
+  }
+
+  private beginDirection(row: Row, direction: Direction): void {
+    this.close(direction.kind)
+    this.instructionsSeen = 0
+    this.readCommon(row)
+    if (direction.kind === 'passage') this.passage = { direction, rows: [row] }
+    else this.outside.push(row)
+  }
+
+  private endsQuestion(row: Row): boolean {
+    if (this.state === 'passage') return false
+    if (this.open !== null && !this.open.isComplete)
+      return this.isAfterBlank && isNamedSection(row) && row.marker === null
+    return isRule(row) || (isSection(row) && labelledBy(row, true) === null)
+  }
+
+  private leave(row: Row): void {
+    this.close('outside')
+    if (this.passage?.direction.to == null) this.passage = null
+    this.readCommon(row)
+    if (!isRule(row)) this.outside.push(row)
+  }
+
+  private readCommon(row: Row): void {
+    this.common = commonOf(row, this.common)
+  }
+
+  private keep(row: Row): void {
+    if (this.state === 'passage') this.passage?.rows.push(row)
+    else if (this.open) this.grow(this.open, row)
+    else if (!row.isBlank) {
+      this.readCommon(row)
+      this.outside.push(row)
+      if (row.marker?.kind === 'number') this.instructionsSeen++
+    }
+  }
+
+  private grow(open: Open, row: Row): void {
+    open.rows.push(row)
+    if (row.isBlank || row.isBlock) return
+    const places = row.marker ? placesOf(row.marker.name) : []
+    const { style } = this
+    const isNumber = row.marker?.kind === 'number'
+    const isOwnNumber = isNumber && style.kind === 'number' && row.marker?.wrap === style.wrap
+    if (isOwnNumber || (isNumber && style.kind === 'question'))
+      open.listed = Number(row.marker?.name)
+    if (isOwnNumber) {
+      if (open.listed === this.lastNumber + 1) open.swallowed = open.listed
+      return
+    }
+    const wasComplete = open.isComplete
+    this.growComplete(open, row, places)
+    // A list above the options has ended.
+    if (open.isComplete && !wasComplete) open.listed = null
+  }
+
+  private growComplete(open: Open, row: Row, places: ReturnType<typeof placesOf>): void {
+    const isSecond = open.hasFirst && (row.hasBox || places.some(({ place }) => place === 1))
+    if (isSecond) open.isComplete = true
+    else if (row.hasBox || places.some(({ place }) => place === 0)) open.hasFirst = true
+    if (!open.isComplete && (hasAnswer([emptyRow, row]) || hasOptions([row], null)))
+      open.isComplete = true
+  }
+
+  private begin(row: Row): void {
+    const { passage } = this
+    const name = this.style.kind === 'none' ? '' : (row.marker?.name ?? '')
+    const number = name === '' ? null : Number(name)
+    const last = this.done.at(-1)
+    // No number is missing, so the one in the question above is an item of a list.
+    if (last && (number === null || number <= this.lastNumber + 1)) last.swallowed = null
+    this.close('question')
+    const { from = null, to = null } = passage?.direction ?? {}
+    const isCovered = from === null || to === null || number === null || (number >= from && number <= to)
+    if (!isCovered) this.passage = null
+    const first = this.style.kind === 'none' ? row : { ...row, written: row.rest, marker: null }
+    this.open = {
+      ...{ number, line: row.line, rows: [], passage: isCovered ? (passage?.rows ?? []) : [] },
+      ...{ common: this.common, listed: null, swallowed: null, hasFirst: false },
+      isComplete: false,
+    }
+    this.done.push(this.open)
+    if (number !== null) this.lastNumber = number
+    this.grow(this.open, first)
+  }
+
+  private close(state: Splitter['state']): void {
+    this.open = null
+    this.state = state
+  }
+
+  private isHead(row: Row, at: number): boolean {
+    if (row.isBlank || row.isBlock) return false
+    const { style } = this
+    if (style.kind === 'none') return this.isUnnumberedHead(row, at)
+    const { marker } = row
+    if (marker === null) return false
+    const number = Number(marker.name)
+    const isNext = number === this.lastNumber + 1
+    if (style.kind === 'question') {
+      if (marker.kind === 'question') return marker.isClosed || isNext || this.done.length === 0
+      const isListed = this.open?.listed != null && this.open.listed + 1 === number
+      const isNumber = style.isOnly && marker.kind === 'number' && isNext && !isListed
+      return isNumber && this.open?.isComplete === true
+    }
+    if (marker.kind !== 'number' || marker.wrap !== style.wrap) return false
+    return this.isNumberedHead(number, at, segmentAt(this.rows, at, style.wrap))
+  }
+
+  private isNumberedHead(number: number, at: number, segment: readonly Row[]): boolean {
+    const wrap = this.style.kind === 'number' ? this.style.wrap : null
+    const isFull = () => hasOptions(segment, wrap) || hasAnswer(segment)
+    const { open } = this
+    if (open === null) {
+      const { from = null } = this.state === 'passage' ? (this.passage?.direction ?? {}) : {}
+      if (from !== null) return number === from
+      if (this.state !== 'instructions') return true
+      return isFull() || (number === 1 && this.instructionsSeen > 0)
+    }
+    const isNext = number === this.lastNumber + 1
+    const isListed = open.listed !== null && number === open.listed + 1
+    if (isNext && isListed) return open.isComplete ? isFull() : this.isApart(at)
+    if (isNext) return true
+    if (isListed) return false
+    if (number === 1)
+      return isFull() && (open.isComplete || !this.hasComplete())
+    const isLater = number > this.lastNumber && number <= this.lastNumber + 20
+    return isLater && (open.isComplete || this.isAfterBlank)
+  }
+
+  private hasComplete(): boolean {
+    return this.done.some(({ isComplete }) => isComplete)
+  }
+
+  /** True if a blank line stands above this item, but not above the one before it. */
+  private isApart(at: number): boolean {
+    if (!this.isAfterBlank) return false
+    let above = at - 1
+    while (above > 0 && this.rows[above]?.isBlank) above--
+    return this.rows[above - 1]?.isBlank !== true
+  }
+
+  private isUnnumberedHead(row: Row, at: number): boolean {
+    const isText = row.marker === null || placesOf(row.marker.name).every(({ place }) => place > 1)
+    if (!isText || row.bullet !== '' || row.hasBox || row.written.startsWith('^')) return false
+    if (isRule(row) || labelledBy(row, true) !== null) return false
+    if (this.open !== null && !this.open.isComplete) return false
+    return this.leadsToOptions(at)
+  }
+
+  /** True if options follow, with nothing but the text of a question before them. */
+  private leadsToOptions(at: number): boolean {
+    let blanks = 0
+    for (let next = at + 1; next < this.rows.length && next < at + 50; next++) {
+      const row = this.rows[next] as Row
+      if (row.isBlank) blanks++
+      else if (row.marker && placesOf(row.marker.name).some(({ place }) => place === 0))
+        return this.open === null || blanks <= 1
+      else if (row.hasBox) return true
+      else if (labelledBy(row, true)?.kind === 'answer') return this.isAfterBlank && blanks === 0
+    }
+    return hasOptions([this.rows[at] as Row], null)
+  }
+}
+
+const emptyRow: Row = {
+  ...{ line: 0, format: 'plain', written: '', bare: '', rest: '', marker: null, bullet: '' },
+  ...{ isBlank: true, isBlock: false, isHeading: false, isMarked: false, hasBox: false },
+}
+
+/** Leaves out numbered instructions before the first question: there the numbers begin anew. */
+function withoutPreamble(questions: readonly Open[]): readonly RawQuestion[] {
+  const restart = questions.findIndex(({ number }, at) => at > 0 && number === 1)
+  const isPreamble =
+    restart > 0 &&
+    questions.slice(0, restart).every(({ isComplete, number }) => !isComplete && number !== null) &&
+    questions.slice(restart).some(({ isComplete }) => isComplete)
+  return isPreamble ? questions.slice(restart) : questions
+}

@@ -1,0 +1,1 @@
+export { textReader } from './read-text.ts'

@@ -1,0 +1,27 @@
+import { readPaperWithNotes } from '../paper/index.ts'
+import type { QuestionReader, SourceFile } from '../question-format.ts'
+import { linesOfText } from './text-lines.ts'
+import { withoutForeignPictures } from './text-pictures.ts'
+
+/** The most characters that are read to tell whether a text is a paper. */
+const headLength = 20_000
+
+/** Reads questions in plain text or Markdown, as people paste them. */
+export const textReader: QuestionReader = {
+  format: 'text',
+  recognises: ({ text }) => text !== null && looksLikePaper(text),
+  read: ({ text }: SourceFile) => {
+    const { questions, notes } = readPaperWithNotes(linesOfText(text ?? ''))
+    return { questions: questions.map(withoutForeignPictures), pictures: [], notes }
+  },
+}
+
+/** Data in other notations, which may contain lines that look like options. */
+const otherNotation = /^\s*(?:[{[<]|\$CATEGORY:|::[^\n:]{1,200}::|\\documentclass)/
+
+/** True if a question of the text has options or an answer. */
+function looksLikePaper(text: string): boolean {
+  if (otherNotation.test(text)) return false
+  const end = text.length > headLength ? text.lastIndexOf('\n', headLength) : text.length
+  return readPaperWithNotes(linesOfText(text.slice(0, end === -1 ? headLength : end))).isPaper
+}

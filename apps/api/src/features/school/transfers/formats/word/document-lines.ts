@@ -1,0 +1,53 @@
+import type { PaperLine } from '../paper-line.ts'
+import type { WordNode } from './document/mammoth-document.ts'
+import type { Marks } from './marks.ts'
+import { paragraphLines, type TextLine } from './paragraph-lines.ts'
+import { type TableQuestion, writeQuestion } from './tables/question-table.ts'
+import { readTable } from './tables/read-table.ts'
+
+/** The lines of a document, and the questions that its tables hold by the line they begin at. */
+export interface DocumentLines {
+  readonly lines: readonly PaperLine[]
+  readonly tableQuestions: ReadonlyMap<number, TableQuestion>
+}
+
+export interface LineReader {
+  add(nodes: readonly WordNode[]): void
+  read(): DocumentLines
+}
+
+/** Reads the blocks of a document into lines. Each block and each line of a table has a number. */
+export function createLineReader(marks: Marks): LineReader {
+  const lines: PaperLine[] = []
+  const tableQuestions = new Map<number, TableQuestion>()
+  let number = 0
+  let heading = ''
+  const push = (read: readonly TextLine[]) => {
+    for (const line of read) lines.push({ ...line, line: number, format: 'plain' })
+  }
+  const blank: TextLine = { label: null, text: '', isMarked: false }
+  const addTable = (node: WordNode) => {
+    const table = readTable(node, heading, marks)
+    if (table.kind === 'lines') return push(table.lines)
+    for (const question of table.questions) {
+      number += 1
+      tableQuestions.set(number, question)
+      push([...writeQuestion(question, tableQuestions.size, marks), blank])
+    }
+  }
+  return {
+    add(nodes) {
+      for (const node of nodes) {
+        number += 1
+        if (node.type === 'table') {
+          addTable(node)
+        } else {
+          const read = paragraphLines(node, marks)
+          push(read.length > 0 ? read : [blank])
+          heading = read.at(-1)?.text ?? heading
+        }
+      }
+    },
+    read: () => ({ lines, tableQuestions }),
+  }
+}

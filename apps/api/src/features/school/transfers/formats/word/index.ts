@@ -1,0 +1,1 @@
+export { wordReader } from './read-word.ts'

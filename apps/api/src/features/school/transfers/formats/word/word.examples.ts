@@ -1,0 +1,473 @@
+import {
+  equation,
+  imageRelation,
+  inList,
+  lines,
+  list,
+  listDefinition,
+  mathRun,
+  paragraph,
+  picture,
+  png,
+  run,
+  table,
+  type WordParts,
+  wordParts,
+} from './word.documents.ts'
+
+/** Word documents, good and broken. */
+export interface WordExample {
+  readonly name: string
+  readonly parts: WordParts
+  /** Statement, options with a star for the right ones, key of a Numerical, problems. */
+  readonly questions: readonly string[]
+  readonly notes?: readonly string[]
+}
+
+const bold = '<w:b/>'
+const questionList = listDefinition(0, 'decimal %1.') + list(1, 0)
+const optionList = listDefinition(1, 'lowerLetter (%1)')
+const restarted = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'
+const capitals = (text: string, ...options: readonly string[]) =>
+  lines(text, ...options.map((option, at) => `(${'abcdef'[at]}) ${option}`))
+const sky = capitals('1. What colour is the sky?', 'Red', 'Blue')
+const half = `<m:f><m:num>${mathRun('1')}</m:num><m:den>${mathRun('2')}</m:den></m:f>`
+const imageParts = { 'word/media/image1.png': png }
+const withImage = (target: string) => ({ relations: imageRelation('rId1', target) })
+const highlighted = '<w:highlight w:val="yellow"/>'
+const insertion = 'w:id="1" w:author="A"'
+
+export const examples: readonly WordExample[] = [
+  {
+    name: 'typed numbers and letters with an answer line',
+    parts: wordParts({ body: sky + lines('Ans: (b)') }),
+    questions: ['What colour is the sky? | Red | *Blue'],
+  },
+  {
+    name: 'automatic numbers and letters, which are not in the text',
+    parts: wordParts({
+      numbering: questionList + optionList + list(2, 1) + list(3, 1, restarted),
+      body:
+        paragraph(run('What is 2 + 2?'), inList(1)) +
+        paragraph(run('3'), inList(2)) +
+        paragraph(run('4'), inList(2)) +
+        lines('Answer: b') +
+        paragraph(run('What is 3 + 3?'), inList(1)) +
+        paragraph(run('6'), inList(3)) +
+        paragraph(run('5'), inList(3)) +
+        lines('Answer: a'),
+    }),
+    questions: ['What is 2 + 2? | 3 | *4', 'What is 3 + 3? | *6 | 5'],
+  },
+  {
+    name: 'options as the second level of the list of questions',
+    parts: wordParts({
+      numbering: listDefinition(0, 'decimal %1.', 'upperLetter %2.') + list(1, 0),
+      body: [
+        ['First?', 'no', 'yes'],
+        ['Second?', 'yes', 'no'],
+      ]
+        .map(
+          ([statement = '', ...options], at) =>
+            paragraph(run(statement), inList(1)) +
+            options.map((option) => paragraph(run(option), inList(1, 1))).join('') +
+            lines(`Ans: ${'BA'[at]}`),
+        )
+        .join(''),
+    }),
+    questions: ['First? | no | *yes', 'Second? | *yes | no'],
+  },
+  {
+    name: 'the right option in bold, split into runs by Word',
+    parts: wordParts({
+      body:
+        lines('1. Which is a metal?', 'A. Sulphur') +
+        paragraph(run('B. ', bold) + run('Ir', bold) + run('on', `${bold}<w:i/>`)) +
+        lines('C. Neon'),
+    }),
+    questions: ['Which is a metal? | Sulphur | *Iron | Neon'],
+  },
+  {
+    name: 'the right option on a coloured ground',
+    parts: wordParts({
+      body:
+        lines('1. Which is a metal?', 'A. Sulphur') +
+        paragraph(run('B. ') + run('Iron', highlighted)) +
+        lines('C. Neon'),
+    }),
+    questions: ['Which is a metal? | Sulphur | *Iron | Neon'],
+  },
+  {
+    name: 'the right option in red',
+    parts: wordParts({
+      body:
+        lines('1. Which is a metal?', 'A. Sulphur') +
+        paragraph(run('B. Iron', '<w:color w:val="FF0000"/>')) +
+        paragraph(run('C. Neon', '<w:color w:val="262626"/>')),
+    }),
+    questions: ['Which is a metal? | Sulphur | *Iron | Neon'],
+  },
+  {
+    name: 'all options in bold show no key',
+    parts: wordParts({
+      body:
+        lines('1. Which is a metal?') +
+        paragraph(run('A. Iron', bold)) +
+        paragraph(run('B. Neon', bold)),
+    }),
+    questions: ['Which is a metal? | Iron | Neon !key_missing'],
+  },
+  {
+    name: 'no key at all',
+    parts: wordParts({ body: sky }),
+    questions: ['What colour is the sky? | Red | Blue !key_missing'],
+  },
+  {
+    name: 'options beside each other, the right one in bold',
+    parts: wordParts({
+      body:
+        lines('1. The third prime is') +
+        paragraph(run('(a) 2   (b) 3   ') + run('(c) 5', bold) + run('   (d) 7')),
+    }),
+    questions: ['The third prime is | 2 | 3 | *5 | 7'],
+  },
+  {
+    name: 'options in one paragraph with line breaks',
+    parts: wordParts({
+      body: `<w:p><w:r><w:t>1. Which is even?</w:t><w:br/><w:t>(a) 3</w:t><w:br/><w:t>(b) 4</w:t></w:r></w:p>${lines('Ans: b')}`,
+    }),
+    questions: ['Which is even? | 3 | *4'],
+  },
+  {
+    name: 'equations in the question and its options',
+    parts: wordParts({
+      body:
+        paragraph(
+          run('1. The value of ') + equation(`${half}${mathRun('+')}${half}`) + run(' is'),
+        ) +
+        paragraph(run('(a) ') + equation(half)) +
+        paragraph(run('(b) ') + equation('1')) +
+        lines('Ans: (b)'),
+    }),
+    questions: ['The value of $\\frac{1}{2}+\\frac{1}{2}$ is | $\\frac{1}{2}$ | *1'],
+  },
+  {
+    name: 'an equation of its own is on a line of its own',
+    parts: wordParts({
+      body:
+        lines('1. Solve') +
+        `<w:p><m:oMathPara>${equation('x+1=2')}</m:oMathPara></w:p>` +
+        lines('(a) 1', '(b) 2', 'Ans: a'),
+    }),
+    questions: ['Solve\n$$x+1=2$$ | *1 | 2'],
+  },
+  {
+    name: 'letters in an equation are no options',
+    parts: wordParts({
+      body:
+        paragraph(run('1. Simplify ') + equation('(a) (b) (c)')) +
+        lines('(a) one', '(b) two', 'Ans: a'),
+    }),
+    questions: ['Simplify $(a)\\ (b)\\ (c)$ | *one | two'],
+  },
+  {
+    name: 'an equation that has no LaTeX keeps its characters',
+    parts: wordParts({
+      body:
+        paragraph(run('1. Find ') + equation(`<m:strange>${mathRun('xy')}</m:strange>`)) +
+        lines('(a) 1', '(b) 2', 'Ans: a'),
+    }),
+    questions: ['Find xy | *1 | 2 !incomplete An equation could not be taken over: xy'],
+  },
+  {
+    name: 'an equation of MathType',
+    parts: wordParts({
+      relations: imageRelation('rId1', 'media/image1.wmf'),
+      parts: { 'word/media/image1.wmf': png },
+      body:
+        '<w:p><w:r><w:t xml:space="preserve">1. Find </w:t></w:r><w:r><w:object><v:shape><v:imagedata r:id="rId1"/></v:shape><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r></w:p>' +
+        lines('(a) 1', '(b) 2', 'Ans: a'),
+    }),
+    questions: [
+      'Find | *1 | 2 !incomplete An equation of MathType or of the old equation editor could not be taken over: write it with the equation editor of Word',
+    ],
+  },
+  {
+    name: 'a picture below the question and one as an option',
+    parts: wordParts({
+      ...withImage('media/image1.png'),
+      parts: imageParts,
+      body:
+        lines('1. Name the shape') +
+        paragraph(picture('rId1', 'A [right] triangle')) +
+        paragraph(run('(a) ') + picture('rId1')) +
+        lines('(b) none', 'Ans: a'),
+    }),
+    questions: ['Name the shape\n![A right triangle](image1.png) | *![](image1.png) | none'],
+  },
+  {
+    name: 'a picture in a format that no browser shows',
+    parts: wordParts({
+      ...withImage('media/image1.emf'),
+      parts: { 'word/media/image1.emf': png },
+      body:
+        lines('1. Name the shape') +
+        paragraph(picture('rId1', 'A circle')) +
+        lines('(a) x', '(b) y', 'Ans: a'),
+    }),
+    questions: [
+      'Name the shape\nA circle | *x | y !incomplete A picture is in a format that cannot be shown (EMF): insert it as PNG',
+    ],
+  },
+  {
+    name: 'a picture that is only linked is never fetched',
+    parts: wordParts({
+      relations: imageRelation('rId1', 'file:///etc/passwd', ' TargetMode="External"'),
+      body: paragraph(run('1. Look ') + picture('rId1')) + lines('(a) x', '(b) y', 'Ans: a'),
+    }),
+    questions: ['Look | *x | y !incomplete A picture is only linked: insert it into the document'],
+    notes: ['The document refers to files outside of it: they were not read'],
+  },
+  {
+    name: 'a picture outside of the document is missing',
+    parts: wordParts({
+      ...withImage('../../../etc/passwd'),
+      body: paragraph(run('1. Look ') + picture('rId1')) + lines('(a) x', '(b) y', 'Ans: a'),
+    }),
+    questions: ['Look | *x | y !incomplete A picture is missing in the document'],
+  },
+  {
+    name: 'a chart and a drawn figure are said',
+    parts: wordParts({
+      body:
+        '<w:p><w:r><w:t>1. Read the chart</w:t></w:r><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><c:chart r:id="rId9"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>' +
+        '<w:p><w:r><w:pict><v:oval/></w:pict></w:r></w:p>' +
+        lines('(a) x', '(b) y', 'Ans: a'),
+    }),
+    questions: [
+      'Read the chart | *x | y !incomplete A chart could not be taken over !incomplete A drawn figure could not be taken over',
+    ],
+  },
+  {
+    name: 'raised, lowered, underlined and bold parts of a line',
+    parts: wordParts({
+      body:
+        paragraph(
+          run('1. CO') +
+            run('2', '<w:vertAlign w:val="subscript"/>') +
+            run(' at 10') +
+            run('5', '<w:vertAlign w:val="superscript"/>') +
+            run(' Pa is v') +
+            run('max', '<w:vertAlign w:val="superscript"/>'),
+        ) +
+        paragraph(
+          run('The ') +
+            run('old', '<w:u w:val="single"/>') +
+            run(' word means ') +
+            run('     ', '<w:u w:val="single"/>'),
+        ) +
+        lines('(a) x', '(b) y', 'Ans: a'),
+    }),
+    questions: [
+      'CO₂ at 10⁵ Pa is v$' +
+        '{}^{\\text{max}}$\nThe $\\underline{\\text{old}}$ word means _____ | *x | y',
+    ],
+  },
+  {
+    name: 'a bold word needs Markdown, in which everything else is shown as written',
+    parts: wordParts({
+      body:
+        paragraph(run('1. 2*3*4 is ') + run('not', bold) + run(' equal to')) +
+        lines('(a) 24', '(b) 25', 'Ans: b'),
+    }),
+    questions: ['2\\*3\\*4 is **not** equal to | 24 | *25'],
+  },
+  {
+    name: 'a table of a question becomes Markdown',
+    parts: wordParts({
+      body:
+        lines('1. Read the table') +
+        table([
+          ['t', 'v|w'],
+          ['1', '40'],
+        ]) +
+        lines('(a) 40', '(b) 41', 'Ans: a'),
+    }),
+    questions: ['Read the table\n\n| t | v\\|w |\n| --- | --- |\n| 1 | 40 | | *40 | 41'],
+  },
+  {
+    name: 'options set out in a table without lines',
+    parts: wordParts({
+      body:
+        lines('1. Which is even?') +
+        table([
+          ['(a) 1', '(b) 3'],
+          ['(c) 4', '(d) 5'],
+        ]) +
+        lines('Ans: c'),
+    }),
+    questions: ['Which is even? | 1 | 3 | *4 | 5'],
+  },
+  {
+    name: 'letters of a matching table are no options',
+    parts: wordParts({
+      body:
+        lines('1. Match the columns') +
+        table([
+          ['Column I', 'Column II'],
+          ['(A) Force', '(p) joule'],
+          ['(B) Work', '(q) newton'],
+        ]) +
+        lines('(a) A-q, B-p', '(b) A-p, B-q', 'Ans: a'),
+    }),
+    questions: [
+      'Match the columns\n\n| Column I | Column II |\n| --- | --- |\n| (A) Force | (p) joule |\n| (B) Work | (q) newton | | *A-q, B-p | A-p, B-q',
+    ],
+  },
+  {
+    name: 'a paper in a table with the numbers in the first column',
+    parts: wordParts({
+      body: table([
+        ['1', lines('Which is even?', '(a) 1', '(b) 2', 'Ans: b')],
+        ['2', lines('Which is odd?', '(a) 1', '(b) 2', 'Ans: a')],
+      ]),
+    }),
+    questions: ['Which is even? | 1 | *2', 'Which is odd? | *1 | 2'],
+  },
+  {
+    name: 'a table with names and values',
+    parts: wordParts({
+      body: table([
+        ['Field', 'Content'],
+        ['Question', 'Which gas?'],
+        ['A', 'Oxygen'],
+        ['B', 'B. Neon'],
+        ['Answer', 'A'],
+        ['Solution', 'Plants make it. Ans: B is wrong'],
+        ['Marks', '4'],
+        ['Question', 'How many?'],
+        ['Answer', '1000'],
+      ]),
+    }),
+    questions: ['Which gas? | *Oxygen | B. Neon =4 marks', 'How many? # 1000'],
+  },
+  {
+    name: 'a table with one row for each question',
+    parts: wordParts({
+      body: table([
+        ['Q. No.', 'Question', 'Option 1', 'Option 2', 'Option 3', 'Correct Answer', 'Type'],
+        ['1', 'Which is even?', '1', '2', '3', '2', 'MCQ'],
+        ['2', 'Which are odd?', '1', '2', '3', '1, 3', 'MSQ'],
+        ['3', 'Which is best?', 'x', 'y', 'z', '', 'MCQ'],
+        ['4', 'Which is worst?', 'x', 'y', 'z', '1, 2', 'Single choice'],
+      ]),
+    }),
+    questions: [
+      'Which is even? | 1 | *2 | 3',
+      'Which are odd? | *1 | 2 | *3',
+      'Which is best? | x | y | z !key_missing',
+      'Which is worst? | *x | *y | z !broken The table says that it is of the type "Single choice", but its key does not fit this type',
+    ],
+  },
+  {
+    name: 'a key at the end in a table',
+    parts: wordParts({
+      body:
+        lines('1. Which is even?', '(a) 1', '(b) 2', '2. Which is odd?', '(a) 1', '(b) 2') +
+        table([
+          ['Q. No.', '1', '2'],
+          ['Answer', 'b', 'a'],
+        ]),
+    }),
+    questions: ['Which is even? | 1 | *2', 'Which is odd? | *1 | 2'],
+  },
+  {
+    name: 'tracked changes are read as accepted',
+    parts: wordParts({
+      body:
+        `<w:p><w:r><w:t xml:space="preserve">1. Which is </w:t></w:r><w:del ${insertion}><w:r><w:delText>odd</w:delText></w:r></w:del><w:ins ${insertion}><w:r><w:t>even</w:t></w:r></w:ins></w:p>` +
+        lines('(a) 1', '(b) 2', 'Ans: b'),
+    }),
+    questions: ['Which is even | 1 | *2'],
+    notes: ['The document has tracked changes: it was read as if all of them were accepted'],
+  },
+  {
+    name: 'a hidden answer line counts, hidden words do not',
+    parts: wordParts({
+      body:
+        paragraph(run('1. Which is even?') + run(' (easy)', '<w:vanish/>')) +
+        lines('(a) 1', '(b) 2') +
+        paragraph(run('Ans: b', '<w:vanish/>')),
+    }),
+    questions: ['Which is even? | 1 | *2'],
+    notes: ['Hidden words within a line were left behind'],
+  },
+  {
+    name: 'characters of a symbol font',
+    parts: wordParts({
+      body:
+        `<w:p><w:r><w:t xml:space="preserve">1. The angle </w:t><w:sym w:font="Symbol" w:char="F061"/></w:r><w:r><w:sym w:font="Unknown" w:char="F061"/></w:r></w:p>` +
+        lines('(a) 1', '(b) 2', 'Ans: b'),
+    }),
+    questions: [
+      'The angle α | 1 | *2 !incomplete A character of a symbol font could not be taken over',
+    ],
+  },
+  {
+    name: 'Hindi in letters of a font',
+    parts: wordParts({
+      body:
+        paragraph(run('1. ') + run('iz’u', '<w:rFonts w:ascii="Kruti Dev 010"/>')) +
+        lines('(a) 1', '(b) 2', 'Ans: b'),
+    }),
+    questions: [
+      'iz’u | 1 | *2 !incomplete Words in the font Kruti Dev 010 are no Unicode text: convert them first',
+    ],
+  },
+  {
+    name: 'a ticked box',
+    parts: wordParts({
+      body:
+        lines('1. Which is even?') +
+        ['0', '1']
+          .map(
+            (checked, at) =>
+              `<w:p><w:r><w:t xml:space="preserve">${'AB'[at]}. </w:t></w:r><w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${checked}"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:t>x</w:t></w:r></w:sdtContent></w:sdt><w:r><w:t xml:space="preserve"> ${at + 1}</w:t></w:r></w:p>`,
+          )
+          .join(''),
+    }),
+    questions: ['Which is even? | 1 | *2'],
+  },
+  {
+    name: 'a text box',
+    parts: wordParts({
+      body:
+        '<w:p><w:r><w:t>1. Read the box.</w:t></w:r><w:r><mc:AlternateContent><mc:Choice><w:drawing/></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent><w:p><w:r><w:t>In the box</w:t></w:r></w:p></w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>' +
+        lines('(a) 1', '(b) 2', 'Ans: b'),
+    }),
+    questions: ['Read the box.\nIn the box | 1 | *2'],
+  },
+  {
+    name: 'macros are ignored, and said',
+    parts: wordParts({ body: sky + lines('Ans: b'), parts: { 'word/vbaProject.bin': png } }),
+    questions: ['What colour is the sky? | Red | *Blue'],
+    notes: ['The document has macros: they were ignored'],
+  },
+  {
+    name: 'a footnote and a field',
+    parts: wordParts({
+      body:
+        '<w:p><w:r><w:t>1. Which is even?</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>EQ \\f(1,2)</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>' +
+        lines('(a) 1', '(b) 2', 'Ans: b'),
+    }),
+    questions: [
+      'Which is even?EQ \\f(1,2) | 1 | *2 !note A footnote was left behind !incomplete An equation could not be taken over: EQ \\f(1,2)',
+    ],
+  },
+  {
+    name: 'no questions',
+    parts: wordParts({ body: lines('Dear parents,', 'the school is closed.') }),
+    questions: [],
+  },
+  { name: 'nothing', parts: wordParts({ body: '' }), questions: [] },
+]
