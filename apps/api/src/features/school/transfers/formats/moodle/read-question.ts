@@ -86,12 +86,22 @@ const leftOut = (type: string): DraftProblem => ({
 const plainIn = (element: XmlElement | undefined) =>
   element ? textOf(element).replaceAll(/\s+/g, ' ').trim() : ''
 
+/** The text with its spaces, as one line. */
+const lineIn = (element: XmlElement | undefined) =>
+  element
+    ? textOf(element)
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+        .trim()
+    : ''
+
 function factsOf(question: XmlElement): DraftFacts {
   const tags = elementsOf(elementOf(question, 'tags') ?? { ...question, children: [] }, 'tag')
   return {
     ...noFacts,
-    tags: [...new Set(tags.map(plainIn).filter(Boolean))],
-    reference: plainIn(elementOf(question, 'idnumber')) || null,
+    tags: [...new Set(tags.map(lineIn).filter(Boolean))],
+    reference: lineIn(elementOf(question, 'idnumber')) || null,
   }
 }
 
