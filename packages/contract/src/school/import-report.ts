@@ -88,7 +88,7 @@ export const importReport = z.object({
   keyless: z.number().int(),
   /** Of the rows to be created: those that become drafts, for whatever reason. */
   drafts: z.number().int(),
-  /** Rows with two equal options that are both right or both wrong, so that one can go. */
+  /** Rows with two equal options that are both right or both wrong; `merge_options` drops one. */
   equal_options: z.number().int(),
   /** The files that were read, in order. One that came in a zip has the path that it has there. */
   files: z.array(

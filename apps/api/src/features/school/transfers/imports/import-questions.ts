@@ -70,6 +70,7 @@ export const questionRules = (
         const checked = check(at)
         if ('errors' in checked) return checked
         return {
+          ...checked,
           row: { ...checked.row, fingerprint: fingerprint(checked.row.content).toString('hex') },
         }
       },

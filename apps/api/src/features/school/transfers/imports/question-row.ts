@@ -7,6 +7,7 @@ import { factColumn, factsOf } from './fact-cells.ts'
 import type { ImportChoices } from './import-choices.ts'
 import type { RowKey } from './reading/key-column.ts'
 import { readLanguage, unknownLanguage } from './reading/language-cell.ts'
+import { isRecord } from './reading/option-cell.ts'
 import type { OptionList } from './reading/option-list.ts'
 import type { ReadQuestion } from './reading/read-question.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
@@ -22,15 +23,15 @@ export interface QuestionRow {
   readonly optionFields: readonly string[]
 }
 
-type Checked =
-  | { readonly row: QuestionRow }
-  | {
-      readonly errors: readonly FieldError[]
-      /** A choice of the caller with which the row could be imported. */
-      readonly cure?: RowCure
-    }
+type Checked = ({ readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }) & {
+  /** The choice of the caller that the row needs, made or not. */
+  readonly cure?: RowCure
+}
 
-/** `drafts`: it has no recognisable key. `merging`: it has two equal options. */
+/**
+ * `drafts`: it has no recognisable key. `merging`: it has equal options that are both right or both
+ * wrong.
+ */
 export type RowCure = 'drafts' | 'merging'
 
 /** Facts about a row that need a look at the columns of the whole file. */
@@ -59,15 +60,23 @@ export function checkQuestion(
   if ('errors' in key && type !== 'Numerical') return key
   const isKeyAnswer = type === 'Numerical' && !numberFields.some((field) => fields.has(field))
   const given = 'places' in key ? key.places : null
-  const merged = withoutEqual(question.options, given ?? [])
+  const merged = hasTranslatedOptions(translated)
+    ? { options: question.options, places: given }
+    : withoutEqual(question.options, given ?? [])
   const { options, places } = choices.mergeOptions
     ? merged
     : { options: question.options, places: given }
   const isKeyless =
     question.keyCell === undefined &&
     (type === 'Numerical' ? isKeyAnswer : type !== null && !places?.length)
+  const hasEqual = merged.options.texts.length < question.options.texts.length
+  const cure = isKeyless
+    ? ({ cure: 'drafts' } as const)
+    : hasEqual
+      ? ({ cure: 'merging' } as const)
+      : {}
   if (isKeyless && missingKey !== null && !choices.takeDrafts)
-    return { errors: [{ field: question.keyField, reason: missingKey }], cure: 'drafts' }
+    return { errors: [{ field: question.keyField, reason: missingKey }], ...cure }
   const parsed = importRow.safeParse({
     ...Object.fromEntries(fields),
     ...(type === null ? {} : { question_type: type }),
@@ -105,18 +114,22 @@ export function checkQuestion(
     const optionFields = content.options.map((_option, place) => nameField(['options', place]))
     const field = firstLanguageTwice(content, schoolLanguage)
     if (field) return { errors: [{ field: nameField(field), reason: notATranslation }] }
-    return { row: { subject, chapter, content, keyField, optionFields } }
+    return { row: { subject, chapter, content, keyField, optionFields }, ...cure }
   }
-  const canMerge = !choices.mergeOptions && merged.options.texts.length < options.texts.length
-  const cure = isKeyless ? 'drafts' : canMerge ? 'merging' : undefined
   return {
     errors: parsed.error.issues.map(({ path, message }) => ({
       field: nameField(path),
       reason: message,
     })),
-    ...(cure ? { cure } : {}),
+    ...cure,
   }
 }
+
+const hasTranslatedOptions = (translated: ReadQuestion['translated']) =>
+  Object.values(translated?.translations ?? {}).some(
+    (one) =>
+      isRecord(one) && Array.isArray(one.options) && one.options.some((text) => text != null),
+  )
 
 /**
  * The options without each one that equals an earlier one, if both are right or both are wrong.

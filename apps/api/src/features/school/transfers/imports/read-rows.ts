@@ -21,7 +21,7 @@ export interface ReadRows<Row> {
   readonly broken: readonly BrokenRow[]
   readonly preview: ImportReport['preview']
   readonly doubts: Survey<Row>['doubts']
-  /** The number of broken rows that each choice would cure, as far as one row can tell. */
+  /** The number of rows that need each choice, made or not. */
   readonly curable: Readonly<Record<RowCure, number>>
   /** The kind of each row that a school cannot hold. */
   readonly leftOut: readonly LeftOutKind[]
