@@ -1,5 +1,5 @@
 import { examCycle, examDay, phases } from './exam-parts.ts'
-import { publication, regrade, resultsEvening, resume } from './moments/moment-parts.ts'
+import { imports, publication, regrade, resultsEvening, resume } from './moments/moment-parts.ts'
 import {
   attacks,
   board,
@@ -30,6 +30,7 @@ const { names, values } = argumentsOf({
     'exam-cycle': 'the same steps without pauses',
     'results-evening': 'students who open their result once it is published',
     publication: 'an exam is published while another one saves',
+    imports: 'files with questions are checked while an exam saves',
     regrade: 'questions are marked again while another exam saves',
     resume: 'a hall that comes back after the app was killed',
     rush: 'saves during sign-ins, an export and an import',
@@ -91,6 +92,7 @@ const parts = {
     examCycle({ students: Number(values.students), atOnce: Number(values['at-once']) }),
   'results-evening': () => resultsEvening({ ...hall(5_000), within: Number(values.opening) }),
   publication: () => publication(hall(5_000)),
+  imports: () => imports({ questions: 5_000, workers }),
   regrade: () => regrade(hall(5_000)),
   resume: () => resume(hall(2_000)),
   rush,

@@ -1,5 +1,6 @@
 import { workersText } from '../exam-parts.ts'
 import { budgets, show, type Table, type Tables } from '../table.ts'
+import { type ImportPart, type ImportsPlan, measureImports } from './imports.ts'
 import { measurePublication, type PublicationPlan, quiet } from './publication.ts'
 import { measureRegrade, type RegradePlan } from './regrade.ts'
 import { type EveningPlan, type EveningReport, measureEvening } from './results-evening.ts'
@@ -13,6 +14,8 @@ const memoryBudget = 500
 const publicationBudget = 30
 /** Seconds of a dry run, and of applying and undoing a regrade. */
 const regradeBudgets: Readonly<Record<string, number>> = { 'dry run': 3, apply: 10, undo: 10 }
+/** Seconds until the report of a file with questions. */
+const importBudget = 10
 /** Milliseconds, 99th percentile, of saves meanwhile. */
 const saveBudget = 100
 
@@ -164,6 +167,35 @@ export async function regrade(plan: RegradePlan): Promise<Tables> {
           ['results with other marks', show.whole(report.changed)],
           ['memory of the server, all processes', show.megabytes(report.megabytes)],
         ],
+      },
+    ],
+    missed: judge.missed,
+  }
+}
+
+/** Files with questions are checked while an exam saves. */
+export async function imports(plan: ImportsPlan): Promise<Tables> {
+  const judge = budgets()
+  const { atMost } = judge
+  const report = await measureImports(plan)
+  const rowOf = ({ part, megabytes, seconds, answer, p50, p99, longestHold }: ImportPart) => [
+    ...[part, `${megabytes.toFixed(1)} MB`],
+    atMost(show.seconds(seconds), seconds, importBudget, `the check, ${part}`),
+    ...[show.ms(p50), atMost(show.ms(p99), p99, saveBudget, `saves, ${part}`)],
+    ...[show.ms(longestHold), answer],
+  ]
+  const head = ['', 'size', 'checked in', 'saves: p50', 'p99', 'longest block', 'answer']
+  return {
+    tables: [
+      {
+        title: `A file of ${show.whole(plan.questions)} questions is checked, while 200 students save, 50 a second; ${workersText(report)}; aim: within 10 s, saves p99 under 100 ms`,
+        head,
+        rows: report.files.map(rowOf),
+      },
+      {
+        title: `Files made to take all time and memory; memory of the server, all processes: ${show.megabytes(report.megabytes)}`,
+        head,
+        rows: report.hostile.map(rowOf),
       },
     ],
     missed: judge.missed,
