@@ -32,8 +32,8 @@ interface Sent {
 }
 
 /**
- * Runs the import of one kind. Files are checked as soon as they are chosen. Leaving the page aborts
- * the upload.
+ * Runs the import of one kind. Files are checked as soon as they are chosen. Leaving the page
+ * aborts the upload.
  */
 export function useImport(kind: ImportKind) {
   const [flow, dispatch] = useReducer(importFlow, emptyFlow)

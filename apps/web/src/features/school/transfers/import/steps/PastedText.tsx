@@ -3,7 +3,7 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './PastedText.module.css'
 
-/** A text with questions, pasted instead of a file. A corrected one is checked in the same place. */
+/** A text with questions, pasted instead of a file and corrected in the same place. */
 export function PastedText({
   checked,
   isBusy,
