@@ -1,4 +1,4 @@
-/** The lines of a text one after the other: a list of all would need much more memory than the text. */
+/** The lines of a text one by one: a list of them would need much more memory than the text. */
 export function* textLines(text: string): Generator<string> {
   let start = 0
   for (;;) {

@@ -36,7 +36,7 @@ interface OpenBlock extends AikenBlock {
   isAfterBlank: boolean
 }
 
-/** Splits a file into questions: one ends below its answer, or where the next one names its kind. */
+/** Splits a file into questions: one ends below its answer, or where the next names its kind. */
 export function* aikenBlocks(file: string): Generator<AikenBlock> {
   let category: readonly string[] = []
   let open: OpenBlock | null = null

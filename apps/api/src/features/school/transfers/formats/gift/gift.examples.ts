@@ -287,6 +287,14 @@ export const giftExamples: readonly FormatExample[] = [
     ],
   },
   {
+    name: 'an export of Moodle',
+    text: '// question: 0  name: Switch category to $course$/top/Default for X\n$CATEGORY: $course$/top/Default for X\n\n\n// question: 1  name: Q\n::Q::[html]<p>What is \\\\(\\\\frac\\{1\\}\\{2\\}\\\\)?<br></p>{\n\t~<p>0.4</p>\n\t=<p>0.5</p>#<p>Yes</p>\n\t####<p>So.</p>\n}\n\n\n::R::[html]<p>pi?</p>{#\n\t=%100%3.14:0.01#\n\t=%50%3:0#\n}\n',
+    found: [
+      `MCQ What is $\\frac{1}{2}$? 0.4 | *0.5 (So.) ${feedback}`,
+      'Numerical pi? 3.14 [3.13, 3.15] [note: Other numbers earned a part of the marks. Here they earn none]',
+    ],
+  },
+  {
     name: 'no text',
     text: '{=a ~b}\n\n::What is it?::{=c ~d}',
     found: [' [broken: The question has no text]', 'MCQ What is it? *c | d'],
