@@ -23,7 +23,7 @@ const usual = {
 const losses: readonly {
   readonly name: string
   readonly fields: object
-  /** Besides the marks. */
+  /** Besides the marks, and subject and chapter in Aiken. */
   readonly gift: readonly string[]
   readonly aiken: readonly string[]
 }[] = [
@@ -90,7 +90,7 @@ describe('the losses of a question', () => {
   it.each(losses)('with $name are told', ({ fields, gift, aiken }) => {
     const question = questionWith(fields)
     expect(giftWriter.losses(question).toSorted()).toEqual([...gift, 'marks'].toSorted())
-    expect(aikenWriter.losses(question).toSorted()).toEqual([...aiken, 'marks'].toSorted())
+    expect(aikenWriter.losses(question).toSorted()).toEqual([...aiken, 'marks', 'place'].toSorted())
   })
 
   it.each([
