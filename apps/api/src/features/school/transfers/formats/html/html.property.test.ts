@@ -1,9 +1,14 @@
 import { findMath } from '@prepwell/text/find-math.ts'
+import { readMarkdown } from '@prepwell/text/read-markdown.ts'
 import { shownText } from '@prepwell/text/shown-text.ts'
 import { hostileTexts, typedText, writtenTexts } from '@prepwell/text/test/written-texts.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readHtml, writeHtml } from './index.ts'
+import type { TextMark } from './leaf.ts'
+import { markdownTree } from './markdown-tree.ts'
+import { simpleMarkdown } from './simple-markdown.ts'
+import { shapeOf } from './write-markdown.ts'
 
 const addressOf = ({ name }: { readonly name: string }) => `upload:${name}`
 
@@ -92,6 +97,39 @@ describe('a text with Markdown written as HTML and read again', () => {
         same(blocks.join('\n\n')),
       ),
       { numRuns: 150 },
+    )
+  })
+})
+
+describe('the short way of writing Markdown', () => {
+  it('is read as the same text', () => {
+    const leaf = fc.record({
+      text: fc.constantFrom(
+        'a',
+        'a b',
+        ' ',
+        ' x, ',
+        '1.',
+        ' 2) b',
+        '(c)',
+        'é. ',
+        '-',
+        '* ',
+        'f[0]',
+        '`',
+      ),
+      marks: fc.constantFrom<TextMark[]>([], [], ['strong'], ['emphasis'], ['delete']),
+      isCode: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(leaf, { minLength: 1, maxLength: 6 }), fc.boolean(), (drawn, inline) => {
+        const leaves = drawn.map((one) => ({ ...one, marks: new Set(one.marks), href: null }))
+        const blocks = [{ type: 'paragraph' as const, leaves, isApart: true }]
+        const text = simpleMarkdown(blocks)?.trim()
+        if (!text) return
+        expect(shapeOf(readMarkdown(text, inline).root)).toBe(shapeOf(markdownTree(blocks)))
+      }),
+      { numRuns: 1_000 },
     )
   })
 })

@@ -1,3 +1,3 @@
 export { withUnknownTags } from './html-tree.ts'
-export { type HtmlOptions, type HtmlText, readHtml } from './read-html.ts'
-export { type WriteHtmlOptions, writeHtml } from './write-html.ts'
+export { readHtml } from './read-html.ts'
+export { writeHtml } from './write-html.ts'

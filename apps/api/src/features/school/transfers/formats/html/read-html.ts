@@ -9,6 +9,7 @@ import { parseHtml } from './html-tree.ts'
 import { type Block, needsMarkdown } from './leaf.ts'
 import { markdownTree } from './markdown-tree.ts'
 import { lineLeaves, plainText } from './plain-text.ts'
+import { simpleMarkdown } from './simple-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /** A text that a file of another program has as HTML. */
@@ -30,8 +31,8 @@ export interface HtmlOptions {
 }
 
 /**
- * Reads HTML by an allow list: tables, lists, bold, sub- and superscript, pictures and simple MathML
- * become our notation; everything else is only its text. Plain where nothing needs Markdown.
+ * Reads HTML by an allow list: tables, lists, bold, sub- and superscript, pictures and simple
+ * MathML become our notation; everything else is only its text. Plain where nothing needs Markdown.
  */
 export function readHtml(html: string, options: HtmlOptions = {}): HtmlText {
   if (!/[<&\\$\u00a0\u00ad\u200b\u2003\ufdd0-\ufdef\ufeff]|!\[/.test(html))
@@ -83,6 +84,8 @@ function textOf(blocks: readonly Block[], reading: HtmlReading, isInline: boolea
     : blocks
   const { drawn, losses } = reading
   if (needsMarkdown(shown)) {
+    const simple = simpleMarkdown(shown)
+    if (simple !== null) return { text: withDrawn(simple, drawn, 'markdown'), format: 'markdown' }
     const text = writeMarkdown(markdownTree(shown), drawn, isInline)
     if (text !== null) return { text, format: 'markdown' }
     losses.add('Its formatting could not be taken over')

@@ -93,7 +93,7 @@ interface Node {
 }
 
 /** What a tree shows, for comparison: it does not matter how it is written. */
-const shapeOf = (node: Node): string =>
+export const shapeOf = (node: Node): string =>
   shape(node)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[<>])|(?<=[<>]) /g, '')

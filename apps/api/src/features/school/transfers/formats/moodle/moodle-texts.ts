@@ -33,6 +33,8 @@ export function moodleTexts(pictures: MoodlePictures | null): MoodleTexts {
       },
     })
     for (const loss of losses) lose(loss)
+    if (severalLanguages.test(html))
+      lose('Its text is in several languages, which stand one after the other here')
     for (const [, name = ''] of html.matchAll(attachment))
       lose(`The attached file ${name.slice(0, 100).toWellFormed()} was left behind`)
     return { text, format }
@@ -53,6 +55,9 @@ export function moodleTexts(pictures: MoodlePictures | null): MoodleTexts {
 
 /** Some programs write a text directly into its element. */
 const ownText = ({ children }: XmlElement) => children.filter((child) => typeof child === 'string')
+
+/** As filters of Moodle mark them. */
+const severalLanguages = /\bclass\s*=\s*["']?multilang\b|\{mlang\s+\w/i
 
 const attachment = /<a\s[^<>]{0,500}?href\s*=\s*["']?@@PLUGINFILE@@\/([^"'<>\s]{1,500})/gi
 

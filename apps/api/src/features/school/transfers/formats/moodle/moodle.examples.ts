@@ -323,6 +323,22 @@ export const moodleExamples: readonly FormatExample[] = [
     ],
   },
   {
+    name: 'several languages in one text',
+    text: quiz(
+      question(
+        'truefalse',
+        html(
+          'questiontext',
+          '<span lang="en" class="multilang">One</span><span lang="es" class="multilang">Uno</span>',
+        ),
+        ...[answer('100', 'true'), answer('0', 'false')],
+      ),
+    ),
+    found: [
+      'MCQ OneUno *True | False [incomplete: Its text is in several languages, which stand one after the other here]',
+    ],
+  },
+  {
     name: 'a picture of Moodle 1',
     text: quiz(
       question(

@@ -1,4 +1,4 @@
-export { type FoundElement, readXml, rootOf } from './read-xml.ts'
+export { readXml, rootOf } from './read-xml.ts'
 export {
   allowedInXml,
   descendantsOf,

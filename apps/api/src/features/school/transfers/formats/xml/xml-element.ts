@@ -81,7 +81,7 @@ export function innerHtml(element: XmlElement): string {
   return html
 }
 
-/** A text for the content or an attribute of an element. Characters that XML forbids are left out. */
+/** A text for the content or an attribute of an element, without characters that XML forbids. */
 export const escapeXml = (text: string): string =>
   allowedInXml(text)
     .replaceAll('&', '&amp;')
