@@ -18,6 +18,8 @@ export const fileReadings = {
   dates: ['day_first', 'month_first'],
   /** Cells that look as if Excel changed them, such as `2-Jan` for 1/2, are correct as they are. */
   excel: ['as_written'],
+  /** Texts with tags are HTML, or texts about HTML that are shown with their tags. */
+  markup: ['html', 'as_written'],
 } as const
 
 export type DoubtAbout = keyof typeof fileReadings
@@ -32,6 +34,7 @@ export const importReadings = z.strictObject(
     multiple_choice: z.enum(fileReadings.multiple_choice).optional(),
     dates: z.enum(fileReadings.dates).optional(),
     excel: z.enum(fileReadings.excel).optional(),
+    markup: z.enum(fileReadings.markup).optional(),
   },
   { error: ({ code }) => (code === 'unrecognized_keys' ? 'There is no such doubt' : undefined) },
 )

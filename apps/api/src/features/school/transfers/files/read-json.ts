@@ -1,3 +1,4 @@
+import { importFields } from '@prepwell/contract/school/import-fields.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { parseInTurns } from '../../../../platform/http/json-parts.ts'
@@ -58,13 +59,20 @@ export async function recordTable(
   }
 }
 
+const nameOf = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+const optionNames: ReadonlySet<string> = new Set(
+  importFields.questions
+    .filter(({ name }) => name === 'options' || name === 'correct')
+    .flatMap(({ name, aliases }) => [name, ...aliases].map(nameOf)),
+)
+
 /** The only lists of objects that a record itself has are its options. */
 const isOneRecord = (given: unknown): given is Record<string, unknown> =>
   isRecord(given) &&
   Object.values(given).some((value) => typeof value === 'string') &&
   !Object.entries(given).some(
-    ([key, value]) =>
-      Array.isArray(value) && value.some(isRecord) && !/option|choice|answer/i.test(key),
+    ([key, value]) => Array.isArray(value) && value.some(isRecord) && !optionNames.has(nameOf(key)),
   ) &&
   !Array.isArray(given[listKey(given)])
 

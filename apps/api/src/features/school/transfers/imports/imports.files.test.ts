@@ -72,13 +72,13 @@ describe('a file of questions', () => {
   })
 
   it("is read with the caller's mapping of columns", async () => {
-    const own = csv('Chemistry,Acids,Numerical,pH of water?,1,,,,7').replace('subject', 'Fach')
+    const own = csv('Chemistry,Acids,Numerical,pH of water?,1,,,,7').replace('subject', 'Gebiet')
     expect((await send(own)).body.message).toBe('The column "subject" is missing')
-    const mapping = JSON.stringify({ Fach: 'subject', option_a: null })
+    const mapping = JSON.stringify({ Gebiet: 'subject', option_a: null })
     const answer = await send(own, { mapping, dry_run: 'true' })
     expect(answer.status).toBe(200)
     expect(answer.body.data.columns.slice(0, 2)).toEqual([
-      { column: 'Fach', field: 'subject' },
+      { column: 'Gebiet', field: 'subject' },
       { column: 'chapter', field: 'chapter' },
     ])
     expect(answer.body.data.columns[5]).toEqual({ column: 'option_a', field: null })
@@ -190,7 +190,7 @@ describe('nothing is imported from', () => {
     {
       name: 'an unknown type',
       file: csv(numerical, mcq.replace('MCQ', 'Essay')),
-      message: 'Row 2, question_type: Use MCQ, MSQ or Numerical',
+      message: 'Row 2, question_type: “Essay”: essay questions cannot be imported',
     },
     {
       name: 'a letter out of range',

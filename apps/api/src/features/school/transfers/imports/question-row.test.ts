@@ -164,7 +164,7 @@ describe('checkQuestion', () => {
     },
     {
       name: 'an unknown type',
-      fields: { question_type: 'Essay', ...four, correct: 'A' },
+      fields: { question_type: 'Quiz', ...four, correct: 'A' },
       errors: [['question_type', 'Use MCQ, MSQ or Numerical']],
     },
     {

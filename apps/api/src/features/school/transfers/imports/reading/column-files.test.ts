@@ -20,6 +20,11 @@ const blank =
 const isPoint = 'say for the whole file whether decimals have a point or a comma'
 const types = (...rows: readonly string[]) =>
   ['Question,Type,A,B,C,Ans', ...rows.map((row, at) => `Q${at}?,${row}`)].join('\n')
+const html = [
+  'Question,A,B,Answer',
+  '<p>Which is <em>not</em> x<sup>2</sup>?</p>,* y,z,A',
+  'R?,x<y,x>y,A',
+].join('\n')
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
 const options: readonly FileCase[] = [
@@ -347,6 +352,72 @@ const cells: readonly FileCase[] = [
     name: 'minus signs and equations, which are no formulas',
     file: 'Question,A,B,C,D,Answer\nQ?,-sin(x),-\\frac{1}{2},+3,= x^2,B',
     lines: ['MCQ -\\frac{1}{2}'],
+  },
+  {
+    name: 'HTML, or questions about it',
+    file: html,
+    lines: [
+      'Question: This is HTML or a text about HTML: say for the whole file which it is',
+      'MCQ x<y',
+    ],
+    doubts: [
+      'markup in 1: html Which is *not* x²?, as_written <p>Which is <em>not</em> x<sup>2</sup>?</p>',
+    ],
+  },
+  {
+    name: 'HTML, as its author says',
+    file: html,
+    readings: { markup: 'html' },
+    lines: ['MCQ \\* y', 'MCQ x<y'],
+    doubts: [
+      'markup in 1: html Which is *not* x²?, as_written <p>Which is <em>not</em> x<sup>2</sup>?</p>',
+    ],
+  },
+  {
+    name: 'questions about HTML, as their author says',
+    file: html,
+    readings: { markup: 'as_written' },
+    lines: ['MCQ * y', 'MCQ x<y'],
+    doubts: [
+      'markup in 1: html Which is *not* x²?, as_written <p>Which is <em>not</em> x<sup>2</sup>?</p>',
+    ],
+  },
+  {
+    name: 'HTML with a picture and with options as objects',
+    file: json(
+      {
+        question: '<p>a<img src="a.png"></p>',
+        answers: [{ text: 'x', fraction: 100 }, { text: 'y' }],
+      },
+      {
+        question: 'b',
+        answers: [{ text: '<p>x &amp; y</p>', fraction: 100 }, { text: 'z &lt; 1' }],
+      },
+    ),
+    readings: { markup: 'html' },
+    lines: [
+      'question: The picture a.png does not come with the text: write ![what it shows](its name)',
+      'MCQ x & y',
+    ],
+    doubts: ['markup in 2: html a![](a.png), as_written <p>a<img src="a.png"></p>'],
+  },
+  {
+    name: 'HTML in all statements, which is clear',
+    file: json(
+      { question: '<p>Which is <b>right</b>?</p>', options: ['x &lt; y', 'z'], correct: 'A' },
+      { question: '<div>2 &times; 3?</div>\n<p>Say.</p>', options: ['6', '5'], correct: '6' },
+    ),
+    lines: ['MCQ x \\< y', 'MCQ 6'],
+  },
+  {
+    name: 'tags in our own columns',
+    file: json({ question_statement: 'What is <b>x</b>?', options: ['<b>', 'x'], correct: 'A' }),
+    lines: ['MCQ <b>'],
+  },
+  {
+    name: 'tags that are not closed or not of HTML',
+    file: 'Question,A,B,Answer\nWhat is <b>?,List<int>x</int>,b<a> and c</a><y>,A',
+    lines: ['MCQ List<int>x</int>'],
   },
   {
     name: 'formulas',

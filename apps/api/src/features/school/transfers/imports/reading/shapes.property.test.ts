@@ -185,7 +185,7 @@ describe('questions in any shape of file', () => {
         expect(rows.length + refused.size).toBe(given.length)
         if (doubts.length === 0) expect(errors.filter((error) => !isUnclear(error))).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -200,7 +200,7 @@ describe('questions in any shape of file', () => {
           expect(modelOf(row)).toEqual(wanted(given[row.number - 1]))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 })

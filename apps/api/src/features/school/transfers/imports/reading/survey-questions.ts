@@ -2,6 +2,8 @@ import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop
 import { noChoices } from '../import-choices.ts'
 import { checkQuestion, type QuestionRow } from '../question-row.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
+import { surveyHtml } from './html-cells.ts'
+import { inTurns } from './in-turns.ts'
 import { surveyKeys } from './key-column.ts'
 import { surveyNumbers } from './number-cells.ts'
 import { surveyOptions } from './option-writing.ts'
@@ -15,25 +17,31 @@ import { surveyTypes } from './type-column.ts'
  * on its row alone. Yields to the event loop.
  */
 export async function surveyQuestions(
-  rows: readonly FileRow[],
+  given: readonly FileRow[],
   context: SurveyContext,
 ): Promise<Survey<QuestionRow>> {
+  const html = await surveyHtml(given, context)
+  const texts = await inTurns(given, ({ fields }) => html.read(fields))
+  const rows = given.map((row, at) => ({ ...row, fields: texts[at]?.fields ?? row.fields }))
   const writing = await surveyOptions(rows)
   const numbers = await surveyNumbers(rows, context)
   const traces = await surveyTraces(rows, context)
   const pause = yieldToEventLoop()
   const cells: { readonly fields: RowFields; readonly errors: readonly FieldError[] }[] = []
   const questions: ReadQuestion[] = []
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     await pause()
     const read = numbers.read(row.fields)
-    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(row)] })
+    cells.push({
+      fields: read.fields,
+      errors: [...read.errors, ...(texts[at]?.errors ?? []), ...traces.errorsIn(row)],
+    })
     questions.push(readQuestion(read.fields, writing))
   }
   const types = await surveyTypes(questions, rows, context)
   const keys = await surveyKeys(questions, rows, types.typeAt, context)
   return {
-    doubts: [...keys.doubts, ...types.doubts, ...numbers.doubts, ...traces.doubts],
+    doubts: [...html.doubts, ...keys.doubts, ...types.doubts, ...numbers.doubts, ...traces.doubts],
     check(at) {
       const row = cells[at]
       const question = questions[at]

@@ -37,6 +37,13 @@ const words: Readonly<Record<DoubtAbout, DoubtWords>> = {
     question: () => 'Are these cells meant as they stand? Excel may have changed them.',
     readings: { as_written: 'Yes, import them as they stand' },
   },
+  markup: {
+    question: (columns) => `Are the texts in ${columns} written in HTML?`,
+    readings: {
+      html: 'Yes: bold, lists, tables and the like are taken over',
+      as_written: 'No: students see the tags as they stand',
+    },
+  },
 }
 
 /** The question about a doubt. */
@@ -57,5 +64,6 @@ export const rowsWaiting = ({ about, rows }: ImportDoubt): string =>
 export const readingLabel = (about: DoubtAbout, reading: string): string =>
   words[about].readings[reading] ?? reading
 
-const listed = (names: readonly string[]) =>
+/** 'a', 'a and b', 'a, b and c'. */
+export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -4,7 +4,7 @@ import { shownText } from '@prepwell/text/shown-text.ts'
 import type { BankQuestion } from '../../../../../bank/questions/index.ts'
 import { readHtml, writeHtml } from '../../html/index.ts'
 
-/** Delimiters of formulas that stand alone: other programs may see a formula where there is none. */
+/** Delimiters of formulas; alone, they can make a formula where there is none. */
 const delimiter = /\$|\\[()[\]]/
 
 /** True if a text of the question would not come back from HTML as it is. */
