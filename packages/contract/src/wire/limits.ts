@@ -110,7 +110,7 @@ export const limits = {
   keptImportsMax: 10,
   keptImportDays: 7,
   /** A zip with questions and their pictures: its files, unpacked, and one picture. */
-  zipEntriesMax: 5_000,
+  zipEntriesMax: 25_000,
   zipUnpackedBytes: 96 * 1024 * 1024,
   zipPictureBytes: 8 * 1024 * 1024,
   /** Errors listed in an import report; a file of the wrong kind has thousands. */

@@ -60,7 +60,7 @@ export async function isOfVersion(file: SourceFile, version: QtiVersion): Promis
 
 /** Reads the documents of this version in a package, or the lone file. */
 export async function openPackage(file: SourceFile, version: QtiVersion): Promise<QtiPackage> {
-  const { resources, folder } = await readManifest(file)
+  const { resources, folder } = await manifestOf(file)
   const documents: QtiDocument[] = []
   for await (const document of documentsIn(file))
     if (document.version === version) documents.push(document)
@@ -74,7 +74,7 @@ async function* documentsIn(file: SourceFile): AsyncGenerator<QtiDocument> {
     if (document) yield document
     return
   }
-  const { resources, folder } = await readManifest(file)
+  const { resources, folder } = await manifestOf(file)
   const all = archive.paths.filter((path) => documentName.test(path) && !manifestName.test(path))
   const known = new Set(all)
   const listed = resources.flatMap((resource) =>
@@ -101,9 +101,18 @@ function hasFullerCopy(path: string, known: ReadonlySet<string>): boolean {
 
 const shortestFirst = (paths: readonly string[]) => paths.toSorted((a, b) => a.length - b.length)
 
-async function readManifest({
-  archive,
-}: SourceFile): Promise<Pick<QtiPackage, 'resources' | 'folder'>> {
+type Manifest = Pick<QtiPackage, 'resources' | 'folder'>
+
+/** Each reader asks for the manifest of a file, and it can be long. */
+const manifests = new WeakMap<SourceFile, Promise<Manifest>>()
+
+function manifestOf(file: SourceFile): Promise<Manifest> {
+  const manifest = manifests.get(file) ?? readManifest(file)
+  manifests.set(file, manifest)
+  return manifest
+}
+
+async function readManifest({ archive }: SourceFile): Promise<Manifest> {
   const [path] = shortestFirst(archive?.paths.filter((one) => manifestName.test(one)) ?? [])
   if (!archive || path === undefined) return { resources: [], folder: '' }
   const text = textIn(await archive.read(path))

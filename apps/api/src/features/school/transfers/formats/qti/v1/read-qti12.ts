@@ -1,10 +1,11 @@
 import { AppError } from '../../../../../../platform/errors.ts'
-import { emptyDraft, type QuestionDraft } from '../../question-draft.ts'
+import type { QuestionDraft } from '../../question-draft.ts'
 import type { ReadQuestions, SourceFile } from '../../question-format.ts'
 import { elementOf, readXml, textOf, type XmlElement } from '../../xml/index.ts'
 import { openPackage, type QtiDocument } from '../package.ts'
 import { type Pictures, picturesOf } from '../pictures.ts'
 import { textReader } from '../texts.ts'
+import { unreadable } from '../unreadable.ts'
 import { readItem } from './read-item.ts'
 
 /** Reads a package or a lone file of QTI 1.2. */
@@ -40,13 +41,6 @@ function questionsIn(document: QtiDocument, pictures: Pictures, isLone: boolean)
   }
   return questions
 }
-
-/** A document of a package that cannot be read. */
-export const unreadable = (path: string, error: AppError): QuestionDraft => ({
-  ...emptyDraft,
-  place: { line: null, name: path },
-  problems: [{ kind: 'broken', reason: error.message }],
-})
 
 function bankTitleIn(field: XmlElement): string | undefined {
   const [label, entry] = ['fieldlabel', 'fieldentry'].map((name) => {

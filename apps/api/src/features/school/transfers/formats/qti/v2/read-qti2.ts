@@ -1,10 +1,11 @@
 import { AppError } from '../../../../../../platform/errors.ts'
-import { type DraftText, emptyDraft, type QuestionDraft } from '../../question-draft.ts'
+import type { DraftText, QuestionDraft } from '../../question-draft.ts'
 import type { ReadQuestions, SourceFile } from '../../question-format.ts'
 import { descendantsOf, elementOf, readXml, type XmlElement } from '../../xml/index.ts'
 import { openPackage, pathOf, type QtiDocument, textIn } from '../package.ts'
 import { type Pictures, picturesOf } from '../pictures.ts'
 import { textReader } from '../texts.ts'
+import { unreadable } from '../unreadable.ts'
 import { toolName } from '../write/item-xml.ts'
 import { htmlBody, shownHtml } from './body.ts'
 import { inQti2 } from './item-parts.ts'
@@ -88,8 +89,7 @@ async function questionsIn(document: QtiDocument, reading: Reading): Promise<Que
     }
   } catch (error) {
     if (isLone || !(error instanceof AppError)) throw error
-    const place = { line: null, name: document.path }
-    return [{ ...emptyDraft, place, problems: [{ kind: 'broken', reason: error.message }] }]
+    return [unreadable(document.path, error)]
   }
   return drafts
 }

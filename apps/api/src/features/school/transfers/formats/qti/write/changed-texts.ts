@@ -4,7 +4,7 @@ import { shownText } from '@prepwell/text/shown-text.ts'
 import type { BankQuestion } from '../../../../../bank/questions/index.ts'
 import { readHtml, writeHtml } from '../../html/index.ts'
 
-/** Delimiters of formulas that stand alone: other programs may see a formula where there is none. */
+/** Delimiters of formulas; alone, they can make a formula where there is none. */
 const delimiter = /\$|\\[()[\]]/
 
 /** True if a text of the question would not come back from HTML as it is. */
@@ -24,7 +24,7 @@ function isChanged(text: string, format: TextFormat, isInline: boolean): boolean
   const isDoubtful = findMath(text, format).some((part) =>
     part.kind === 'words'
       ? delimiter.test(part.text)
-      : part.kind !== 'picture' && (delimiter.test(part.tex) || part.tex.includes('\t')),
+      : part.kind !== 'picture' && delimiter.test(part.tex),
   )
   if (!isDoubtful) return false
   const addressOf = ({ name }: { readonly name: string }) => `upload:${name}`
@@ -35,5 +35,9 @@ function isChanged(text: string, format: TextFormat, isInline: boolean): boolean
 /** What is seen of a text, with each formula by its LaTeX. */
 const lookOf = (text: string, format: TextFormat, isInline: boolean): string =>
   format === 'plain'
-    ? JSON.stringify(findMath(text, format).map((part) => ('tex' in part ? [part.tex] : part)))
+    ? JSON.stringify(
+        findMath(text, format).map((part) =>
+          'tex' in part ? [part.tex.replaceAll(/\s+/g, ' ')] : part,
+        ),
+      )
     : shownText(text, format, { inline: isInline })

@@ -110,7 +110,7 @@ const sectionXml = (identifier: string, title: string, inner: string) =>
   element('qti-assessment-section', { identifier, title, visible: 'true' }, inner)
 
 /** The words of LOM for how hard a question is. */
-export const lomDifficulties = { easy: 'easy', medium: 'medium', hard: 'difficult' } as const
+const lomDifficulties = { easy: 'easy', medium: 'medium', hard: 'difficult' } as const
 
 /** The catalogue in which the ids of other programs stand. */
 export const referenceCatalog = 'reference'
