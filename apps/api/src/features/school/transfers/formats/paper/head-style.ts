@@ -42,7 +42,7 @@ export const hasAnswer = (rows: readonly Row[]): boolean =>
       (!row.isBlock && answerAtEnd(row.rest.slice(-inlineLength)) !== null),
   )
 
-export const isNumberHead = ({ marker, isBlock }: Row, wrap: Wrap): boolean =>
+const isNumberHead = ({ marker, isBlock }: Row, wrap: Wrap): boolean =>
   !isBlock && marker?.kind === 'number' && marker.wrap === wrap
 
 /** The rows from this one to the next that begins with a number in the same way. */
