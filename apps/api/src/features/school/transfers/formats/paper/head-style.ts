@@ -1,4 +1,3 @@
-import { looksLikeKey } from './key-list.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
 import { answerAtEnd, isKeyHeading, labelledBy } from './paper-words.ts'
@@ -60,7 +59,7 @@ const longestSegment = 200
 export function headStyle(rows: readonly Row[]): HeadStyle {
   const words = questionHeads(rows)
   const only = words === 1 ? rows.findIndex(({ marker }) => marker?.kind === 'question') : -1
-  const isListHead = only > 0 && looksLikeKey(rows[only] as Row, 1)
+  const isListHead = only > 0 && /^[\p{Nd}\s.,|]+$/u.test(rows[only]?.rest ?? '')
   if (words > 0 && !isListHead) return { kind: 'question', isOnly: words === 1 }
   const firsts = new Map<Wrap, number>()
   for (const [at, { marker, isBlock }] of rows.entries())
