@@ -122,7 +122,7 @@ function textsIn(text: string, options: readonly NamedOption[]): number[] | null
 
 const longestText = 5_000
 
-/** Finds an option by its text; case and marks are ignored only if one option alone can be meant. */
+/** Finds an option by its text; case and marks are ignored only if it is the only one like it. */
 function finder(options: readonly NamedOption[]): (text: string) => number {
   const ways = [spelled, folded].map((spell) => ({
     spell,

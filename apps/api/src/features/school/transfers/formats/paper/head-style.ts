@@ -1,4 +1,3 @@
-import { looksLikeKey } from './key-list.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
 import { answerAtEnd, isKeyHeading, labelledBy } from './paper-words.ts'
@@ -42,7 +41,7 @@ export const hasAnswer = (rows: readonly Row[]): boolean =>
       (!row.isBlock && answerAtEnd(row.rest.slice(-inlineLength)) !== null),
   )
 
-export const isNumberHead = ({ marker, isBlock }: Row, wrap: Wrap): boolean =>
+const isNumberHead = ({ marker, isBlock }: Row, wrap: Wrap): boolean =>
   !isBlock && marker?.kind === 'number' && marker.wrap === wrap
 
 /** The rows from this one to the next that begins with a number in the same way. */
@@ -60,7 +59,7 @@ const longestSegment = 200
 export function headStyle(rows: readonly Row[]): HeadStyle {
   const words = questionHeads(rows)
   const only = words === 1 ? rows.findIndex(({ marker }) => marker?.kind === 'question') : -1
-  const isListHead = only > 0 && looksLikeKey(rows[only] as Row, 1)
+  const isListHead = only > 0 && /^[\p{Nd}\s.,|]+$/u.test(rows[only]?.rest ?? '')
   if (words > 0 && !isListHead) return { kind: 'question', isOnly: words === 1 }
   const firsts = new Map<Wrap, number>()
   for (const [at, { marker, isBlock }] of rows.entries())

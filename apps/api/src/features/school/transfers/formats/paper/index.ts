@@ -1,1 +1,1 @@
-export { type ReadPaper, readPaper, readPaperWithNotes } from './read-paper.ts'
+export { readPaper, readPaperWithNotes } from './read-paper.ts'

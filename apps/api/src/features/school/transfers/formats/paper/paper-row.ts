@@ -50,7 +50,7 @@ const tick = /^[✓✔☑✅]\uFE0F?\s{0,3}/u
 const star = /^\*(?=\s?[([]?[\p{L}\p{M}\p{Nd}]{1,4}[.)\]:])/u
 
 /** Reads one line. */
-export function rowOf({ line, text, label, format, isMarked }: PaperLine): Row {
+function rowOf({ line, text, label, format, isMarked }: PaperLine): Row {
   const written = [label ?? '', text].join(' ').trim()
   const [heading = ''] = /^#{1,6}\s{1,9}/.exec(written) ?? []
   const quoted = written.slice(heading.length).replace(/^(?:>\s?){1,9}/, '')

@@ -22,6 +22,7 @@ const eachCarries =
   /\beach\s(?:question\s)?(?:carries|carry|has|is (?:of|for|worth))\s{0,2}(?:\+\s?)?(\d{1,3}(?:\.\d{1,2})?)\s{0,2}marks?\b/iu
 const carriesEach =
   /\b(\d{1,3}(?:\.\d{1,2})?)\s{0,2}marks?\s(?:each|per question|for each (?:question|correct))/iu
+const carries = /\bcarr(?:y|ies)\s{0,2}(?:\+\s?)?(\d{1,3}(?:\.\d{1,2})?)\s{0,2}marks?\b/iu
 const multiple =
   /multiple (?:correct|answers?|select)|one or more|more than one|multi[- ]?correct|\bMSQs?\b/iu
 const single = /single correct|only one (?:option|answer|correct|is)|one correct/iu
@@ -34,7 +35,7 @@ export function commonOf(row: Row, before: Common): Common {
   const field = fieldIn(text)
   if (field?.kind === 'subject') return { ...before, subject: field.value, chapter: null }
   if (field?.kind === 'chapter') return { ...before, chapter: field.value }
-  const [, marks] = eachCarries.exec(text) ?? carriesEach.exec(text) ?? []
+  const [, marks] = eachCarries.exec(text) ?? carriesEach.exec(text) ?? carries.exec(text) ?? []
   const isMultiple = multiple.test(text) ? true : single.test(text) ? false : null
   const kinds = [isMultiple !== null, numerical.test(text), trueFalse.test(text)]
   return {

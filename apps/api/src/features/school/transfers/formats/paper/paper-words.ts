@@ -79,7 +79,7 @@ const answer = new RegExp(
 /** `Ans (b)`, `Answer B`: only a name of an option, because there is no colon. */
 const bareAnswer = new RegExp(
   `^(?:the\\s)?(?:${answerWords}|solution|soln?)(?:\\s(?:is|are|है))?\\s{0,3}` +
-    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]](?:\\s.{0,200})?|\\s[A-H]\\.?)\\s*$',
+    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]](?:\\s.{0,200})?|[-–—]\\s?[a-h]|\\s[A-H]\\.?)\\s*$',
   'iu',
 )
 /** A solution that is only the name of an option. */
@@ -120,7 +120,7 @@ export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
     return { kind: 'answer', ...answerIn(text.slice(word.length)) }
   const [, own] = bareAnswer.exec(text) ?? []
   if (own !== undefined && !/^\s[a-h]/.test(own))
-    return { kind: 'answer', value: own.trim(), hasDash: false }
+    return { kind: 'answer', value: own.replace(/^[-–—]/, '').trim(), hasDash: false }
   const [found] = explanation.exec(text) ?? (isAnswered ? (reason.exec(text) ?? []) : [])
   const told = found === undefined ? '' : text.slice(found.length).trim()
   if (found !== undefined && solvedBy.test(told))
@@ -217,6 +217,9 @@ const passageHead =
 const range =
   /(?:(?:questions?|ques|qs?|q\.? ?nos?|nos?|items?|प्रश्न(?:ों)?|प्र)\.?\s{0,2}(?:nos?\.?|numbers?|संख्या)?\s{0,2}[:(]?\s{0,2}(?:q\.?\s?)?|\()(\d{1,4})\s{0,2}(?:to|through|until|and|&|से|[-–—])\s{0,2}(?:q\.?\s?)?(\d{1,4})(?!\d)/iu
 
+/** `Q. No. 1 to 5 carry 2 marks each` */
+const carries = /^(?:q|questions?)\b.{0,60}\bcarr(?:y|ies)\b.{0,40}\bmarks?\b/iu
+
 export interface Direction {
   /** `passage` is read with each of its questions, `instructions` with none. */
   readonly kind: 'passage' | 'instructions'
@@ -228,6 +231,7 @@ export interface Direction {
 /** A line that is to be read before several questions; null for any other. */
 export function directionOf(row: Row, digits: string): Direction | null {
   if (row.isBlock || row.isBlank) return null
+  if (carries.test(digits)) return { kind: 'instructions', from: null, to: null }
   const [, from, to] = passages.test(digits) ? (range.exec(digits) ?? []) : []
   if (from !== undefined && to !== undefined && Number(from) < Number(to))
     return { kind: 'passage', from: Number(from), to: Number(to) }

@@ -8,10 +8,11 @@ import {
 } from '../question-draft.ts'
 import { readNumberAnswer } from './answer-number.ts'
 import { decideKeys, type Key } from './decide-keys.ts'
+import { hasAnswer } from './head-style.ts'
 import { joinPieces, type Piece, pieceOf } from './join-rows.ts'
 import { type Match, matchKeys } from './match-keys.ts'
 import { wholeBold } from './option-marks.ts'
-import { rowsOf } from './paper-row.ts'
+import { type Row, rowsOf } from './paper-row.ts'
 import { typeOfPaper } from './paper-type.ts'
 import { looksLikeAnswer } from './paper-words.ts'
 import { optionTexts, type PaperQuestion, readQuestion } from './read-question.ts'
@@ -43,9 +44,10 @@ export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
   const drafts = questions.map((question, at) =>
     draftOf(question, decided[at] as Key, matched.byQuestion[at] as Match),
   )
+  const lost = hasAnswer(outside) && raw.length > 0 ? [lostDraft(outside)] : []
   const left = outside.filter(({ isBlank }) => !isBlank).length
   return {
-    questions: drafts,
+    questions: [...lost, ...drafts],
     isPaper: questions.some(({ body, answers }) => body.options.length > 1 || answers.length > 0),
     notes: [
       ...matched.notes,
@@ -57,6 +59,16 @@ export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
     ],
   }
 }
+
+/** Lines outside the questions with an answer among them: a question whose beginning is unclear. */
+const lostDraft = (rows: readonly Row[]): QuestionDraft => ({
+  ...emptyDraft,
+  place: { line: rows[0]?.line ?? null, name: null },
+  statement: joinPieces(rows.map(pieceOf)),
+  problems: [
+    { kind: 'broken', reason: 'It is not clear where the questions in these lines begin' },
+  ],
+})
 
 function draftOf(question: PaperQuestion, key: Key, matched: Match): QuestionDraft {
   const { raw, body } = question

@@ -28,11 +28,11 @@ const numberWords = '(?:no|number|num|nr|№|#|क्रमांक|संख�
 
 const numbered = new RegExp(
   `^#?(${questionWords})\\.?\\s{0,3}(?:${numberWords})?[-:]?\\s{0,2}[(\\[]?(\\d{1,4})` +
-    `[)\\]]?\\s{0,2}([.:)\\]।-]{0,2}|[–—])(?=\\s|$|[^\\d\\s=,])\\s{0,9}`,
+    `[)\\]]?\\s{0,2}([.:)\\]।-]{0,2}|[–—])(?=\\s|$|[^\\d\\s=,])(?!\\s{0,3}(?:(?:to|and|से|[-–—])\\s{0,3}\\d|carr(?:y|ies)\\b))\\s{0,9}`,
   'iu',
 )
 const unnumbered = new RegExp(
-  `^(?:#(?:q|question)(?:\\s|[.:)])|q\\s?[:)]|q\\.(?=\\s)|(?:${questionWords})\\s{0,2}[:：])\\s{0,9}`,
+  `^(?:#(?:q|question)(?:\\s|[.:)])|q\\s?:|(?:${questionWords})\\s{0,2}[:：])\\s{0,9}`,
   'iu',
 )
 const numberName = /^([([]?)(\d{1,4})\s?(\.\)|[.)\]:．、।])(?!\d)\s{0,9}/u

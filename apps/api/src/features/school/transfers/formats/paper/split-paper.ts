@@ -163,7 +163,9 @@ class Splitter {
     const direction = directionOf(row, asciiDigits(row.bare))
     if (!direction) return null
     const isFree = this.open === null || this.open.isComplete
-    return direction.from !== null || (isFree && row.marker === null) ? direction : null
+    return direction.from !== null || (isFree && (row.marker === null || row.marker.name === 'q'))
+      ? direction
+      : null
   }
 
   private beginDirection(row: Row, direction: Direction): void {
@@ -241,7 +243,8 @@ class Splitter {
     const isCovered =
       from === null || to === null || number === null || (number >= from && number <= to)
     if (!isCovered) this.passage = null
-    const first = this.style.kind === 'none' ? row : { ...row, written: row.rest, marker: null }
+    const isNamed = this.style.kind !== 'none' || row.marker?.name === 'q'
+    const first = isNamed ? { ...row, written: row.rest, marker: null } : row
     this.open = {
       ...{ number, line: row.line, rows: [], passage: isCovered ? (passage?.rows ?? []) : [] },
       ...{ common: this.common, listed: null, swallowed: null, hasFirst: false },

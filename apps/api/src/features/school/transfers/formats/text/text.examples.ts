@@ -169,6 +169,21 @@ export const textExamples: readonly TextExample[] = [
     ],
   },
   {
+    name: 'statements named P, Q and R',
+    text: '1. Arrange:\nP. one\nQ. two\nR. three\nA. PQR\nB. QPR\nAns: A\n2. y\nA. p\nB. q\nans-b',
+    questions: ['1 MCQ: Arrange:⏎P. one⏎Q. two⏎R. three [*PQR | QPR]', '2 MCQ: y [p | *q]'],
+  },
+  {
+    name: 'marks for some of the questions',
+    text: 'Q. No. 1 to 2 carry 2 marks each\n1. x\n(a) p\n(b) q\n2. y\n(a) p\n(b) q\nQ. No. 3 carries 4 marks\n3. z\n(a) p\n(b) q\nANSWER KEY: 1. a 2. b 3. a',
+    questions: ['1 MCQ: x [*p | q] (2)', '2 MCQ: y [p | *q] (2)', '3 MCQ: z [*p | q] (4)'],
+  },
+  {
+    name: 'a question before the first number that can be read',
+    text: 'Which?\na) p\nb) q\nAnswer: a\n\nQ1. y\na) p\nb) q\nAnswer: b',
+    questions: ['- MCQ: Which?⏎a) p⏎b) q⏎Answer: a !broken', '1 MCQ: y [p | *q]'],
+  },
+  {
     name: 'a key that contradicts the answer below the question',
     text: '1. x\n(a) p\n(b) q\nAns: (a)\n2. y\n(a) p\n(b) q\nAns: (b)\n\nKey: 1-B, 2-B',
     questions: ['1 MCQ: x [p | q] !broken', '2 MCQ: y [p | *q]'],
