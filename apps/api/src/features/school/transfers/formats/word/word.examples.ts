@@ -370,6 +370,62 @@ export const examples: readonly WordExample[] = [
     ],
   },
   {
+    name: 'a table for each question with what is right beside the options',
+    parts: wordParts({
+      body: table([
+        ['Question', 'Which is even?', ''],
+        ['Type', 'multiple_choice', ''],
+        ['Option', '1', 'incorrect'],
+        ['Option', '2', 'correct'],
+        ['Solution', 'Two is.', ''],
+        ['Marks', '4', '1'],
+      ]),
+    }),
+    questions: ['Which is even? | 1 | *2 =4 marks'],
+  },
+  {
+    name: 'numbers as keys, of which one is the text of another option',
+    parts: wordParts({
+      body: table([
+        ['Question', 'Option 1', 'Option 2', 'Answer'],
+        ['Which is even?', '2', '1', '2'],
+      ]),
+    }),
+    questions: [
+      'Which is even? | *2 | 1 !broken The answer "2" is the name of one option and the text of another',
+    ],
+  },
+  {
+    name: 'numbers as keys that count from 0 in one row',
+    parts: wordParts({
+      body: table([
+        ['Question', 'Option 1', 'Option 2', 'Answer'],
+        ['Which?', 'x', 'y', '0'],
+        ['Which else?', 'x', 'y', '1'],
+      ]),
+    }),
+    questions: [
+      'Which? | x | y !broken The answer "0" names none of its options !broken The answer "0" may count from 0',
+      'Which else? | x | y !broken The answer "1" names none of its options !broken The answer "1" may count from 0',
+    ],
+  },
+  {
+    name: 'kinds of questions that a school cannot hold',
+    parts: wordParts({
+      body: table([
+        ['Question', 'Type', 'Answer'],
+        ['Why?', 'Subjective', 'because'],
+        ['How many?', 'fill_ups', '5'],
+        ['Match', 'Matching', 'A'],
+      ]),
+    }),
+    questions: [
+      'Why? !left_out The table says that it is of the type "Subjective"',
+      'How many? # 5',
+      'Match !left_out The table says that it is of the type "Matching"',
+    ],
+  },
+  {
     name: 'a key at the end in a table',
     parts: wordParts({
       body:
