@@ -188,6 +188,23 @@ test("an author's question is a draft until a teacher has checked it, and then i
       await expect(author.getByRole('region', { name: 'Draft' })).toBeVisible()
       expect(await practised()).not.toContain(statement)
     })
+
+    await test.step('a draft can lack its key, and gets it before it is checked', async () => {
+      await author.getByRole('button', { name: 'Edit' }).click()
+      const form = author.getByRole('form', { name: 'Edit question' })
+      const number = form.getByRole('textbox', { name: 'Numerical answer' })
+      await number.fill('')
+      await form.getByRole('button', { name: 'Send to check' }).click()
+      await expect(number).toHaveAttribute('aria-invalid', 'true')
+      await form.getByRole('button', { name: 'Save as draft' }).click()
+      await expectToast(author, 'Saved as a draft')
+      const strip = author.getByRole('region', { name: 'Draft' })
+      await expect(strip).toContainText('Key missing')
+      await strip.getByRole('link', { name: 'Add the key' }).click()
+      await number.fill('3')
+      await form.getByRole('button', { name: 'Send to check' }).click()
+      await expect(strip).toContainText('To check')
+    })
   } finally {
     await checkQuestions(false)
   }

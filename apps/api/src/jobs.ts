@@ -18,6 +18,7 @@ import { createDailyBackup } from './features/school/backups/index.ts'
 import { makeArchive, purgeArchives } from './features/school/my-data/make-archive.ts'
 import { applyRetention } from './features/school/retention/apply-retention.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
+import { cleanKeptImports, sweepKeptImports } from './features/school/transfers/index.ts'
 import {
   queueWebhooks,
   sendWebhooks,
@@ -161,6 +162,14 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: (signal: AbortSignal) => cleanUploads(platform, { onError, signal }),
+  },
+  {
+    every: hour,
+    run: () => cleanKeptImports(platform, { onError }),
+  },
+  {
+    every: 24 * hour,
+    run: (signal: AbortSignal) => sweepKeptImports(platform, { onError, signal }),
   },
   {
     every: 24 * hour,

@@ -57,6 +57,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/upload': 'a picture counts once something shows it, and that is a line',
   'POST /api/groups/join': own,
   'POST /api/quizzes/file/check': nothing,
+  'DELETE /api/import/kept/:key': 'own files only',
   'POST /api/questions/filters': 'own filters only',
   'DELETE /api/questions/filters/:id': 'own filters only',
   'POST /api/quizzes/preview': nothing,

@@ -9,7 +9,7 @@ import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, type TestQuestion, type TestQuiz } from '../src/test/content/exams.ts'
-import { setFacts } from '../src/test/content/facts.ts'
+import { setFacts, takeKey } from '../src/test/content/facts.ts'
 import { addSectionedQuiz, quizWith, sectionOf } from '../src/test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../src/test/people.ts'
 import { readableBy } from '../src/test/readable.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A chapter with three checked questions and two drafts between them. */
+/** A chapter with three checked questions and two drafts between them, the last without a key. */
 async function addChapterWithDrafts() {
   const chapter = await addChapter(school, [mcq, secret, mcq, secret, mcq])
   const ids = chapter.questions.map(({ id }) => id)
@@ -46,6 +46,7 @@ async function addChapterWithDrafts() {
     await setFacts(school, id, {
       ...{ status: 'draft', difficulty: 'easy', tags: [canary], exam: canary, year: 2024 },
     })
+  await takeKey(school, drafts[1] ?? 0)
   return { ...chapter, ids, drafts, checked: ids.filter((id) => !drafts.includes(id)) }
 }
 

@@ -26,6 +26,8 @@ const harmless: Readonly<Record<string, string>> = {
     'it allows one provider more, which an older process never asks for',
   'constraint questions.questions_marks_check is now: CHECK ((marks >= 0.25))':
     'it allows more than before, and an older process reads such marks as any others',
+  "constraint questions.questions_check is now: CHECK (((numerical_answer IS NOT NULL) = ((type = 'Numerical'::text) AND (NOT key_missing))))":
+    'it allows a number to be missing where the new column says so, which an older process never sets',
   "constraint files.files_type_check is now: CHECK ((type = ANY (ARRAY['profile_picture'::text, 'question_image'::text, 'school_logo'::text, 'objection_picture'::text])))":
     'it allows more than before, and an older process serves and cleans pictures by the key that a row names',
   "unique index users.users_email_key is now: CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email)) WHERE (email <> ''::text)":

@@ -122,6 +122,11 @@ export const questionFields = z.object({
   numerical_high: numberOrText.nullish(),
   /** In place of the two ends: the range is `numerical_answer` ± this. */
   numerical_tolerance: numberOrText.nullish(),
+  /**
+   * True takes the question also if the fields of its key are all empty: it is a draft then, and
+   * cannot be called `checked`. Otherwise a question needs its key.
+   */
+  key_missing: z.boolean().nullish(),
   ...passageFields,
   ...factFields,
 })
@@ -157,6 +162,7 @@ interface ContentOption {
   readonly fixed?: boolean | null
 }
 
+/** Without a right option and without a number, the key is missing: see {@link lacksKey}. */
 interface QuestionKey {
   /** Empty for a type without options. */
   readonly options: readonly ContentOption[]
@@ -166,17 +172,38 @@ interface QuestionKey {
   readonly numerical_range?: NumberRange | null
 }
 
+/** True if the content has no key. Its facts have the status `draft` then. */
+export const lacksKey = ({ options, numerical_answer }: QuestionKey): boolean =>
+  numerical_answer === null && !options.some(({ correct }) => correct)
+
 type Fields = z.output<typeof questionFields>
 
+/** The fields that hold the key, by type. */
+const keyFields = {
+  MCQ: ['correct_answer', 'correct_answers'],
+  MSQ: ['correct_answers'],
+  Numerical: ['numerical_answer', 'numerical_low', 'numerical_high', 'numerical_tolerance'],
+} as const satisfies Record<QuestionType, readonly (keyof Fields)[]>
+
+/** True if the body says that the key is missing, and names none. */
+const leavesKeyOut = (input: Fields) =>
+  input.key_missing === true &&
+  input.status !== 'checked' &&
+  keyFields[input.question_type].every((field) => isEmpty(input[field]))
+
+const isEmpty = (given: string | number | readonly unknown[] | null | undefined) =>
+  given == null || (Array.isArray(given) ? given.length === 0 : String(given).trim() === '')
+
 /**
- * For each type, reads the key from the fields that the type needs; returns undefined after adding
- * an issue.
+ * For each type, reads the options, and the key from the fields that the type needs; returns
+ * undefined after adding an issue.
  */
 const readKey: Readonly<
   Record<QuestionType, (input: Fields, ctx: z.RefinementCtx) => QuestionKey | undefined>
 > = {
   MCQ: (input, ctx) =>
     optionsKey(input, ctx, (count) => {
+      if (leavesKeyOut(input)) return []
       const { correct_answer, correct_answers } = input
       const single = correct_answer ?? ''
       return part(
@@ -190,9 +217,12 @@ const readKey: Readonly<
     }),
   MSQ: (input, ctx) =>
     optionsKey(input, ctx, (count) =>
-      part(ctx, 'correct_answers', somePlaces(count), input.correct_answers ?? []),
+      leavesKeyOut(input)
+        ? []
+        : part(ctx, 'correct_answers', somePlaces(count), input.correct_answers ?? []),
     ),
   Numerical: (input, ctx) => {
+    if (leavesKeyOut(input)) return { options: [], numerical_answer: null, numerical_range: null }
     const key = readNumericalKey(input, ctx)
     return key && { options: [], ...key }
   },
@@ -265,7 +295,7 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
         language: first,
         translations: translations == null ? undefined : translated,
         ...(passage === undefined ? {} : { passage }),
-        facts: wantedFacts(input),
+        facts: { ...wantedFacts(input), ...(lacksKey(key) ? { status: 'draft' } : {}) },
         ...key,
       }
     : z.NEVER

@@ -60,6 +60,8 @@ export const questionFilters = {
   status: anyCase(questionStatuses).optional(),
   /** Drafts that wait for a check; `false` selects the others. */
   to_check: yesOrNo.optional(),
+  /** Drafts without a key; `false` selects the questions that have one. */
+  key_missing: yesOrNo.optional(),
   /** The id of the member of staff who wrote the question. */
   author: id.optional(),
   /** Questions with a picture in any of their texts; `false` selects the others. */
@@ -102,6 +104,8 @@ export const getQuestionFacets = endpoint({
       status: facet(z.enum(questionStatuses)),
       /** Drafts that wait for a check. */
       to_check: z.number().int(),
+      /** Drafts without a key. */
+      key_missing: z.number().int(),
       /** Tags, exams and authors: the most frequent ones first, at most 100 of each. */
       tags: facet(z.string()),
       exam: facet(z.string()),

@@ -33,6 +33,8 @@ const questionVersion = z.object({
   numerical_answer: z.string().nullable(),
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
+  /** True if no option was right and there was no number. */
+  key_missing: z.boolean(),
   /** Its passage as it was then. */
   passage: z
     .object({

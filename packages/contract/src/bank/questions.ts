@@ -68,6 +68,8 @@ export const questionRow = z.object({
   /** The ends of the range of right numbers, both included; both null without a range. */
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
+  /** True if no option is right and there is no number: a draft that nobody can check yet. */
+  key_missing: z.boolean(),
   passage: passage.nullable(),
   /** Its first language (BCP 47); null is the first language of the school. */
   language: z.string().nullable(),

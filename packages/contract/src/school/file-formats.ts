@@ -68,6 +68,8 @@ export const leftOutNames: Readonly<Record<LeftOutKind, readonly [string, string
 export const exportLosses = [
   /** The whole question is left out, because the format has no such type. */
   'question',
+  /** Its subject and chapter. */
+  'place',
   'pictures',
   'passage',
   'range',

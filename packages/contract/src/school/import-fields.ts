@@ -32,8 +32,8 @@ export interface ImportField {
   /** Other headers with this meaning, compared without case, spaces and punctuation. */
   readonly aliases: readonly string[]
   /**
-   * Further ones, if no column has the field that this one may be given instead of: there they are
-   * mostly another thing than what a student signs in with.
+   * Further ones, if no column is named in one of the ways above, nor has the field that this one
+   * may be given instead of: there they are mostly another thing.
    */
   readonly loneAliases?: readonly string[]
 }
@@ -52,7 +52,11 @@ const required = <const Name extends string>(
 ) => field(name, label, aliases, true)
 
 /** Words for an option; its letter or its number follows. */
-const optionWords = ['option', 'opt', 'choice', 'answer', 'ans', 'alternative', 'response']
+const optionWords = [
+  ...['option', 'opt', 'choice', 'answer', 'ans', 'alternative', 'response'],
+  ...['antwort', 'aussage', 'auswahl', 'antwortoption', 'opción', 'respuesta', 'réponse'],
+  'विकल्प',
+]
 
 const optionField = (letter: string, place: number) =>
   field<`option_${string}`>(`option_${letter}`, `Option ${letter.toUpperCase()}`, [
@@ -63,18 +67,29 @@ const optionField = (letter: string, place: number) =>
 
 const fields = {
   questions: [
-    required('subject', 'Subject', ['subject name', 'course']),
+    required('subject', 'Subject', [
+      ...['subject name', 'course', 'course name', 'subject area'],
+      ...['fach', 'kurs', 'asignatura', 'matière', 'विषय'],
+    ]),
     required('chapter', 'Chapter', [
-      ...['chapter name', 'topic', 'topic name', 'unit', 'unit name', 'lesson'],
+      ...['chapter name', 'topic', 'topic name', 'unit', 'unit name', 'lesson', 'theme', 'module'],
+      ...['kapitel', 'thema', 'themenblock', 'themengebiet', 'tema', 'chapitre', 'अध्याय'],
     ]),
-    required('question_type', 'Question type', ['type', 'type of question', 'q type']),
-    required('question_statement', 'Question', [
-      ...['statement', 'question text', 'text', 'stem', 'question stem', 'problem', 'ques'],
-      ...['question title', 'question body', 'prompt'],
+    required('question_type', 'Question type', [
+      ...['type', 'type of question', 'q type', 'typ', 'fragetyp', 'fragentyp', 'frageart'],
+      ...['tipo', 'tipo de pregunta', 'type de question', 'प्रश्न प्रकार'],
     ]),
+    {
+      ...required('question_statement', 'Question', [
+        ...['statement', 'question text', 'text', 'stem', 'question stem', 'problem', 'ques'],
+        ...['question title', 'question body', 'prompt', 'questions', 'question description'],
+        ...['frage', 'hauptfrage', 'fragetext', 'fragestellung', 'pregunta', 'प्रश्न'],
+      ]),
+      loneAliases: ['title'],
+    },
     required('marks', 'Marks', [
       ...['mark', 'points', 'score', 'max marks', 'maximum marks', 'max score', 'positive marks'],
-      ...['default grade', 'point', 'weightage'],
+      ...['default grade', 'point', 'weightage', 'punkte', 'punktzahl', 'puntos', 'अंक'],
     ]),
     ...[...'abcdefghijklmnopqrst'].map(optionField),
     field('correct', 'Correct options', [
@@ -96,6 +111,9 @@ const fields = {
         'right option',
       ],
       ...['correct key', 'answer letter', 'correct option letter', 'answer option'],
+      ...['right answers', 'correct option number', 'correct answer number', 'right choice'],
+      ...['wahr', 'richtig', 'korrekt', 'antwort', 'richtige antwort', 'richtige antworten'],
+      ...['respuesta correcta', 'réponse correcte', 'bonne réponse', 'उत्तर', 'सही उत्तर'],
     ]),
     field('numerical_answer', 'Numerical answer', ['numeric answer', 'numerical value', 'value']),
     field('answer_explanation', 'Explanation', [
@@ -107,15 +125,17 @@ const fields = {
         'explanations',
         'justification',
       ],
-      ...['detailed solution', 'general feedback', 'reason'],
+      ...['detailed solution', 'general feedback', 'reason', 'detailed explanation'],
+      ...['erklärung', 'begründung', 'erläuterung', 'explicación', 'व्याख्या', 'हल'],
     ]),
-    field('question_image', 'Image', ['picture', 'image file', 'image name']),
+    field('question_image', 'Image', ['picture', 'image file', 'image name', 'bild']),
     field('options', 'Options (a list)', [
       'choices',
       'alternatives',
       'option list',
       'answer options',
       'answer choices',
+      ...['antwortoptionen', 'auswahlmöglichkeiten', 'antwortmöglichkeiten', 'opciones'],
     ]),
     field('correct_answer', 'Correct option (its place, counted from 0)'),
     field('correct_answers', 'Correct options (their places, counted from 0)'),
@@ -126,7 +146,12 @@ const fields = {
       'maximum',
       'max',
     ]),
-    field('tolerance', 'Tolerance', ['numerical tolerance', 'error margin', 'accepted error']),
+    field('tolerance', 'Tolerance', [
+      'numerical tolerance',
+      'error margin',
+      'accepted error',
+      'toleranz',
+    ]),
     field('passage', 'Passage', ['comprehension', 'common data', 'reading passage', 'paragraph']),
     field('passage_image', 'Image of the passage', ['passage picture']),
     field('question_format', 'Format of the question', ['statement format']),
@@ -135,13 +160,14 @@ const fields = {
     field('fixed_options', 'Options that keep their place (letters)', ['locked options']),
     field('difficulty', 'Difficulty', [
       ...['difficulty level', 'level', 'level of difficulty', 'question difficulty'],
+      ...['schwierigkeit', 'schwierigkeitsgrad', 'dificultad'],
     ]),
-    field('tags', 'Tags (with ; between them)', ['tag', 'labels', 'keywords']),
+    field('tags', 'Tags (with ; between them)', ['tag', 'labels', 'keywords', 'schlagwörter']),
     field('origin_exam', 'Exam it was asked in', [
       ...['exam', 'exam name', 'examination', 'asked in', 'previous exam'],
     ]),
     field('origin_year', 'Year it was asked in', [
-      ...['year', 'exam year', 'year of exam', 'year asked', 'previous year'],
+      ...['year', 'exam year', 'year of exam', 'year asked', 'previous year', 'jahr'],
     ]),
     field('origin_paper', 'Paper or shift', ['shift', 'paper', 'exam paper', 'exam shift']),
     // Not 'Question number': in most files that only counts the rows.
@@ -151,10 +177,15 @@ const fields = {
       ...['expected time in seconds', 'time in seconds', 'time (sec)', 'seconds'],
     ]),
     field('reference', 'Id in another program', [
-      ...['reference id', 'external id', 'question id', 'question code', 'source id'],
+      ...['reference id', 'external id', 'question id', 'question code', 'source id', 'id number'],
     ]),
     // Fields for texts in other languages are named in `translated-fields.ts`.
-    field('language', 'Language', ['question language', 'language of the question', 'lang']),
+    field('language', 'Language', [
+      'question language',
+      'language of the question',
+      'lang',
+      'sprache',
+    ]),
     field('translations', 'Translations (JSON)'),
     field('passage_translations', 'Translations of the passage (JSON)'),
   ],

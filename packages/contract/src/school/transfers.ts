@@ -211,7 +211,19 @@ export const getImportProgress = endpoint({
 })
 
 /** Excel's template of questions has a second sheet that explains the columns. */
-const templateTypes = [...textFileTypes, 'xlsx'] as const
+export const templateTypes = [...textFileTypes, 'xlsx'] as const
+
+/** What its person said about the files of a kept import. */
+const keptAnswers = z.object({
+  mapping: z.record(z.string(), z.string().nullable()),
+  readings: z.record(z.string(), z.string()),
+  constants: z.record(z.string(), z.union([z.string(), z.number()])),
+  twins: z.enum(twinChoices).nullable(),
+  merge_options: z.boolean(),
+  take_drafts: z.boolean(),
+})
+
+export type KeptAnswers = z.infer<typeof keptAnswers>
 
 const keptImport = z.object({
   key: z.string(),
@@ -245,12 +257,7 @@ export const getKeptImport = endpoint({
   response: one(
     keptImport.extend({
       report: importReport,
-      mapping: z.record(z.string(), z.string().nullable()),
-      readings: importReadings,
-      constants: importConstants,
-      twins: z.enum(twinChoices).nullable(),
-      merge_options: z.boolean(),
-      take_drafts: z.boolean(),
+      ...keptAnswers.shape,
     }),
   ),
   errors: ['forbidden', 'not_found'],
@@ -289,6 +296,9 @@ const exportRow = z
     (row) => Object.keys(row).length <= limits.exportColumnsMax,
     `At most ${limits.exportColumnsMax} columns`,
   )
+
+export const isQuestionFile = (type: ExportType): type is QuestionFileType =>
+  questionFileTypes.some((one) => one === type)
 
 /** The lists that can be exported. */
 export const exportableLists = [

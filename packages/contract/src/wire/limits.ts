@@ -104,6 +104,11 @@ export const limits = {
   bulkRowsMax: 500,
   importRowsMax: 20_000,
   importBodyBytes: 32 * 1024 * 1024,
+  /** Files of one import, such as a file of questions and its pictures. */
+  importFilesMax: 100,
+  /** Checked imports that a person keeps to finish later, and for how long. */
+  keptImportsMax: 10,
+  keptImportDays: 7,
   /** A zip with questions and their pictures: its files, unpacked, and one picture. */
   zipEntriesMax: 5_000,
   zipUnpackedBytes: 96 * 1024 * 1024,

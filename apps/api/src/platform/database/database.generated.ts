@@ -299,6 +299,18 @@ export interface ItemFindings {
   quiz_id: number;
 }
 
+export interface KeptImports {
+  files: string[];
+  kept_at: Timestamp;
+  kept_by: number;
+  kept_until: Timestamp;
+  key: string;
+  kind: string;
+  report: Json;
+  rows: number;
+  said: Json;
+}
+
 export interface LateDeliveries {
   answers: Json;
   attempt_id: number;
@@ -493,6 +505,7 @@ export interface Questions {
   fingerprint: Uint8Array;
   id: Generated<number>;
   image: string | null;
+  key_missing: Generated<boolean>;
   language: string | null;
   marks: Numeric;
   numerical_answer: string | null;
@@ -942,6 +955,7 @@ export interface DB {
   item_figures: ItemFigures;
   item_finding_changes: ItemFindingChanges;
   item_findings: ItemFindings;
+  kept_imports: KeptImports;
   late_deliveries: LateDeliveries;
   late_entries: LateEntries;
   list_counts: ListCounts;

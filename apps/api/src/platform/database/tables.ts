@@ -14,11 +14,13 @@ import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.
 import type { RegradeEffect, Standing } from '@prepwell/contract/results/regrades.ts'
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type {
   LeaderboardReaders,
   SchoolColour,
   SignUpRule,
 } from '@prepwell/contract/school/school-terms.ts'
+import type { KeptAnswers } from '@prepwell/contract/school/transfers.ts'
 import type { DeliveryState, webhookOffReasons } from '@prepwell/contract/school/webhook-terms.ts'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'
@@ -70,6 +72,14 @@ interface Refined {
   mailed_tokens: With<
     DB['mailed_tokens'],
     { purpose: 'confirm_email' | 'reset_password' | 'invitation' }
+  >
+  kept_imports: With<
+    DB['kept_imports'],
+    {
+      kind: ImportKind
+      said: ColumnType<KeptAnswers, string, string>
+      report: ColumnType<ImportReport, string, string>
+    }
   >
   imports: With<DB['imports'], { kind: ImportKind; phase: 'checking' | 'writing' | 'done' }>
   social_identities: With<DB['social_identities'], { provider: IdentityProvider }>

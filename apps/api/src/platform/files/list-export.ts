@@ -4,6 +4,7 @@ import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import type { z } from 'zod'
 import { yieldToEventLoop } from '../concurrency/event-loop.ts'
 import type { Tx } from '../database/database.ts'
+import type { FileStore } from './file-store.ts'
 
 /** The value of a cell in an exported list. */
 export type Cell = string | number | boolean | null
@@ -52,8 +53,21 @@ export interface ListExport<Query extends z.ZodType = z.ZodType> {
    */
   check?(context: ExportCheck, asked: z.output<Query>): Promise<unknown> | undefined
   open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
+  /**
+   * The rows in the format of another program, which names `type`. Only of lists that have such
+   * formats.
+   */
+  file?(context: FileExport, asked: z.output<Query>): AsyncIterable<string | Uint8Array>
   /** The pictures that the rows show. Only of lists whose rows name pictures. */
   pictures?(context: ExportCheck, asked: z.output<Query>): Promise<readonly ListPicture[]>
+}
+
+/** An export to a file of another program. */
+export interface FileExport extends ExportContext {
+  readonly type: string
+  readonly files: Pick<FileStore, 'read'>
+  /** Counts the rows that were written. */
+  readonly counted: { rows: number }
 }
 
 /** A picture in the store of uploaded files. */

@@ -16,8 +16,8 @@ beforeAll(async () => {
   app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
   await acceptForms(app)
   app.post('/form', async (request) => {
-    const { texts, file } = await readForm(request, rule)
-    return { texts: Object.fromEntries(texts), bytes: file?.length ?? null }
+    const { texts, files } = await readForm(request, rule)
+    return { texts: Object.fromEntries(texts), bytes: files[0]?.bytes.length ?? null }
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port

@@ -2,18 +2,27 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../errors.ts'
 
-/** The content of a multipart form: its texts by name and its one file, if any. */
+/** The content of a multipart form: its texts by name, and its files in their order. */
 export interface Form {
   readonly texts: ReadonlyMap<string, string>
-  readonly file: Buffer | null
+  readonly files: readonly FormFile[]
 }
 
-/** The file that a form may contain. */
+export interface FormFile {
+  /** The name that the sender gave it, without a path; for messages only. */
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The files that a form may contain, all under the same name. */
 interface FileRule {
   /** The name of its field. */
   readonly field: string
+  /** The maximum size of all files together. */
   readonly maxBytes: number
-  /** The error message for a larger file. */
+  /** One unless it says more. */
+  readonly filesMax?: number
+  /** The error message for larger files. */
   readonly tooLarge: string
   /** The maximum length of a text field, when it differs from the default. */
   readonly textBytesMax?: number
@@ -60,8 +69,8 @@ export const formBytes = (fileBytes: number): number => fileBytes + aroundFileBy
 
 /**
  * Reads a form into memory, never more of it than the rule allows. Throws 415 when the body is not
- * a form, 413 when the file is too large, and 400 when there is more than one file or the form
- * cannot be read.
+ * a form, 413 when the files are too large, and 400 when there are more of them than may be or the
+ * form cannot be read.
  */
 export async function readForm(request: FastifyRequest, rule: FileRule): Promise<Form> {
   if (!request.isMultipart())
@@ -84,23 +93,32 @@ export async function readForm(request: FastifyRequest, rule: FileRule): Promise
 
 async function readParts(request: FastifyRequest, rule: FileRule): Promise<Form> {
   const texts = new Map<string, string>()
-  let file: Buffer | null = null
+  const { filesMax = 1 } = rule
+  const files: FormFile[] = []
+  let room = rule.maxBytes
   const parts = request.parts({
     limits: {
       fileSize: rule.maxBytes,
       fieldSize: rule.textBytesMax ?? textBytesMax,
-      parts: partsMax,
+      parts: partsMax + filesMax,
     },
   })
   for await (const part of parts) {
     if (part.type === 'field') {
       texts.set(part.fieldname, String(part.value))
     } else {
-      if (file || part.fieldname !== rule.field) throw invalid(rule.field, 'Send one file')
-      file = await readFile(part, rule)
+      if (files.length === filesMax || part.fieldname !== rule.field)
+        throw invalid(
+          rule.field,
+          filesMax === 1 ? 'Send one file' : `Send at most ${filesMax} files`,
+        )
+      const bytes = await readFile(part, rule)
+      room -= bytes.length
+      if (room < 0) throw new AppError('too_large', rule.tooLarge)
+      files.push({ name: part.filename, bytes })
     }
   }
-  return { texts, file }
+  return { texts, files }
 }
 
 async function readFile({ file }: MultipartFile, rule: FileRule): Promise<Buffer> {

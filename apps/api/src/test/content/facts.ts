@@ -38,6 +38,20 @@ export async function setFacts(school: School, id: number, facts: Facts): Promis
   }
 }
 
+/** Takes the key from a draft. */
+export async function takeKey({ db }: School, id: number): Promise<void> {
+  await db
+    .updateTable('questions')
+    .set({ key_missing: true, numerical_answer: null, numerical_low: null, numerical_high: null })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('question_options')
+    .set({ is_correct: false })
+    .where('question_id', '=', id)
+    .execute()
+}
+
 /** Adds a paper with these questions to a quiz that nobody has begun. */
 export const addPaper = (
   school: Pick<School, 'clock'> & { readonly db: School['db'] | Tx },

@@ -9,17 +9,35 @@ interface ImportAnswer {
 }
 
 /** Sends a file to be imported, together with the text fields of the form. */
-export async function importFile(
+export const importFile = (
   school: School,
   person: Person | null,
   kind: ImportKind,
   content: string | Uint8Array,
   texts: Readonly<Record<string, string>> = {},
+): Promise<ImportAnswer> =>
+  importFiles(school, person, { kind, files: { 'file.txt': content }, texts })
+
+/** Imports files by name, with these texts of the form. */
+export async function importFiles(
+  school: School,
+  person: Person | null,
+  {
+    kind = 'questions',
+    files,
+    texts = {},
+  }: {
+    readonly kind?: ImportKind
+    readonly files: Readonly<Record<string, string | Uint8Array>>
+    readonly texts?: Readonly<Record<string, string>>
+  },
 ): Promise<ImportAnswer> {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.append(name, text)
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'file.txt')
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  }
   const response = await school.app.inject({
     method: 'POST',
     url: `/api/import/${kind}`,
@@ -30,14 +48,18 @@ export async function importFile(
 }
 
 /** Downloads a file as text. */
-export async function downloadText(school: School, person: Person, url: string): Promise<string> {
+export const downloadText = async (school: School, person: Person, url: string): Promise<string> =>
+  (await downloadBytes(school, person, url)).toString()
+
+/** Downloads a file. */
+export async function downloadBytes(school: School, person: Person, url: string): Promise<Buffer> {
   const response = await school.app.inject({
     url,
     headers: { authorization: `Bearer ${person.token}` },
   })
   if (response.statusCode !== 200)
     throw new Error(`${url}: ${response.statusCode} ${response.body}`)
-  return response.body
+  return response.rawPayload
 }
 
 /** The number of rows in each table that an import writes to. */

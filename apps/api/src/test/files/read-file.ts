@@ -1,10 +1,14 @@
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
+import { isZip } from '../../features/school/transfers/files/open-zip.ts'
 import { readTable } from '../../features/school/transfers/files/read-table.ts'
+import type { Table } from '../../features/school/transfers/files/table.ts'
+import { readWorkbook, workbookTable } from '../../features/school/transfers/formats/xlsx/index.ts'
 import { noRecord } from '../../features/school/transfers/imports/import-record.ts'
 import { type Mapping, mapTable } from '../../features/school/transfers/imports/map-columns.ts'
-import { missingConstants, readRows } from '../../features/school/transfers/imports/read-rows.ts'
+import { givenConstants, readRows } from '../../features/school/transfers/imports/read-rows.ts'
 import { surveyQuestions } from '../../features/school/transfers/imports/reading/survey-questions.ts'
 import { columnNamer } from '../../features/school/transfers/imports/row-fields.ts'
+import { archiveOf } from './workbooks.ts'
 
 /** The choices that a person makes about a file to import. */
 export interface Said {
@@ -16,6 +20,21 @@ export interface Said {
 /** Defaults for what a test's file leaves out. */
 const usual = { subject: 'S', chapter: 'C', question_type: 'MCQ', marks: 1 }
 
+/** Reads a table of questions without a school. */
+export async function readQuestionTable(
+  table: Table,
+  { readings = {}, constants = {}, mapping }: Said = {},
+) {
+  const mapped = mapTable('questions', table, mapping)
+  const given = { mapped, constants: givenConstants({ ...usual, ...constants }) }
+  const nameOf = columnNamer(mapped)
+  const context = { ...table, now: new Date(0), nameOf, readings, languages: ['en'] }
+  const read = await readRows(table, { ...given, record: noRecord }, (rows) =>
+    surveyQuestions(rows, context),
+  )
+  return { ...read, nameOf }
+}
+
 /**
  * Reads a file of questions without a school. Returns a line for each question: its type and key,
  * or its column and the error there. `doubts` lists each question put to the person, and the key in
@@ -23,24 +42,20 @@ const usual = { subject: 'S', chapter: 'C', question_type: 'MCQ', marks: 1 }
  */
 export async function readQuestionFile(
   content: string | Uint8Array,
-  { readings = {}, constants = {}, mapping }: Said = {},
+  said: Said = {},
 ): Promise<{ lines: string[]; doubts: string[] }> {
-  const table = await readTable(typeof content === 'string' ? Buffer.from(content) : content)
-  const mapped = mapTable('questions', table, mapping)
-  const given = { mapped, constants: missingConstants(mapped, { ...usual, ...constants }) }
-  const nameOf = columnNamer(mapped)
-  const context = { ...table, now: new Date(0), nameOf, readings, languages: ['en'] }
-  const read = await readRows(table, { ...given, record: noRecord }, (rows) =>
-    surveyQuestions(rows, context),
-  )
-  const right = read.rows.map(({ number, content: { type, options, numerical_answer } }) => ({
-    number,
-    line: [
-      type,
-      numerical_answer ??
-        options.flatMap(({ correct, text }) => (correct ? [text] : [])).join(' + '),
-    ].join(' '),
-  }))
+  const table = await tableOf(typeof content === 'string' ? Buffer.from(content) : content)
+  const { nameOf, ...read } = await readQuestionTable(table, said)
+  const right = read.rows.map(({ number, content }) => {
+    const { type, options, numerical_answer, translations } = content
+    const keyOf = (texts: readonly (string | null)[]) =>
+      options.flatMap(({ correct }, place) => (correct ? [texts[place]] : [])).join(' + ')
+    const others = Object.entries(translations ?? {}).map(
+      ([language, translated]) => ` (${language} ${keyOf(translated.options)})`,
+    )
+    const key = numerical_answer ?? keyOf(options.map(({ text }) => text))
+    return { number, line: [`${type} ${key}`, ...others].join('') }
+  })
   const wrong = read.errors.map(({ number, field, reason }) => {
     return { number, line: `${nameOf(field)}: ${reason}` }
   })
@@ -54,3 +69,9 @@ export async function readQuestionFile(
     ),
   }
 }
+
+/** The table of a text file or of a workbook. */
+export const tableOf = async (content: Uint8Array): Promise<Table> =>
+  isZip(content)
+    ? workbookTable(await readWorkbook(archiveOf(Buffer.from(content))))
+    : readTable(content)

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import { lacksKey, type QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { holdTags, idsOf, insertQuestionTags } from '../tags/index.ts'
@@ -38,6 +38,7 @@ export function contentColumns(content: QuestionContent) {
     numerical_answer: content.numerical_answer,
     numerical_low: content.numerical_range?.low ?? null,
     numerical_high: content.numerical_range?.high ?? null,
+    key_missing: lacksKey(content),
     fingerprint: fingerprint(content),
   }
 }
@@ -72,12 +73,12 @@ export async function insertQuestions(
   const { rows } = await sql<{ id: number }>`
     insert into questions (chapter_id, passage_id, type, statement, marks, image, explanation,
       question_format, explanation_format, language, translations, shown_text,
-      numerical_answer, numerical_low, numerical_high, fingerprint,
+      numerical_answer, numerical_low, numerical_high, key_missing, fingerprint,
       difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
       author_id, status, to_check_since, created_at, updated_at)
     select chapter_id, passage_id, type, statement, marks, image, explanation,
       question_format, explanation_format, language, translations, shown_text,
-      numerical_answer, numerical_low, numerical_high, fingerprint,
+      numerical_answer, numerical_low, numerical_high, key_missing, fingerprint,
       difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
       author_id, status, to_check_since, ${now}, ${now}
     from unnest(${each('chapter_id')}::integer[], ${each('passage_id')}::integer[],
@@ -87,7 +88,7 @@ export async function insertQuestions(
       ${each('language')}::text[], ${each('translations')}::jsonb[],
       ${each('shown_text')}::text[], ${each('numerical_answer')}::text[],
       ${each('numerical_low')}::text[], ${each('numerical_high')}::text[],
-      ${each('fingerprint')}::bytea[],
+      ${each('key_missing')}::boolean[], ${each('fingerprint')}::bytea[],
       ${each('difficulty')}::text[], ${each('origin_exam')}::text[],
       ${each('origin_year')}::smallint[], ${each('origin_paper')}::text[],
       ${each('origin_number')}::text[], ${each('expected_seconds')}::integer[],
@@ -95,7 +96,7 @@ export async function insertQuestions(
       ${each('to_check_since')}::timestamptz[]
     ) with ordinality as given (chapter_id, passage_id, type, statement, marks, image, explanation,
       question_format, explanation_format, language, translations, shown_text,
-      numerical_answer, numerical_low, numerical_high, fingerprint,
+      numerical_answer, numerical_low, numerical_high, key_missing, fingerprint,
       difficulty, origin_exam, origin_year, origin_paper, origin_number, expected_seconds, reference,
       author_id, status, to_check_since, place)
     order by place

@@ -51,6 +51,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     'questions.numerical_answer',
     'questions.numerical_low',
     'questions.numerical_high',
+    'questions.key_missing',
     'questions.version',
     'questions.created_at',
     ...bankFacts,

@@ -66,6 +66,7 @@ describe('POST /api/questions', () => {
       numerical_answer: null,
       numerical_low: null,
       numerical_high: null,
+      key_missing: false,
       passage: null,
       language: null,
       translations: {},

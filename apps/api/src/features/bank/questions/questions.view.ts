@@ -39,6 +39,7 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   numerical_answer: row.numerical_answer,
   numerical_low: row.numerical_low,
   numerical_high: row.numerical_high,
+  key_missing: row.key_missing,
   passage: row.passage && { ...row.passage, translations: row.passage.translations ?? {} },
   language: row.language,
   translations: shownTranslations(row),

@@ -1,5 +1,5 @@
 import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
-import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import { lacksKey, type QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ import { audit, changesOf } from '../../shared/audit/index.ts'
 import { requireQuestionImage } from '../../shared/uploads/index.ts'
 import { holdTags, idsOf } from '../tags/index.ts'
 import { readEditor } from './facts/editor.ts'
-import { updateFacts } from './facts/facts.queries.ts'
+import { uncheckQuestions, updateFacts } from './facts/facts.queries.ts'
 import { originOf } from './facts/facts.view.ts'
 import { stateAfter } from './facts/question-state.ts'
 import { uncheck } from './facts/uncheck.ts'
@@ -92,6 +92,8 @@ export async function changeQuestion(
   const alike = alikeIn(whole.options, whole.translations)
   if (alike) throw invalid(`translations.${alike}.options`, 'Two options have the same text')
   const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored, save })
+  // The database refuses a checked question without a key, at each statement.
+  if (lacksKey(whole)) await uncheckQuestions(tx, now, [id])
   await rewriteQuestion(tx, now, id, {
     chapter_id,
     content: withStoredFormats(whole, before),

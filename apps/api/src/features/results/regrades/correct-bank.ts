@@ -109,5 +109,6 @@ const hasNumber = (
   { numerical_answer, numerical_low, numerical_high }: KeyedQuestion,
   { low, high }: { readonly low: string; readonly high: string },
 ) =>
-  compareDecimals(numerical_low ?? numerical_answer ?? '', low) === 0 &&
-  compareDecimals(numerical_high ?? numerical_answer ?? '', high) === 0
+  numerical_answer !== null &&
+  compareDecimals(numerical_low ?? numerical_answer, low) === 0 &&
+  compareDecimals(numerical_high ?? numerical_answer, high) === 0

@@ -4,6 +4,7 @@ import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, oneOfEach, type TestQuiz } from '../../../test/content/exams.ts'
+import { setFacts, takeKey } from '../../../test/content/facts.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
@@ -75,6 +76,21 @@ it('gives no key to a question of the bank that asks something else by now', asy
   expect((await ofBank()).correct_answers).toEqual(['a'])
   const done = await regrade(exam, { items: [newKey(2)], reason, correct_bank: false })
   expect(done.status).toBe(201)
+})
+
+it.each([
+  { type: 'MCQ', place: 0, key: () => ({ correct_answer: option(2) }), answers: ['c'] },
+  { type: 'Numerical', place: 2, key: () => ({ numerical_answer: '0' }), answers: [0] },
+])('gives the bank a key that it has lost since: $type', async ({ place, key, answers }) => {
+  await take(exam, await addStudent(school), choose(mcq().id, option(1)))
+  const id = exam.questions[place]?.id ?? 0
+  await setFacts(school, id, { status: 'draft' })
+  await takeKey(school, id)
+  const item = { question_id: id, policy: 'new_key' as const, ...key() }
+  const done = await regrade(exam, { items: [item], reason })
+  expect(done.status, done.body.message).toBe(201)
+  const { data } = (await school.call(getQuestion, { params: { id } }, asAdmin())).body
+  expect(data).toMatchObject({ key_missing: false, status: 'draft', correct_answers: answers })
 })
 
 it('leaves alone a paper whose question has another picture', async () => {

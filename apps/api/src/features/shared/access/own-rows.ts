@@ -26,6 +26,7 @@ const unowned: readonly string[] = [
   '/api/auth/sessions/:id',
   '/api/deletions/:id/undo',
   '/api/export/:list',
+  '/api/import/kept/:key',
   '/api/import/progress/:key',
   '/api/tags/:id',
   '/api/import/:kind/template',

@@ -281,6 +281,11 @@ export const personTables = {
     inMyData: ['kind', 'begun_at', 'ended_at', 'rows_total', 'created'],
     onDeletion: workStays,
   },
+  kept_imports: {
+    whose: byColumn('kept_by'),
+    inMyData: ['kind', 'files', 'rows', 'kept_at', 'kept_until'],
+    onDeletion: 'deleted',
+  },
   api_tokens: {
     // The account that a token acts as is no person's.
     whose: byColumn('made_by'),

@@ -19,16 +19,17 @@ const uploadType = anyCase(uploadTypes)
  */
 export async function uploadPicture(
   context: Platform,
-  { viewer, form: { texts, file } }: { readonly viewer: Viewer; readonly form: Form },
+  { viewer, form: { texts, files } }: { readonly viewer: Viewer; readonly form: Form },
 ): Promise<string> {
   const { db, clock } = context
   const { data: type } = uploadType.safeParse(texts.get('type'))
   if (!type) throw invalid('type', `Use ${uploadTypes.join(', ').replace(/, ([^,]*)$/, ' or $1')}`)
   requireMayUpload(viewer, type)
+  const [file] = files
   if (!file) throw invalid('file', 'Choose a picture')
   const now = clock.now()
   await requireRoom(db, viewer, now)
-  return storePicture(context, { viewer, type, now, ...(await renderPicture(file, type)) })
+  return storePicture(context, { viewer, type, now, ...(await renderPicture(file.bytes, type)) })
 }
 
 /** Stores a rendered picture, and returns its name. After a failure nothing is stored. */

@@ -103,7 +103,10 @@ it('a connection that breaks in the middle of an upload leaves nothing, and it c
 
 it('a failure halfway leaves no file behind', async () => {
   const before = await storedKeys(school)
-  const form = { texts: new Map([['type', 'profile_picture']]), file: png }
+  const form = {
+    texts: new Map([['type', 'profile_picture']]),
+    files: [{ name: 'picture.png', bytes: png }],
+  }
   const gone = { id: 2_000_000_000, role: 'student' } as const
   await expect(uploadPicture(school.platform, { viewer: gone, form })).rejects.toThrow(
     'foreign key',

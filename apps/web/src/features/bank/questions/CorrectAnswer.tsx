@@ -3,7 +3,7 @@ import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconKeyOff, IconX } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { inMain, ReadingContext } from '../../../ui/languages/reading.ts'
 import { Translated } from '../../../ui/languages/Translated.tsx'
@@ -27,25 +27,40 @@ type Answered = Pick<
 const answers: Readonly<Record<QuestionType, (question: Answered) => ReactNode>> = {
   MCQ: (question) => <MarkedOptions {...question} />,
   MSQ: (question) => <MarkedOptions {...question} several />,
-  Numerical: ({ numerical_answer, numerical_low: low, numerical_high: high }) => (
-    <TextInput
-      label="Correct answer"
-      value={numerical_answer ?? ''}
-      description={
-        low === null || high === null ? undefined : `Accepts ${rangeText({ low, high })}`
-      }
-      inputWrapperOrder={['label', 'input', 'description']}
-      disabled
-      maw={320}
-      classNames={{ input: classes.number ?? '' }}
-    />
-  ),
+  Numerical: ({ numerical_answer, numerical_low: low, numerical_high: high }) =>
+    numerical_answer === null ? null : (
+      <TextInput
+        label="Correct answer"
+        value={numerical_answer}
+        description={
+          low === null || high === null ? undefined : `Accepts ${rangeText({ low, high })}`
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
+        disabled
+        maw={320}
+        classNames={{ input: classes.number ?? '' }}
+      />
+    ),
 }
 
-/** The answer key: the correct and wrong options, or the number. */
+/** The answer key: the correct and wrong options, or the number; or that it is missing. */
 export function CorrectAnswer({ question }: { readonly question: Answered }) {
-  return answers[question.type](question)
+  const answer = answers[question.type](question)
+  if (hasKey(question)) return answer
+  return (
+    <div>
+      {answer}
+      <p className={classes.missing}>
+        <IconKeyOff size={18} stroke={2} aria-hidden />
+        Key missing: nobody has said yet which answer is right.
+      </p>
+    </div>
+  )
 }
+
+/** Without a right option, nothing says that the others are wrong. */
+const hasKey = ({ numerical_answer, options }: Answered) =>
+  numerical_answer !== null || options.some(({ is_correct }) => is_correct)
 
 function MarkedOptions({
   several = false,
@@ -53,6 +68,7 @@ function MarkedOptions({
 }: Answered & { /** More than one can be correct. */ readonly several?: boolean }) {
   const reading = use(ReadingContext)
   const { statement, question_format, options, language } = question
+  const isKeyed = hasKey(question)
   return (
     <ul
       className={classes.options}
@@ -67,7 +83,12 @@ function MarkedOptions({
       {options.map(({ id, text, is_correct }, place) => {
         const Sign = is_correct ? IconCheck : IconX
         return (
-          <li key={id} className={classes.option} data-correct={is_correct || undefined}>
+          <li
+            key={id}
+            className={classes.option}
+            data-correct={is_correct || undefined}
+            data-unknown={!isKeyed || undefined}
+          >
             <span className={classes.letter} data-several={several || undefined} aria-hidden>
               {letterOf(place)}
             </span>
@@ -81,10 +102,12 @@ function MarkedOptions({
                 sameWithout
               />
             </div>
-            <span className={classes.word}>
-              <Sign size={18} stroke={2.2} aria-hidden />
-              {is_correct ? 'Correct' : 'Wrong'}
-            </span>
+            {isKeyed ? (
+              <span className={classes.word}>
+                <Sign size={18} stroke={2.2} aria-hidden />
+                {is_correct ? 'Correct' : 'Wrong'}
+              </span>
+            ) : null}
           </li>
         )
       })}

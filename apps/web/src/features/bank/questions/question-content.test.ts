@@ -75,3 +75,20 @@ it('an explanation in one language alone is shown there', () => {
     'हिन्दी · Hindi': ['देखो।'],
   })
 })
+
+describe('a question without a key', () => {
+  const keyless = { ...question, key_missing: true }
+  const words = 'Key missing: nobody has said yet which answer is right.'
+
+  it('calls no option wrong', () => {
+    const options = question.options.map((option) => ({ ...option, is_correct: false }))
+    expect(shown(QuestionContent, { ...keyless, options })).toEqual({
+      '': ['Which is red?', 'A', 'red', 'B', 'blue', words],
+    })
+  })
+
+  it('shows no number', () =>
+    expect(shown(QuestionContent, { ...keyless, type: 'Numerical', options: [] })).toEqual({
+      '': ['Which is red?', words],
+    }))
+})

@@ -69,7 +69,7 @@ export async function updateFacts(
 export async function lockFacts(tx: Tx, id: number) {
   const state = await tx
     .selectFrom('questions')
-    .select([...stateColumns, 'version'])
+    .select([...stateColumns, 'version', 'key_missing'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))

@@ -66,5 +66,8 @@ const checked: QuestionState = { ...draft, status: 'checked' }
 export const mayNotCheck = () =>
   invalid('status', 'somebody who checks questions must do this: send it to be checked')
 
+/** The 400 for a question that cannot be checked yet. */
+export const keyMissing = () => invalid('status', 'its key is missing, so it cannot be checked yet')
+
 export const alreadyChecked = () =>
   invalid('to_check', 'a checked question does not wait for a check')

@@ -12,14 +12,21 @@ import { audit } from '../../../shared/audit/index.ts'
 import { holdTags, idsOf, selectTagIds } from '../../tags/index.ts'
 import { readEditor } from './editor.ts'
 import { lockFacts, updateFacts } from './facts.queries.ts'
-import { alreadyChecked, type Editor, mayNotCheck, stateAfter } from './question-state.ts'
+import {
+  alreadyChecked,
+  type Editor,
+  keyMissing,
+  mayNotCheck,
+  stateAfter,
+} from './question-state.ts'
 
 type Wanted = Omit<z.output<(typeof factsEndpoint)['body']>, 'ids' | 'dry_run' | 'versions'>
 
 /**
  * Sets facts of questions, all or none. 404 when one does not exist; 400 when somebody who may not
- * check sets the status `checked`, a checked question is sent to be checked, or a question would
- * have too many tags; 409 when one is no longer in the version that the caller has read.
+ * check sets the status `checked`, a question without a key would be checked, a checked one is sent
+ * to be checked, or a question would have too many tags; 409 when one is no longer in the version
+ * that the caller has read.
  */
 export function setQuestionFacts(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -80,9 +87,10 @@ interface OneInput extends Shared {
 
 async function changeOne(tx: Tx, input: OneInput): Promise<void> {
   const { now, id, wanted, editor } = input
-  const { tag_ids, version, ...stored } = await lockFacts(tx, id)
+  const { tag_ids, version, key_missing, ...stored } = await lockFacts(tx, id)
   if (input.version !== undefined && input.version !== version)
     throw conflict('It has been changed since you read it: look at it again', 'versions')
+  if (key_missing && wanted.status === 'checked') throw keyMissing()
   const state = stateAfter({ stored, isChanged: false, wanted, editor, now })
   const tagIds = changedTags(tag_ids, input)
   if (tagIds.length > Math.max(factLimits.tagsMax, tag_ids.length))

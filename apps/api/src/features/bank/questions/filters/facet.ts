@@ -9,6 +9,7 @@ export const facets = [
   'year',
   'status',
   'to_check',
+  'key_missing',
   'author',
   'has_picture',
   'unused',

@@ -12,13 +12,22 @@ import { askedBefore, facetConditions, isMissingIn, pictured } from './question-
 
 type Counts = z.input<(typeof getQuestionFacets)['response']>['data']
 
-type Flag = 'type' | 'difficulty' | 'status' | 'to_check' | 'has_picture' | 'unused'
+/** Facets with few values. */
+export type Flag =
+  | 'type'
+  | 'difficulty'
+  | 'status'
+  | 'to_check'
+  | 'key_missing'
+  | 'has_picture'
+  | 'unused'
 
 /** Questions that agree in all of this. */
 export type FacetFlags = Pick<Tables['questions'], 'type'> & {
   readonly difficulty: string
   readonly status: string
   readonly to_check: boolean
+  readonly key_missing: boolean
   readonly has_picture: boolean
   readonly unused: boolean
   /** Those that fail no filter. */
@@ -95,6 +104,7 @@ async function selectCounts(
     .select([
       'questions.difficulty',
       sql`(questions.to_check_since is not null)`.as('to_check'),
+      'questions.key_missing',
       hasPicture.as('has_picture'),
       isUnused.as('unused'),
       sumOf(
@@ -107,17 +117,18 @@ async function selectCounts(
     ])
   const { rows } = await sql<Counted>`
     with grouped as materialized (
-      select grouping(type) = 0 as is_flags, type, difficulty, status, to_check, has_picture,
-        unused, exam, year, author, missing, (count(*) filter (where failed = 0))::integer as total,
+      select grouping(type) = 0 as is_flags, type, difficulty, status, to_check, key_missing,
+        has_picture, unused, exam, year, author, missing, (count(*) filter (where failed = 0))::integer as total,
         ${sql.join(facets.filter((facet) => facet !== 'tags').map(countOf))}
       -- The offset keeps the filters from being tried again for each of the counts.
       from (select * from (${found}) as noted offset 0) as found
       group by grouping sets (
-        (type, difficulty, status, to_check, has_picture, unused), (exam), (year), (author),
-        (missing))
+        (type, difficulty, status, to_check, key_missing, has_picture, unused), (exam), (year),
+        (author), (missing))
     ), flags as (
-      select type, coalesce(difficulty, 'unset') as difficulty, status, to_check, has_picture,
-        unused, total, of_type, of_difficulty, of_status, of_to_check, of_has_picture, of_unused
+      select type, coalesce(difficulty, 'unset') as difficulty, status, to_check, key_missing,
+        has_picture, unused, total, of_type, of_difficulty, of_status, of_to_check, of_key_missing,
+        of_has_picture, of_unused
       from grouped where is_flags
     ), exams as (
       select min(exam collate "C") as value, lower(exam) collate language_order as key,

@@ -2,7 +2,7 @@ import { difficulties, questionStatuses } from '@prepwell/contract/bank/question
 import type { getQuestionFacets } from '@prepwell/contract/bank/question-filters.ts'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { z } from 'zod'
-import type { FacetFlags, FoundFacets } from './facets.queries.ts'
+import type { FacetFlags, Flag, FoundFacets } from './facets.queries.ts'
 
 /** Counts that are small sums of `flags`, beside those that the database has summed. */
 export function facetCounts({
@@ -11,7 +11,6 @@ export function facetCounts({
   untranslated,
   ...summed
 }: FoundFacets): z.input<(typeof getQuestionFacets)['response']>['data'] {
-  type Flag = 'type' | 'difficulty' | 'status' | 'to_check' | 'has_picture' | 'unused'
   const count = <Name extends Flag>(name: Name, value: FacetFlags[Name]) =>
     sum(flags.filter((one) => one[name] === value).map((one) => one[`of_${name}`]))
   const of = <Name extends Flag, const Value extends FacetFlags[Name]>(
@@ -25,6 +24,7 @@ export function facetCounts({
     difficulty: of('difficulty', [...difficulties, 'unset']),
     status: of('status', questionStatuses),
     to_check: count('to_check', true),
+    key_missing: count('key_missing', true),
     has_picture: count('has_picture', true),
     unused: count('unused', true),
     language_missing: languages.map((value, at) => ({

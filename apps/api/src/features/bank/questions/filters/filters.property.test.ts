@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareNames } from '../../../../platform/database/name-order.ts'
 import { addChapter, addQuestion } from '../../../../test/content/exams.ts'
-import { addPaper, setFacts } from '../../../../test/content/facts.ts'
+import { addPaper, setFacts, takeKey } from '../../../../test/content/facts.ts'
 import { inText, someName } from '../../../../test/content/text-pictures.ts'
 import { exportAs, readCsv } from '../../../../test/files/exported.ts'
 import { addAdmin, addPerson, addStaff } from '../../../../test/people.ts'
@@ -38,6 +38,8 @@ const aQuestion = fc.record({
   exam: fc.constantFrom(null, ...examSpellings),
   year: fc.constantFrom(null, ...years),
   standing: fc.constantFrom('checked', 'checked', 'draft', 'waiting'),
+  /** The key of a draft is missing. */
+  keyless: fc.boolean(),
   author: fc.constantFrom(null, 0, 1),
   picture: fc.constantFrom(...pictures),
   use: fc.constantFrom(...uses),
@@ -63,6 +65,7 @@ const someFilters = fc.record(
     year: fc.constantFrom(...years),
     status: fc.constantFrom(...questionStatuses),
     to_check: yesOrNo,
+    key_missing: yesOrNo,
     author: fc.nat(1),
     has_picture: yesOrNo,
     unused: yesOrNo,
@@ -136,6 +139,7 @@ async function add(chapterId: number, drawn: Drawn): Promise<number> {
     waits: standing === 'waiting',
     author: author === null ? null : (authors[author]?.id ?? null),
   })
+  if (isKeyless(drawn)) await takeKey(school, id)
   const set = (row: { image: string } | { passage_id: number }) =>
     school.db.updateTable('questions').set(row).where('id', '=', id).execute()
   if (picture === 'own') await set({ image: 'one.png' })
@@ -214,6 +218,8 @@ const hasPicture = ({ picture, type }: Known) =>
 const isUnused = ({ use }: Known, viewer: number) =>
   !['practice', 'published exam', ...(viewer === 0 ? ['running exam'] : [])].includes(use)
 
+const isKeyless = ({ standing, keyless }: Drawn) => standing !== 'checked' && keyless
+
 const isMissing = ({ language, translated }: Known, asked: (typeof languages)[number]) =>
   (language ?? schoolLanguages[0]) !== asked && !translated.includes(asked)
 
@@ -284,6 +290,7 @@ const conditions = (filters: Filters, viewer: number) => {
         ({ standing }) =>
           (standing === 'waiting') === said(asked),
     ),
+    of('key_missing', (asked) => (one) => isKeyless(one) === said(asked)),
     of(
       'author',
       (asked) =>
@@ -364,6 +371,7 @@ it('a list, its file and its facets agree with a filter of the questions', async
           (one, value) => (one.standing === 'checked') === (value === 'checked'),
         ),
         to_check: count('to_check', ({ standing }) => standing === 'waiting'),
+        key_missing: count('key_missing', isKeyless),
         tags: frequent(
           each('tags', tagSpellings, ({ tags }, tag) => tags.includes(tag)),
           (tag) => tag,

@@ -39,6 +39,7 @@ export function facetConditions(
     year: year === undefined ? undefined : sql`questions.origin_year = ${year}::integer`,
     status: status && sql`questions.status = ${status}`,
     to_check: chosen(asked.to_check, sql`(questions.to_check_since is not null)`),
+    key_missing: chosen(asked.key_missing, sql`questions.key_missing`),
     author: author === undefined ? undefined : sql`questions.author_id = ${author}::integer`,
     has_picture: chosen(asked.has_picture, hasPicture),
     unused: chosen(asked.unused, isUnused),

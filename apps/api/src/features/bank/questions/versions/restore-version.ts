@@ -10,6 +10,7 @@ import { shownTranslations } from '../translations.ts'
 import { changeQuestion } from '../update-question.ts'
 import type { StoredContent } from './content.queries.ts'
 import { getVersion } from './versions.queries.ts'
+import { isKeyless } from './versions.view.ts'
 
 interface RestoreInput {
   readonly viewer: Viewer
@@ -65,6 +66,6 @@ function contentOf(stored: StoredContent): QuestionContent {
       fixed: is_fixed,
     })),
     numerical_range: low === null || high === null ? null : { low, high },
-    facts: {},
+    facts: isKeyless(stored) ? { status: 'draft' } : {},
   }
 }

@@ -5,6 +5,8 @@ import {
 } from '@prepwell/contract/bank/question-versions.ts'
 import {
   createQuestion,
+  getQuestion,
+  setQuestionFacts,
   setQuestionMarks,
   updateQuestion,
 } from '@prepwell/contract/bank/questions.ts'
@@ -39,6 +41,8 @@ const bodies = fc.record({
     { question_type: 'MSQ', options: ['sky', 'blood', 'rose'], correct_answers: [1, 2] },
     { question_type: 'Numerical', numerical_answer: '0.50', numerical_low: null },
     { question_type: 'Numerical', numerical_low: '0.4', numerical_high: '0.6' },
+    { question_type: 'MCQ', options: ['sky', 'blood'], key_missing: true },
+    { question_type: 'Numerical', key_missing: true },
   ),
 })
 type Body = typeof bodies extends fc.Arbitrary<infer One> ? One : never
@@ -47,6 +51,7 @@ const steps = fc.array(
   fc.oneof(
     bodies.map((body) => ({ step: 'edit' as const, body })),
     fc.constantFrom(1, 2.5).map((marks) => ({ step: 'marks' as const, marks })),
+    fc.constant({ step: 'check' as const }),
     // A share of the versions, the present one included.
     fc.double({ min: 0, max: 0.999, noNaN: true }).map((at) => ({ step: 'restore' as const, at })),
   ),
@@ -85,6 +90,10 @@ it('after any edits and restores the list is what a plain list of contents would
           const isSame = JSON.stringify(wanted) === JSON.stringify(present)
           expect(status).toBe(isSame ? 409 : 200)
           if (!isSame && wanted) model = [[n, wanted], ...model]
+        } else if (one.step === 'check') {
+          const check = { body: { ids: [id], status: 'checked' as const } }
+          const { status } = await school.call(setQuestionFacts, check, admin)
+          expect(status).toBe(present?.key_missing ? 400 : 200)
         } else {
           const { status } =
             one.step === 'edit'
@@ -101,6 +110,10 @@ it('after any edits and restores the list is what a plain list of contents would
             model = [[null, saved[1]], ...model]
         }
         expect(await read()).toEqual(model)
+        const shown = (await school.call(getQuestion, { params: { id } }, admin)).body.data
+        expect(shown.key_missing).toBe(shown.correct_answers.length === 0)
+        expect(model[0]?.[1].key_missing).toBe(shown.key_missing)
+        if (shown.key_missing) expect(shown.status).toBe('draft')
       }
       const numbers = (await school.call(listQuestionVersions, { params: { id } }, admin)).body
       expect(numbers.data.map(({ number }) => number)).toEqual(

@@ -51,6 +51,7 @@ describe('GET /api/questions/:id/versions', () => {
           numerical_answer: null,
           numerical_low: null,
           numerical_high: null,
+          key_missing: false,
           passage: null,
           language: null,
           translations: {},

@@ -2,7 +2,12 @@ import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionVersion } from '@prepwell/contract/bank/question-versions.ts'
 import { epoch } from '../../../../platform/clock.ts'
 import { shownTranslations } from '../translations.ts'
+import type { StoredContent } from './content.queries.ts'
 import type { VersionRow } from './versions.queries.ts'
+
+/** True if no option was right and there was no number. */
+export const isKeyless = ({ options, numerical_answer }: StoredContent): boolean =>
+  numerical_answer === null && !options.some(({ is_correct }) => is_correct)
 
 /** A version with its key. */
 export function questionVersion(row: VersionRow): QuestionVersion {
@@ -21,6 +26,7 @@ export function questionVersion(row: VersionRow): QuestionVersion {
       is_correct,
       is_fixed: fixed[place] ?? false,
     })),
+    key_missing: isKeyless(row.content),
     passage: passage && { ...passage, translations: passage.translations ?? {} },
     language,
     translations: shownTranslations(row.content),

@@ -1,4 +1,8 @@
-import type { ExportableList, ExportType } from '@prepwell/contract/school/transfers.ts'
+import {
+  type ExportableList,
+  type ExportType,
+  isQuestionFile,
+} from '@prepwell/contract/school/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { invalid } from '../../../../platform/errors.ts'
@@ -6,6 +10,7 @@ import type {
   ExportCheck,
   ExportContext,
   ExportViewer,
+  FileExport,
   ListPicture,
   Sheet,
 } from '../../../../platform/files/list-export.ts'
@@ -31,6 +36,8 @@ export interface CheckedExport {
   check(context: ExportCheck): Promise<void>
   /** Opens the list in one snapshot of the database. Call `check` first. */
   open(context: ExportContext): Sheet | Promise<Sheet>
+  /** The list in the format of another program. Call `check` first. */
+  file(context: FileExport): AsyncIterable<string | Uint8Array>
   /** The pictures that belong into a zip; none for the other types of files. */
   pictures(context: ExportCheck): Promise<readonly ListPicture[]>
 }
@@ -46,6 +53,7 @@ export function checkExport(
   const source = lists[list]
   if (!may(viewer, source.permission)) throw forbidden()
   if (type === 'zip' && !source.pictures) throw invalid('type', 'this list has no pictures')
+  if (isQuestionFile(type) && !source.file) throw invalid('type', 'this is a format for questions')
   const { page: _, per_page: __, ...whole } = query
   const asked = source.query.safeParse(whole)
   if (!asked.success) {
@@ -53,16 +61,22 @@ export function checkExport(
     throw invalid(issue?.path.join('.') || 'query', issue?.message ?? 'is not valid')
   }
   const pictures = async (context: ExportCheck) =>
-    type === 'zip' ? ((await source.pictures?.(context, asked.data)) ?? []) : []
+    withPictures.includes(type) ? ((await source.pictures?.(context, asked.data)) ?? []) : []
   return {
     check: async (context) => {
       await source.check?.(context, asked.data)
       requireRoom(await pictures(context))
     },
     open: (context) => source.open(context, asked.data),
+    file: (context) => source.file?.(context, asked.data) ?? none(),
     pictures,
   }
 }
+
+async function* none(): AsyncGenerator<never> {}
+
+/** Types of files with the pictures in them. */
+const withPictures: readonly ExportType[] = ['zip', 'moodle', 'qti3']
 
 /** Leaves room for the questions themselves. */
 const pictureBytesMax = limits.importBodyBytes - 4 * 1024 * 1024

@@ -2,6 +2,7 @@ import { deleteSubject, listSubjects } from '@prepwell/contract/bank/subjects.ts
 import { importQuestions, importRow } from '@prepwell/contract/school/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../../test/content/exams.ts'
+import { setFacts, takeKey } from '../../../../test/content/facts.ts'
 import { exportAs, readCsv } from '../../../../test/files/exported.ts'
 import { addAdmin } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
@@ -154,6 +155,34 @@ describe('GET /api/export/questions', () => {
     expect(JSON.parse(all.text)).toHaveLength(5)
     expect(JSON.parse(all.text)[3]).toMatchObject({ numerical_answer: '1e+99' })
   })
+})
+
+it('has an empty key where the key is missing', async () => {
+  const { chapterId, questions } = await addChapter(school, [
+    { type: 'MCQ', statement: 'One?', options: ['a', 'b'], correct: [0] },
+    { type: 'MSQ', statement: 'Some?', options: ['a', 'b'], correct: [0] },
+    { type: 'Numerical', statement: 'How many?', answer: '2', range: ['1', '3'] },
+  ])
+  for (const { id } of questions) {
+    await setFacts(school, id, { status: 'draft' })
+    await takeKey(school, id)
+  }
+  const [header = [], ...rows] = readCsv((await get({ chapter_id: chapterId })).text)
+  const keyed = ['correct', 'numerical_answer', 'numerical_low', 'numerical_high', 'status']
+  for (const row of rows)
+    expect(keyed.map((name) => row[header.indexOf(name)])).toEqual(['', '', '', '', 'draft'])
+  const records = await jsonOf({ chapter_id: chapterId })
+  expect(records).toEqual([
+    expect.objectContaining({ options: ['a', 'b'], status: 'draft' }),
+    expect.objectContaining({ options: ['a', 'b'], question_type: 'MSQ' }),
+    expect.objectContaining({ question_type: 'Numerical', status: 'draft' }),
+  ])
+  for (const record of records) {
+    for (const name of ['correct_answer', 'correct_answers', 'numerical_answer'])
+      expect(Object.keys(record)).not.toContain(name)
+    expect(importRow.safeParse(record).success).toBe(false)
+    expect(importRow.safeParse({ ...record, key_missing: true }).success).toBe(true)
+  }
 })
 
 it('is exported as JSON alike after an import where the questions are gone', async () => {

@@ -310,6 +310,8 @@ describe('GET /api/export/{list}', () => {
       'application/json',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/zip',
+      'text/plain',
+      'application/xml',
     ])
   })
 })

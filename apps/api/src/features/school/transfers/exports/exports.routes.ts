@@ -12,6 +12,7 @@ import { access } from '../../../shared/access/index.ts'
 import { auditExport } from './audit-export.ts'
 import { checkExport } from './check-export.ts'
 import { exportByEmail } from './export-by-email.ts'
+import { exportLossesOf, exportQuery } from './question-export.ts'
 import { contentTypes, writeExport } from './write-export.ts'
 
 /** Routes that export lists as files, downloaded or mailed. */
@@ -36,6 +37,24 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     // Only two exports are written at a time for all callers together, so no single caller may fill
     // the queue.
     { perMinute: 12 },
+  )
+
+  route(
+    app,
+    transfers.listExportLosses,
+    access.permitted,
+    async ({ viewer, query: { type, ...query } }) => {
+      const list = checkExport(viewer, { list: 'questions', query, type })
+      return platform.db
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await list.check({ tx, now: platform.clock.now(), viewer })
+          const asked = exportQuery.parse(query)
+          return { data: await exportLossesOf({ tx, viewer }, { type, asked }) }
+        })
+    },
+    { perMinute: 30 },
   )
 
   route(

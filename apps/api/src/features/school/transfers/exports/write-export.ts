@@ -1,4 +1,4 @@
-import type { ExportType } from '@prepwell/contract/school/transfers.ts'
+import { type ExportType, isQuestionFile } from '@prepwell/contract/school/transfers.ts'
 import { calendarDay } from '../../../../platform/clock.ts'
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
 import { type ExportViewer, sheetInTurns } from '../../../../platform/files/list-export.ts'
@@ -7,6 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { momentFormat } from '../../../../platform/text/moment-text.ts'
 import { pictureZip } from '../files/picture-zip.ts'
 import { workbook } from '../files/workbook.ts'
+import { writers } from '../formats/writers.ts'
 import { checkExport, type WantedExport } from './check-export.ts'
 import { exportText } from './export-text.ts'
 
@@ -15,7 +16,13 @@ export const contentTypes: Readonly<Record<ExportType, string>> = {
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  gift: writers.gift.contentType,
+  aiken: writers.aiken.contentType,
+  moodle: writers.moodle.contentType,
+  qti3: writers.qti3.contentType,
 }
+
+const extensionOf = (type: ExportType) => (isQuestionFile(type) ? writers[type].extension : type)
 
 /** A list as a finished file. Its owner must read or discard it. */
 export interface ExportFile {
@@ -62,9 +69,14 @@ export async function writeExport(
       .execute(async (tx) => {
         const context = { tx, now, viewer, moment }
         await list.check(context)
+        const { type } = wanted
+        if (isQuestionFile(type)) {
+          const pieces = list.file({ ...context, type, files, counted })
+          return writeTempFile(untilAborted(pieces, signal))
+        }
         const sheet = sheetInTurns(await list.open(context))
-        const writers: Readonly<
-          Record<ExportType, () => Promise<AsyncIterable<string | Uint8Array>>>
+        const sheetWriters: Readonly<
+          Record<typeof type, () => Promise<AsyncIterable<string | Uint8Array>>>
         > = {
           csv: async () => exportText(sheet, 'csv', counted),
           json: async () => exportText(sheet, 'json', counted),
@@ -75,10 +87,10 @@ export async function writeExport(
             return pictureZip(exportText(sheet, 'csv', counted), { name, pictures, files, now })
           },
         }
-        return writeTempFile(untilAborted(await writers[wanted.type](), signal))
+        return writeTempFile(untilAborted(await sheetWriters[type](), signal))
       })
     return {
-      name: `${wanted.list}-${calendarDay(now, zone)}.${wanted.type}`,
+      name: `${wanted.list}-${calendarDay(now, zone)}.${extensionOf(wanted.type)}`,
       contentType: contentTypes[wanted.type],
       content,
       rows: counted.rows,

@@ -12,17 +12,39 @@ const textHead = 4_000
 const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
+ * Decodes a text in UTF-8, UTF-16 or Windows-1252, or in the encoding that an XML declaration
+ * names. Throws 400 for anything else.
+ */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
+  const encoding = encodingOf(bytes)
+  const named = encoding === 'utf-8' ? xmlEncoding(bytes) : null
+  const text = named?.decode(bytes) ?? decode(bytes, encoding)
+  if (text.slice(0, textHead).includes('\0'))
+    throw refused('The file is not UTF-8: in Excel choose "CSV UTF-8" when you save')
+  if (text.trim() === '') throw refused('The file is empty')
+  return { text, encoding }
+}
+
+/** The decoder that an XML file which is not UTF-8 names; null without one that is known. */
+function xmlEncoding(bytes: Uint8Array) {
+  if (isUtf8(bytes)) return null
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const label = /^\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]
+  try {
+    return label === undefined ? null : new TextDecoder(label)
+  } catch {
+    return null
+  }
+}
+
+/**
  * Decodes a file in UTF-8, UTF-16 or Windows-1252. For anything else it throws 400 and says what
  * the file is and what to do, whatever its name.
  */
 export function readText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const kind = foreignBytes(bytes)
   if (kind) throw refused(foreignFiles[kind].says)
-  const encoding = encodingOf(bytes)
-  const text = decode(bytes, encoding)
-  if (text.slice(0, textHead).includes('\0'))
-    throw refused('The file is not UTF-8: in Excel choose "CSV UTF-8" when you save')
-  if (text.trim() === '') throw refused('The file is empty')
+  const { text, encoding } = decodeText(bytes)
   const foreign = foreignText(text)
   if (foreign) throw refused(foreignFiles[foreign].says)
   return { text, encoding }

@@ -122,7 +122,7 @@ function factRecord(question: BankQuestion): object {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
 }
 
-/** The fields of the answer key in a JSON row, by type. */
+/** The fields of the answer key in a JSON row, by type; without those of a missing key. */
 const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => object>> = {
   MCQ: (question) => ({
     options: optionTexts(question),
@@ -131,11 +131,11 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
   }),
   MSQ: (question) => ({
     options: optionTexts(question),
-    correct_answers: correctPlaces(question),
+    ...(correctPlaces(question).length === 0 ? {} : { correct_answers: correctPlaces(question) }),
     ...fixedRecord(question),
   }),
   Numerical: ({ numerical_answer, numerical_low, numerical_high }) => ({
-    numerical_answer: canonicalNumber(numerical_answer ?? ''),
+    ...(numerical_answer === null ? {} : { numerical_answer: canonicalNumber(numerical_answer) }),
     ...(numerical_low === null || numerical_high === null
       ? {}
       : {

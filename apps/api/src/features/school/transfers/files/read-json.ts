@@ -7,11 +7,12 @@ import { requireCells, requireColumns, requireRows, type Table, type TableRow } 
 
 /**
  * Reads a JSON text that holds a list of records: directly, as `rows` or `questions` of an object,
- * or with one record in each line. Throws 400 for anything else.
+ * or with one record in each line; or a single record. Throws 400 for anything else.
  */
 export async function readJson(given: string): Promise<Table> {
-  const text = listOfLines(given) ?? given
-  const parsed = await parse(text)
+  const lines = listOfLines(given) ?? given
+  const read = await parse(lines)
+  const [text, parsed] = isOneRecord(read) ? [`[${lines}]`, [read]] : [lines, read]
   const rows = isRecord(parsed) ? parsed[listKey(parsed)] : parsed
   if (!Array.isArray(rows)) throw refused('The JSON file must hold a list of records: [{…}, {…}]')
   requireRows(rows.length)
@@ -56,6 +57,16 @@ export async function recordTable(
     leftOut: (reasons) => leftOutJson(textOf(), reasons),
   }
 }
+
+/** The only lists of objects that a record itself has are its options. */
+const isOneRecord = (given: unknown): given is Record<string, unknown> =>
+  isRecord(given) &&
+  Object.values(given).some((value) => typeof value === 'string') &&
+  !Object.entries(given).some(
+    ([key, value]) =>
+      Array.isArray(value) && value.some(isRecord) && !/option|choice|answer/i.test(key),
+  ) &&
+  !Array.isArray(given[listKey(given)])
 
 /** A record may be nested too deeply to be written; such a record is invalid. */
 function textOfRecord(row: unknown): string {

@@ -1,7 +1,8 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { directoryFields, withDirectory, zipOf } from '../../../../test/files/zips.ts'
-import { isZip, readZip } from './read-zip.ts'
+import { isZip } from './open-zip.ts'
+import { readZip } from './read-zip.ts'
 
 const csv = 'subject,chapter\nPhysics,Optics\n'
 const messageOf = (zip: Buffer) =>
@@ -48,7 +49,7 @@ describe('a zip of questions', () => {
     expect(await read('x/same.png')).toBe('5')
     expect(await read('x/Same.png')).toBe('6')
     for (const name of ['lens.png', 'x/SAME.png', 'same.PNG'])
-      await expect(read(name), name).rejects.toThrow('the zip has several pictures of this name')
+      await expect(read(name), name).rejects.toThrow('there are several pictures of this name')
     for (const name of ['', 'lens', 'c/lens.png', 'constructor', '../a/lens.png'])
       expect(pictures.find(name), name).toBeNull()
   })

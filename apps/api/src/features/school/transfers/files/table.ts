@@ -1,3 +1,4 @@
+import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 import { reasonColumn } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -9,8 +10,15 @@ export type Delimiter = ',' | ';' | '\t'
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
-  /** The source of the cells: every cell of a spreadsheet is a text and may be a formula. */
-  readonly source: 'spreadsheet' | 'json'
+  /**
+   * The source of the cells: every cell of a spreadsheet is a text and may be a formula; those of a
+   * workbook are texts and plain numbers.
+   */
+  readonly source: 'spreadsheet' | 'workbook' | 'json'
+  /** The files that it was read from; absent for rows that came as JSON. */
+  readonly files?: ImportReport['files']
+  /** What is to be said about the files as a whole. */
+  readonly notes?: readonly string[]
   /** The encoding of the file. */
   readonly encoding: ImportReport['encoding']
   /** The delimiter of a spreadsheet's cells; null for JSON. */
@@ -38,6 +46,36 @@ export interface TableRow {
   readonly cells: readonly unknown[]
   /** An error of the row as a whole, independent of its cells; null if there is none. */
   readonly problem: string | null
+  /** What else the reader of another program's file says about a question. */
+  readonly draft?: DraftRow
+  /** Cells of a workbook that hold something else than a text or a plain number. */
+  readonly typed?: readonly TypedCell[]
+}
+
+/** What is known about a cell of a workbook besides what a person sees in it. */
+export interface TypedCell {
+  /** The index of its column. */
+  readonly at: number
+  /** The number itself, or the day of a date as YYYY-MM-DD. */
+  readonly value: number | string | null
+  /** Why it may be something else than what its author typed, such as a date for 1/2. */
+  readonly doubt: string | null
+  /** Why it cannot be read, such as a formula. */
+  readonly error: string | null
+}
+
+/** What a row of another program's file has besides its cells. */
+export interface DraftRow {
+  /** Where it is in the file: 'line 40', 'Kinematics 4'. */
+  readonly place: string | null
+  /** Why it has no key; null if it has one. */
+  readonly missingKey: string | null
+  /** True if a part of it could not be taken over, so that it must become a draft. */
+  readonly isIncomplete: boolean
+  /** The kind of a question that a school cannot hold; null for all others. */
+  readonly leftOut: LeftOutKind | null
+  /** What was left behind; sentences without a full stop. */
+  readonly remarks: readonly string[]
 }
 
 /** Enough for questions with 20 options in 20 languages. */

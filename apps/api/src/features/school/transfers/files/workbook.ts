@@ -8,15 +8,44 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const sheetFile = 'xl/worksheets/sheet1.xml'
+/** The sheet of a template that explains its columns. */
+export const explanationSheet = 'Columns explained'
 
-/** The fixed parts of a workbook with one sheet; the second style is the bold header. */
-const parts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/><Override PartName="/${sheetFile}" ContentType="${contentType}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets><sheet name="Prepwell" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${officeRelations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+/** A sheet of a workbook. */
+export interface NamedSheet {
+  readonly name: string
+  readonly sheet: Sheet
+  /** For a sheet to fill in: the cells hold what is typed, which never becomes a date. */
+  readonly isForm?: boolean
+  /** The widths of its columns, in characters. */
+  readonly widths?: readonly number[]
+}
+
+const sheetFile = (at: number) => `xl/worksheets/sheet${at + 1}.xml`
+
+/** The places of the styles: the header, and the cells of a form, which are texts. */
+const styles = { header: 1, form: 2 } as const
+
+/** The parts of a workbook besides its sheets. */
+function parts(sheets: readonly NamedSheet[]): Readonly<Record<string, string>> {
+  const overrides = sheets.map(
+    (_sheet, at) =>
+      `<Override PartName="/${sheetFile(at)}" ContentType="${contentType}.worksheet+xml"/>`,
+  )
+  const entries = sheets.map(
+    ({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  )
+  const targets = sheets.map(
+    (_sheet, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
+  return {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${overrides.join('')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${entries.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${targets.join('')}<Relationship Id="rIdStyles" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  }
 }
 
 /**
@@ -24,28 +53,44 @@ const parts: Readonly<Record<string, string>> = {
  * the number of rows once all are read. The workbook is packed while the rows are read. Texts are
  * stored as texts, so none of them can be a formula.
  */
-export function workbook(
+export const workbook = (
   sheet: Sheet,
   { counted, now }: { readonly counted: { rows: number }; readonly now: Date },
+): AsyncIterable<Uint8Array> => workbookOf([{ name: 'Prepwell', sheet }], { counted, now })
+
+/** The same for several sheets. */
+export function workbookOf(
+  sheets: readonly NamedSheet[],
+  { counted = { rows: 0 }, now }: { readonly counted?: { rows: number }; readonly now: Date },
 ): AsyncIterable<Uint8Array> {
   const zip = new ZipFile()
   const archive = zip.outputStream as Readable
   zip.once('error', (error: Error) => archive.destroy(error))
   const options = { mtime: now }
-  for (const [name, text] of Object.entries(parts))
+  for (const [name, text] of Object.entries(parts(sheets)))
     zip.addBuffer(Buffer.from(declaration + text), name, options)
-  zip.addReadStream(Readable.from(sheetText(sheet, counted)), sheetFile, options)
+  for (const [at, sheet] of sheets.entries())
+    zip.addReadStream(Readable.from(sheetText(sheet, counted)), sheetFile(at), options)
   zip.end()
   return archive
 }
 
-async function* sheetText(sheet: Sheet, counted: { rows: number }): AsyncGenerator<string> {
+async function* sheetText(
+  { sheet, isForm = false, widths = [] }: NamedSheet,
+  counted: { rows: number },
+): AsyncGenerator<string> {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
-  yield `${declaration}<worksheet xmlns="${main}">${view}<sheetData>${row(sheet.header, ' s="1"')}`
+  const style = isForm ? ` style="${styles.form}"` : ''
+  const columns = widths.map(
+    (width, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${style}/>`,
+  )
+  const cols = columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
+  yield `${declaration}<worksheet xmlns="${main}">${view}${cols}<sheetData>${row(sheet.header, ` s="${styles.header}"`)}`
   for await (const rows of sheet.cells()) {
     counted.rows += rows.length
-    yield rows.map((cells) => row(cells)).join('')
+    yield rows.map((cells) => row(cells, isForm ? ` s="${styles.form}"` : '')).join('')
   }
   yield '</sheetData></worksheet>'
 }

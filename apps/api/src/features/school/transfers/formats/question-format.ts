@@ -45,7 +45,7 @@ export interface ReadQuestions {
  */
 export interface QuestionReader {
   readonly format: FileFormat
-  /** Judged by the content. */
-  recognises(file: SourceFile): boolean
+  /** Judged by the content. Only a reader of archives needs a promise. */
+  recognises(file: SourceFile): boolean | Promise<boolean>
   read(file: SourceFile): Promise<ReadQuestions> | ReadQuestions
 }

@@ -1,11 +1,13 @@
-import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import { lacksKey, type QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import {
   addTranslations,
   beginSave,
+  changeQuestion,
   type Editor,
   fingerprint,
   formatsOf,
@@ -17,7 +19,7 @@ import {
   uncheck,
 } from '../../../bank/questions/index.ts'
 import { holdTags } from '../../../bank/tags/index.ts'
-import { mayReadKeys, type Viewer } from '../../../shared/access/index.ts'
+import { forbidden, mayReadKeys, type Viewer } from '../../../shared/access/index.ts'
 import { audit } from '../../../shared/audit/index.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { markQuestionImagesUsed } from '../../../shared/uploads/index.ts'
@@ -29,6 +31,7 @@ import {
   selectTranslatedPassages,
   selectTwins,
 } from './bank.queries.ts'
+import { type ImportChoices, noChoices } from './import-choices.ts'
 import { writtenTexts } from './import-notes.ts'
 import { type PassageTranslations, passageTranslations } from './passage-translations.ts'
 import type { Numbered } from './plan.ts'
@@ -53,7 +56,10 @@ const part = 500
  * Questions with the subjects and chapters that they name, imported by the viewer; null for the
  * program itself.
  */
-export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
+export const questionRules = (
+  viewer: Viewer | null,
+  { twins: choice }: ImportChoices = noChoices,
+): ImportRules<Row> => ({
   kind: 'questions',
   titleFields: ['question_statement'],
   async survey(rows, context) {
@@ -70,6 +76,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
     }
   },
   async plan(tx, rows) {
+    if (choice === 'replace') requireMayReplace(viewer)
     const all = await placeRows(tx, rows)
     const refused = await refusedRows(tx, viewer, all)
     const wrong = new Set(refused.map(({ number }) => number))
@@ -80,6 +87,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
       images: await markQuestionImagesUsed(tx, images),
       passages: await selectSharedPassages(tx, placed),
       mayCompare: viewer === null || mayReadKeys(viewer),
+      choice,
     })
     const errors = [...refused, ...plan.errors]
     return {
@@ -87,8 +95,10 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
       ...{ joining: translated, questions_translated: translated.length },
     }
   },
+  isDraft: ({ content }) => content.facts.status === 'draft',
   show: ({ number, subject, chapter, content }) => ({
     number,
+    key_missing: lacksKey(content),
     subject,
     chapter,
     ...content,
@@ -102,7 +112,7 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
   }),
   texts: ({ content }) => writtenTexts(content),
   languages: ({ content }) => translatedInto(content),
-  async write(tx, now, { created: rows, joining = [] }, onWritten) {
+  async write(tx, now, { created: rows, joining = [], replaced = [] }, onWritten) {
     const editor = await readEditor(tx, viewer)
     await holdTags(tx, await tagsOf(rows))
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
@@ -139,8 +149,16 @@ export const questionRules = (viewer: Viewer | null): ImportRules<Row> => ({
       await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids, detail })
     }
     await uncheck(tx, { now, editor, ids: await save.keep(tx) })
+    for (const { place, twin: id, content } of await placeRows(tx, replaced))
+      if (viewer && id !== undefined && place.chapter_id !== null)
+        await changeQuestion(tx, { now }, { viewer, id, chapter_id: place.chapter_id, content })
   },
 })
+
+/** Throws 403 for somebody who may not change questions, or must not learn which one it is. */
+function requireMayReplace(viewer: Viewer | null): void {
+  if (viewer && !(may(viewer, 'questions.edit') && mayReadKeys(viewer))) throw forbidden()
+}
 
 /** A row as a question of its chapter. */
 function inChapter(row: PlacedRow, translations: PassageTranslations) {

@@ -8,7 +8,13 @@ export const subjectRules: ImportRules<SubjectRow> = {
   kind: 'subjects',
   titleFields: ['subject', 'chapter'],
   async survey(rows) {
-    return { doubts: [], check: (at) => checkSubject(rows[at]?.fields ?? new Map()) }
+    return {
+      doubts: [],
+      check(at) {
+        const { fields = new Map(), doubts = [] } = rows[at] ?? {}
+        return doubts.length > 0 ? { errors: doubts } : checkSubject(fields)
+      },
+    }
   },
   async plan(tx, rows, leftOut) {
     const places = await selectSubjectPlaces(tx, rows)

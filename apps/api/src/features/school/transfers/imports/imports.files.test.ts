@@ -145,7 +145,7 @@ describe('nothing is imported from', () => {
     {
       name: 'a workbook',
       file: Buffer.from('PK\x03\x04xl/workbook.xml'),
-      message: 'This is an Excel workbook: save it as "CSV UTF-8" and import that file',
+      message: 'The Excel workbook is damaged, or only a part of one',
     },
     {
       name: 'a missing column',
@@ -252,7 +252,9 @@ describe('nothing is imported from', () => {
       })
     const form = new FormData()
     form.append('dry_run', 'true')
-    expect((await post(form)).json().message).toBe('file: Choose a CSV or JSON file')
+    expect((await post(form)).json().message).toBe(
+      'file: Choose a file with questions, or paste them',
+    )
     expect((await post('', 'application/json')).statusCode).toBe(415)
     expect((await post('a,b', 'text/csv')).statusCode).toBe(415)
   })

@@ -1,10 +1,16 @@
-import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { createQuestion, listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { importKinds } from '@prepwell/contract/school/import-fields.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { msq } from '../../../../test/content/question-bodies.ts'
-import { countImported, downloadText, importFile } from '../../../../test/files/imports.ts'
+import { readWorkbook, unzipTexts } from '../../../../test/files/exported.ts'
+import {
+  countImported,
+  downloadBytes,
+  downloadText,
+  importFile,
+} from '../../../../test/files/imports.ts'
 import { addPicture } from '../../../../test/files/pictures.ts'
 import { addAdmin, addStaff, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
@@ -226,25 +232,24 @@ describe('questions in several languages', () => {
   const given = JSON.stringify([...nasty, ...translated])
   const count = nasty.length + translated.length
 
-  it.each(['csv', 'json'])('are the same after an export as %s and an import', async (type) => {
+  const types = ['csv', 'json', 'xlsx']
+  it.each(types)('are the same after an export as %s and an import', async (type) => {
     const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
     const sent = await importFile(first.school, first.admin, 'questions', given)
     expect(sent.body.data).toMatchObject({ created: count, errors: [] })
     expect(sent.body.data.translated).toEqual(
       ['en', 'hi', 'ur', 'zh-Hant'].map((language) => ({ language, questions: 1 })),
     )
-    const file = await downloadText(first.school, first.admin, url(type))
+    const file = await downloadBytes(first.school, first.admin, url(type))
     const taken = await importFile(second.school, second.admin, 'questions', file)
     expect(taken.body.data).toMatchObject({ created: count, errors: [] })
-    expect(await downloadText(second.school, second.admin, url(type))).toBe(file)
     expect(await bankOf(second)).toEqual(await bankOf(first))
     const again = await importFile(first.school, first.admin, 'questions', file)
     expect(again.body.data).toMatchObject({ created: 0, unchanged: count })
-    // Files of the other format say the same.
-    const other = type === 'csv' ? 'json' : 'csv'
-    expect(await downloadText(second.school, second.admin, url(other))).toBe(
-      await downloadText(first.school, first.admin, url(other)),
-    )
+    for (const each of ['csv', 'json'])
+      expect(await downloadText(second.school, second.admin, url(each))).toBe(
+        await downloadText(first.school, first.admin, url(each)),
+      )
   })
 
   it('leave the file of questions in one language as it always was', async () => {
@@ -275,6 +280,75 @@ describe('questions in several languages', () => {
   })
 })
 
+describe('questions without a key', () => {
+  const keyless = [
+    {
+      ...{ question_type: 'MCQ', options: ['a', 'b', 'None of these'], correct_answer: null },
+      ...{ fixed_options: [0], options_hi: ['अ', 'ब', null], tags: ['New'], difficulty: 'hard' },
+    },
+    { question_type: 'MSQ', options: ['1', '2', '4'], correct_answers: [] },
+    { question_type: 'Numerical', numerical_answer: null, answer_explanation: 'Count them.' },
+  ].map((fields, at) => ({
+    ...{ ...place('Maths', 'Keys'), question_statement: `Which is right, ${at}?`, marks: 2 },
+    ...fields,
+  }))
+  const keyed = {
+    ...{ ...place('Maths', 'Keys'), question_statement: 'And this?', marks: 2 },
+    ...{ question_type: 'MCQ', options: ['a', 'b'], correct_answer: 1 },
+  }
+  const taking = { take_drafts: '1' }
+
+  it.each(['csv', 'json'])(
+    'are left out of an import that does not take drafts, else come back from a %s file',
+    async (type) => {
+      const [first, second] = [await openSite(), await openSite()]
+      const given = JSON.stringify([...keyless, keyed])
+      const sent = await importFile(first.school, first.admin, 'questions', given, taking)
+      expect(sent.body.data).toMatchObject({ created: 4, drafts: 3, errors: [] })
+      const url = `/api/export/questions?type=${type}`
+      const file = await downloadText(first.school, first.admin, url)
+
+      const refused = await importFile(second.school, second.admin, 'questions', file)
+      expect(refused.status).toBe(400)
+      expect(refused.body.data).toMatchObject({ created: 1, broken: 3, keyless: 3 })
+      expect(refused.body.data.errors.map(({ number }) => number)).toEqual([1, 2, 3])
+
+      const taken = await importFile(second.school, second.admin, 'questions', file, taking)
+      expect(taken.body.data).toMatchObject({ created: 4, drafts: 3, errors: [] })
+      expect(await downloadText(second.school, second.admin, url)).toBe(file)
+      expect(await bankOf(second)).toEqual(await bankOf(first))
+      const { data } = (await second.school.call(listQuestions, { query: {} }, second.admin)).body
+      expect(data.map(({ key_missing, status }) => [key_missing, status]).toReversed()).toEqual([
+        ...keyless.map(() => [true, 'draft']),
+        [false, 'checked'],
+      ])
+      const again = await importFile(first.school, first.admin, 'questions', file, taking)
+      expect(again.body.data).toMatchObject({ created: 0, unchanged: 4 })
+    },
+  )
+
+  it('never replace one that has its key, and are replaced by one', async () => {
+    const { school, admin } = await openSite()
+    const send = (rows: readonly object[]) =>
+      importFile(school, admin, 'questions', JSON.stringify(rows), { ...taking, twins: 'replace' })
+    const bank = async () =>
+      (await school.call(listQuestions, { query: { sort: 'id', order: 'asc' } }, admin)).body.data
+    const lost = { ...keyed, correct_answer: null, marks: 5 }
+    const [unkeyed] = keyless
+    await send([keyed, ...keyless.slice(0, 1)])
+    const before = await bank()
+    const refused = await send([lost])
+    expect(refused.status).toBe(400)
+    expect(refused.body.data.errors).toMatchObject([
+      { reason: `The bank has this question with its key (ID ${before[0]?.id})` },
+    ])
+    expect(await bank()).toEqual(before)
+    const found = await send([{ ...unkeyed, correct_answer: 1 }])
+    expect(found.body.data).toMatchObject({ replaced: 1, errors: [] })
+    expect((await bank())[1]).toMatchObject({ key_missing: false, correct_answers: ['b'] })
+  })
+})
+
 describe('a question that is in the bank twice', () => {
   it('is exported twice, but imported once into an empty school', async () => {
     const [first, second] = [await openSite(), await openSite()]
@@ -298,7 +372,7 @@ describe('GET /api/import/:kind/template', () => {
     site = await openSite()
   })
 
-  it.each(importKinds.flatMap((kind) => ['csv', 'json'].map((type) => ({ kind, type }))))(
+  it.each(importKinds.flatMap((kind) => ['csv', 'json', 'xlsx'].map((type) => ({ kind, type }))))(
     'gives a $type file of $kind that can be imported as it is',
     async ({ kind, type }) => {
       const { school, admin } = site
@@ -309,7 +383,7 @@ describe('GET /api/import/:kind/template', () => {
       expect(response.headers['content-disposition']).toBe(
         `attachment; filename="prepwell-${kind}-template.${type}"`,
       )
-      expect(response.headers['content-type']).toContain(type)
+      expect(response.headers['content-type']).toContain(type === 'xlsx' ? 'spreadsheetml' : type)
       const { body } = await importFile(school, admin, kind, response.rawPayload, { dry_run: '1' })
       expect(body.data).toMatchObject({ errors: [], unchanged: 0 })
       expect(body.data.created).toBe(body.data.total)
@@ -328,6 +402,28 @@ describe('GET /api/import/:kind/template', () => {
       expect([data.created, data.unchanged]).toEqual([0, data.total])
       expect(await countImported(school)).toEqual({ ...before, imports: (before.imports ?? 0) + 1 })
     }
+  })
+
+  it('explains every column of a workbook in a second sheet', async () => {
+    const { school, admin } = site
+    for (const kind of importKinds) {
+      const file = await downloadBytes(school, admin, `/api/import/${kind}/template?type=xlsx`)
+      const [header = []] = readWorkbook(file)
+      const notes = unzipTexts(file).get('xl/worksheets/sheet2.xml') ?? ''
+      for (const column of header.filter((name) => !/^option_|_hi$/.test(name)))
+        expect(notes).toContain(`<t xml:space="preserve">${column}</t>`)
+      expect(unzipTexts(file).get('xl/workbook.xml')).toContain('Columns explained')
+    }
+  })
+
+  it('has the same content as a workbook', async () => {
+    const { school, admin } = await openSite()
+    const csv = await downloadText(school, admin, '/api/import/questions/template')
+    expect((await importFile(school, admin, 'questions', csv)).status).toBe(200)
+    const file = await downloadBytes(school, admin, '/api/import/questions/template?type=xlsx')
+    const { data } = (await importFile(school, admin, 'questions', file)).body
+    expect(data).toMatchObject({ created: 0, unchanged: data.total, file_notes: [] })
+    expect(data.files).toMatchObject([{ format: 'xlsx', rows: data.total }])
   })
 
   it('is for those who import, and for kinds that can be imported', async () => {

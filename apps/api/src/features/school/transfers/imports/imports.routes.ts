@@ -1,3 +1,4 @@
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
@@ -7,10 +8,11 @@ import { acceptFormsToo } from '../../../../platform/http/form.ts'
 import { route } from '../../../../platform/http/route.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { access, type Viewer } from '../../../shared/access/index.ts'
+import type { ImportChoices } from './import-choices.ts'
 import { questionRules } from './import-questions.ts'
 import { studentRules } from './import-students.ts'
 import { subjectRules } from './import-subjects.ts'
-import { importTemplate } from './import-template.ts'
+import { importTemplate, templateContentTypes } from './import-template.ts'
 import { importUpload } from './import-upload.ts'
 import { findImportProgress } from './imports.queries.ts'
 import { readUpload, requireSize } from './read-upload.ts'
@@ -31,24 +33,23 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
     scope.addHook('preParsing', requireSize)
     const importRoute = <Row>(
       endpoint: typeof transfers.importQuestions,
-      rulesFor: (viewer: Viewer) => ImportRules<Row>,
+      kind: ImportKind,
+      rulesFor: (viewer: Viewer, choices: ImportChoices) => ImportRules<Row>,
     ) =>
       route(
         scope,
         endpoint,
         access.permitted,
         async ({ viewer, query, body, request }) => {
-          const rules = rulesFor(viewer)
-          const upload = await readUpload(request, query, body, {
-            hasPictures: rules.kind === 'questions',
-          })
+          const upload = await readUpload(request, query, body, kind)
+          const rules = rulesFor(viewer, upload.choices)
           return runQueued(() => importUpload(platform, { viewer, rules, upload }))
         },
         settings,
       )
-    importRoute(transfers.importQuestions, questionRules)
-    importRoute(transfers.importSubjects, () => subjectRules)
-    importRoute(transfers.importStudents, () => studentRules)
+    importRoute(transfers.importQuestions, 'questions', questionRules)
+    importRoute(transfers.importSubjects, 'subjects', () => subjectRules)
+    importRoute(transfers.importStudents, 'students', () => studentRules)
   }
   void app.register(importing)
 
@@ -62,7 +63,7 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
     app,
     transfers.getImportTemplate,
     access.permitted,
-    ['text/csv', 'application/json'],
-    async ({ params, query }) => importTemplate(params.kind, query.type),
+    Object.values(templateContentTypes).map((type) => type.replace(/;.*/, '')),
+    ({ params, query }) => importTemplate(params.kind, query.type, platform.clock.now()),
   )
 }

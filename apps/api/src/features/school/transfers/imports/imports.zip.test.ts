@@ -236,17 +236,17 @@ Physics,Optics,MCQ,"${statement}",1,${image},![](a.png),blood,B`
     {
       name: 'is none',
       files: { 'b.png': 'Hello' },
-      reason: 'The picture “b.png” of the zip: This is not a picture we can read',
+      reason: 'The picture “b.png” of the file: This is not a picture we can read',
     },
     {
       name: 'has more pixels than a picture may have',
       make: () => plain(6_000, 5_000).png().toBuffer(),
-      reason: 'The picture “b.png” of the zip: The picture has more than 24 million pixels',
+      reason: 'The picture “b.png” of the file: The picture has more than 24 million pixels',
     },
     {
       name: 'is one of two',
       files: { 'x/b.png': 'x', 'y/b.png': 'y' },
-      reason: 'The picture “b.png” of the zip: the zip has several pictures of this name',
+      reason: 'The picture “b.png” of the file: there are several pictures of this name',
     },
   ])('is an error of the row if its picture $name', async ({ files = {}, make, reason }) => {
     const zip = await zipOf({

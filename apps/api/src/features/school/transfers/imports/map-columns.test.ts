@@ -72,6 +72,39 @@ describe('mapColumns', () => {
       fields: [null, null, 'numerical_answer', 'marks'],
     },
     {
+      name: 'a title as the question, as no other column is',
+      kind: 'questions',
+      columns: ['title', 'type', 'options', 'correct_answers'],
+      fields: ['question_statement', 'question_type', 'options', 'correct_answers'],
+    },
+    {
+      name: 'no question from a title beside one',
+      kind: 'questions',
+      columns: ['Title', 'Frage', 'Answer 1', 'Incorrect answer 1'],
+      fields: [null, 'question_statement', 'option_a', null],
+    },
+    {
+      name: 'a German sheet',
+      kind: 'questions',
+      columns: [
+        ...['Themenblock', 'Ersteller', 'Jahr', 'Hauptfrage', 'Aussage1', 'Aussage2'],
+        ...['WAHR', 'FALSCH', 'Punkte'],
+      ],
+      fields: [
+        ...['chapter', null, 'origin_year', 'question_statement', 'option_a', 'option_b'],
+        ...['correct', null, 'marks'],
+      ],
+    },
+    {
+      name: 'a Hindi sheet',
+      kind: 'questions',
+      columns: ['विषय', 'अध्याय', 'प्रश्न', 'विकल्प 1', 'विकल्प B', 'उत्तर', 'अंक', 'व्याख्या'],
+      fields: [
+        ...['subject', 'chapter', 'question_statement', 'option_a', 'option_b', 'correct'],
+        ...['marks', 'answer_explanation'],
+      ],
+    },
+    {
       name: 'no answer from the number of a row',
       kind: 'questions',
       columns: ['Number', 'Question'],
@@ -147,6 +180,16 @@ describe('another name of a field', () => {
     ['Ans.', 'correct'],
     ['Correct Option', 'correct'],
     ['Solution', 'answer_explanation'],
+    ['Answer 3 (Optional)', 'option_c'],
+    ['Answer 1 - max 75 characters', 'option_a'],
+    ['Correct Answer(s) (Only include Answer #)', 'correct'],
+    ['Correct answer(s) - choose at least one', 'correct'],
+    ['Marks (negative)', null],
+    ['Question (for teachers)', null],
+    ['FALSE', null],
+    ['FALSCH', null],
+    ['Kommentar', null],
+    ['Official Answer', null],
   ])('%s is %s', (column, field) => expect(fieldsOf('questions', [column])).toEqual([field]))
 
   it.each([

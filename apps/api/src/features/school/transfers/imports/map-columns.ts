@@ -18,12 +18,21 @@ export interface MappedColumn {
 /** The caller's mapping: field by column, null for a column to be ignored. */
 export type Mapping = Readonly<Record<string, string | null>>
 
+const hintWords = 'optional|required|mandatory|compulsory|max|min|only|choose|select|e\\.?g|if any'
+const hint = new RegExp(
+  `(?:\\(\\s*(?:${hintWords})\\b[^()]*\\)|\\s[-–—:]\\s+(?:${hintWords})\\b.*)\\s*$`,
+  'i',
+)
+
+/** 'Answer 3 (optional)' and 'Question - max 120 characters' without what they say to an author. */
+const withoutHint = (column: string) => column.replace(hint, '')
+
 const loneNamesOf = ({ loneAliases = [] }: ImportField) => loneAliases.map(likeness)
 
 /**
  * Finds the field of each column: the caller's mapping first, then the field with exactly this
- * name, then the first similar one, then a text in another language. A field is read from one
- * column only. Throws 400 for a mapping with an unknown column or field. `languages` are those of
+ * name, then the first similar one, then a text in another language, then a name with a hint for
+ * authors. A field is read from one column only. Throws 400 for a mapping with an unknown column or field. `languages` are those of
  * the school.
  */
 export function mapColumns(
@@ -56,6 +65,7 @@ export function mapColumns(
     fields.some((one) => one.instead === name && taken.has(one.name))
   claim((field, column) => !isReplaced(field) && loneNamesOf(field).includes(likeness(column)))
   if (kind === 'questions') claimTranslated(columns, found, taken, languages)
+  claim((field, column) => isLike(field, withoutHint(column)))
   return columns.map((column) => ({ column, field: found.get(column) ?? null }))
 }
 

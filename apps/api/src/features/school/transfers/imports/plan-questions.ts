@@ -1,4 +1,6 @@
+import { lacksKey } from '@prepwell/contract/bank/question-content.ts'
 import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
+import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
 import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
@@ -33,13 +35,17 @@ export interface BankQuestion extends Rest {
   readonly fingerprint: string
 }
 
-/** A row and the question of the bank that it translates. */
-export type TranslatedRow = PlacedRow & { readonly twin: number }
+/** A row and the question of the bank that it translates or replaces. */
+export type TwinRow = PlacedRow & { readonly twin: number }
 
 interface QuestionPlan {
   readonly created: readonly PlacedRow[]
   /** Rows with translations that questions of the bank lack; one for each of these. */
-  readonly translated: readonly TranslatedRow[]
+  readonly translated: readonly TwinRow[]
+  /** Rows that replace a question of the bank. */
+  readonly replaced: readonly TwinRow[]
+  /** Rows with a question of the bank that differs in more than translations. */
+  readonly twins: number
   /** Counts the rows of `translated` too. */
   readonly unchanged: number
   readonly errors: readonly RowError[]
@@ -57,10 +63,12 @@ interface StoredParts {
    * adds to those of the file, is right.
    */
   readonly mayCompare: boolean
+  /** What happens to a question that the bank has with other fields. */
+  readonly choice: TwinChoice | undefined
 }
 
 /**
- * Sorts rows into new, existing and contradicting. A question with the same text and options but a
+ * Sorts rows into new, existing and contradicting; `bank.choice` may decide otherwise. A question with the same text and options but a
  * different key, marks, explanation or image is not new, and an import must not overwrite what may
  * have been corrected: such a row is an error. Under another passage it is a different question. A
  * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
@@ -79,10 +87,12 @@ export async function planImport(
   )
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
-  const translated: TranslatedRow[] = []
+  const translated: TwinRow[] = []
   /** The row of each question of the bank that gets translations. */
   const translating = new Map<number, number>()
+  const replaced: TwinRow[] = []
   const errors: RowError[] = []
+  let clashing = 0
   const passages = passageTranslations(bank.passages, bank)
   const pause = yieldToEventLoop()
   for (const row of rows) {
@@ -91,16 +101,19 @@ export async function planImport(
     const inFile = `${row.place.key} ${row.fingerprint} ${passageKey(passage)}`
     const earlier = first.get(inFile)
     const alike = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
-    const twins = alike.filter((question) => mayBeSame(passage, question.passage))
+    const same = alike.filter((question) => mayBeSame(passage, question.passage))
+    const twins = bank.choice === 'import' ? [] : same
     if (!earlier) first.set(inFile, row)
     if (bank.mayCompare && twins.some((twin) => !difference(row.content, twin))) continue
     const lacking = bank.mayCompare
       ? twins.filter((twin) => !difference(row.content, twin, { lacksTranslations: true }))
       : []
     const clash = bank.mayCompare ? clashWithBank : inBank
+    const clashed = lacking.length > 0 ? undefined : clash(row, twins)
+    if (clashed && !earlier) clashing += 1
     const error =
       (earlier && contradiction(row, earlier)) ??
-      (lacking.length > 0 ? undefined : clash(row, twins)) ??
+      (clashed && refusal(row, { clash: clashed, twins, choice: bank.choice })) ??
       missingImage(row, bank.images) ??
       (earlier
         ? undefined
@@ -108,18 +121,48 @@ export async function planImport(
           optionsAlike(row, lacking) ??
           passages.clash(row)))
     if (error) errors.push(error)
-    else if (!earlier) {
+    else if (!earlier && !(clashed && bank.choice === 'leave_out')) {
       passages.add(row)
-      if (lacking.length === 0) created.push(row)
+      const [twin] = clashed ? twins : []
+      if (twin) replaced.push({ ...row, twin: twin.id })
+      else if (lacking.length === 0) created.push(row)
       for (const { id } of lacking) {
         translated.push({ ...row, twin: id })
         translating.set(id, row.number)
       }
     }
   }
-  const unchanged = rows.length - created.length - errors.length
-  return { created, translated, unchanged, errors }
+  const unchanged = rows.length - created.length - replaced.length - errors.length
+  return { created, translated, replaced, twins: clashing, unchanged, errors }
 }
+
+/** The error that a choice leaves of a clash with the bank. */
+function refusal(
+  { content }: PlacedRow,
+  {
+    clash,
+    twins,
+    choice,
+  }: {
+    readonly clash: RowError
+    readonly twins: readonly BankQuestion[]
+    readonly choice: TwinChoice | undefined
+  },
+): RowError | undefined {
+  if (choice === undefined) return clash
+  if (choice === 'leave_out') return undefined
+  const keyed = lacksKey(content) ? twins.find(hasKey) : undefined
+  if (keyed) return { ...clash, reason: `The bank has this question with its key (ID ${keyed.id})` }
+  if (twins.length === 1) return undefined
+  const ids = twins.map(({ id }) => id).join(', ')
+  return {
+    ...clash,
+    reason: `The bank has this question several times (IDs ${ids}): edit it there`,
+  }
+}
+
+const hasKey = ({ numerical_answer, correct_texts }: BankQuestion) =>
+  numerical_answer !== null || correct_texts.length > 0
 
 const nameField = (row: PlacedRow, field: string) => (field === 'key' ? row.keyField : field)
 

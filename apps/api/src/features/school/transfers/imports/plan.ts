@@ -18,6 +18,10 @@ export interface Plan<Row> {
   readonly groups?: Pick<ImportReport, 'groups_created' | 'students_grouped'>
   /** Questions that get translations. */
   readonly questions_translated?: number
+  /** Rows that replace questions of the bank. */
+  readonly replaced?: readonly Row[]
+  /** Rows with a question of the bank that differs from it in other fields. */
+  readonly twins?: number
   /** Rows that already exist: students who are added to groups, questions that get translations. */
   readonly joining?: readonly Row[]
 }

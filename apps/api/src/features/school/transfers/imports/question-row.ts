@@ -1,8 +1,10 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { importRow } from '@prepwell/contract/school/transfers.ts'
+import { oneSpelling } from '@prepwell/contract/wire/spelling.ts'
 import { noLetters, optionColumn, optionLetters } from '../files/option-letters.ts'
 import { factColumn, factsOf } from './fact-cells.ts'
+import type { ImportChoices } from './import-choices.ts'
 import type { RowKey } from './reading/key-column.ts'
 import { readLanguage, unknownLanguage } from './reading/language-cell.ts'
 import type { OptionList } from './reading/option-list.ts'
@@ -20,7 +22,16 @@ export interface QuestionRow {
   readonly optionFields: readonly string[]
 }
 
-type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
+type Checked =
+  | { readonly row: QuestionRow }
+  | {
+      readonly errors: readonly FieldError[]
+      /** A choice of the caller with which the row could be imported. */
+      readonly cure?: RowCure
+    }
+
+/** `drafts`: it has no recognisable key. `merging`: it has two equal options. */
+export type RowCure = 'drafts' | 'merging'
 
 /** Facts about a row that need a look at the columns of the whole file. */
 interface Reading {
@@ -30,27 +41,40 @@ interface Reading {
   readonly key: RowKey
   /** The first language of the school. */
   readonly schoolLanguage: string
+  readonly choices: ImportChoices
+  /** The words of the reader for a question without a key. */
+  readonly missingKey: string | null
 }
 
 /** Validates a row by the contract, read as decided for its file. */
 export function checkQuestion(
   fields: RowFields,
-  { question, type, key, schoolLanguage }: Reading,
+  { question, type, key, schoolLanguage, choices, missingKey }: Reading,
 ): Checked {
-  const { options, translated } = question
-  if ('errors' in options) return options
+  const { translated } = question
+  if ('errors' in question.options) return question.options
   if (translated && translated.errors.length > 0) return { errors: translated.errors }
   const language = readLanguage(fields.get('language'))
   if (language === null) return { errors: [{ field: 'language', reason: unknownLanguage }] }
   if ('errors' in key && type !== 'Numerical') return key
   const isKeyAnswer = type === 'Numerical' && !numberFields.some((field) => fields.has(field))
-  const places = 'places' in key ? key.places : null
+  const given = 'places' in key ? key.places : null
+  const merged = withoutEqual(question.options, given ?? [])
+  const { options, places } = choices.mergeOptions
+    ? merged
+    : { options: question.options, places: given }
+  const isKeyless =
+    question.keyCell === undefined &&
+    (type === 'Numerical' ? isKeyAnswer : type !== null && !places?.length)
+  if (isKeyless && missingKey !== null && !choices.takeDrafts)
+    return { errors: [{ field: question.keyField, reason: missingKey }], cure: 'drafts' }
   const parsed = importRow.safeParse({
     ...Object.fromEntries(fields),
     ...(type === null ? {} : { question_type: type }),
     ...(isKeyAnswer ? { numerical_answer: question.keyCell } : {}),
     numerical_tolerance: fields.get('tolerance'),
     ...factsOf(fields),
+    ...(isKeyless && choices.takeDrafts ? { key_missing: true, status: 'draft' } : {}),
     language,
     translations: translated?.translations,
     passage_translations: translated?.passage_translations,
@@ -83,11 +107,39 @@ export function checkQuestion(
     if (field) return { errors: [{ field: nameField(field), reason: notATranslation }] }
     return { row: { subject, chapter, content, keyField, optionFields } }
   }
+  const canMerge = !choices.mergeOptions && merged.options.texts.length < options.texts.length
+  const cure = isKeyless ? 'drafts' : canMerge ? 'merging' : undefined
   return {
     errors: parsed.error.issues.map(({ path, message }) => ({
       field: nameField(path),
       reason: message,
     })),
+    ...(cure ? { cure } : {}),
+  }
+}
+
+/**
+ * The options without each one that equals an earlier one, if both are right or both are wrong.
+ * Options with translations stay, because these could differ.
+ */
+function withoutEqual(options: OptionList, places: readonly number[]) {
+  const first = new Map<string, number>()
+  const kept = options.texts.flatMap((text, place) => {
+    const key = oneSpelling(text).trim()
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, place)
+    return earlier !== undefined && places.includes(earlier) === places.includes(place)
+      ? []
+      : [place]
+  })
+  if (kept.length === options.texts.length) return { options, places }
+  return {
+    options: {
+      ...options,
+      texts: kept.map((place) => options.texts[place] ?? ''),
+      ordinals: kept.map((place) => options.ordinals[place] ?? place),
+    },
+    places: places.flatMap((place) => (kept.includes(place) ? [kept.indexOf(place)] : [])),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -6,9 +7,10 @@ import type { Table } from '../files/table.ts'
 import type { ImportRecord } from './import-record.ts'
 import type { MappedColumn } from './map-columns.ts'
 import type { BrokenRow, Numbered, RowError } from './plan.ts'
+import type { RowCure } from './question-row.ts'
 import type { FileRow, Survey } from './reading/survey.ts'
 import { type FieldError, previewOf, type RowFields, readFields } from './row-fields.ts'
-import type { ReplacePictures } from './zip-pictures.ts'
+import type { ReplacePictures } from './stored-pictures.ts'
 
 /** Rows validated before the progress is reported. */
 const batch = 100
@@ -19,6 +21,10 @@ export interface ReadRows<Row> {
   readonly broken: readonly BrokenRow[]
   readonly preview: ImportReport['preview']
   readonly doubts: Survey<Row>['doubts']
+  /** The number of broken rows that each choice would cure, as far as one row can tell. */
+  readonly curable: Readonly<Record<RowCure, number>>
+  /** The kind of each row that a school cannot hold. */
+  readonly leftOut: readonly LeftOutKind[]
 }
 
 /** A row of the file with the errors of its cells. */
@@ -56,6 +62,8 @@ export async function readRows<Row>(
   const rows: Numbered<Row>[] = []
   const errors: RowError[] = []
   const broken: BrokenRow[] = []
+  const curable = { drafts: 0, merging: 0 }
+  const leftOut: LeftOutKind[] = []
   const pause = yieldToEventLoop()
   let at = 0
   for (const [done, { number, fields, errors: cellErrors, isShifted }] of given.entries()) {
@@ -65,13 +73,15 @@ export async function readRows<Row>(
     if (!isShifted) at += 1
     if ('row' in checked && cellErrors.length === 0) rows.push({ ...checked.row, number })
     else broken.push({ number, fields })
+    if ('cure' in checked && checked.cure) curable[checked.cure] += 1
+    if ('leftOut' in checked && checked.leftOut) leftOut.push(checked.leftOut)
     const others = 'errors' in checked ? checked.errors : []
     const named = new Set(cellErrors.map(({ field }) => field))
     for (const error of [...cellErrors, ...others.filter(({ field }) => !named.has(field))])
       errors.push({ number, ...error })
   }
   const preview = given.slice(0, limits.importPreviewRows).map(({ fields }) => previewOf(fields))
-  return { rows, errors, broken, preview, doubts: survey.doubts }
+  return { rows, errors, broken, preview, doubts: survey.doubts, curable, leftOut }
 }
 
 async function readCells(
@@ -93,21 +103,15 @@ async function readCells(
     const read = readFields(table, mapped, line)
     const { fields, errors } = replacePictures?.(read.fields) ?? { ...read, errors: [] }
     rows.push({
-      ...{ number: line.number, isShifted: line.problem !== null },
+      ...{ number: line.number, draft: line.draft, isShifted: line.problem !== null },
       errors: [...read.errors, ...errors],
+      doubts: read.doubts,
       fields: new Map([...constants, ...fields]),
     })
   }
   return rows
 }
 
-/** Constants for fields that no column of the file supplies. */
-export const missingConstants = (
-  mapped: readonly MappedColumn[],
-  constants: ImportConstants = {},
-): RowFields =>
-  new Map(
-    Object.entries(constants).filter(
-      ([name, value]) => value !== undefined && !mapped.some(({ field }) => field === name),
-    ),
-  )
+/** What was given once for the file. It counts where a row says nothing itself. */
+export const givenConstants = (constants: ImportConstants = {}): RowFields =>
+  new Map(Object.entries(constants).filter(([, value]) => value !== undefined))

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import { importForm, type importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
@@ -7,22 +8,28 @@ import type { z } from 'zod'
 import { AppError, invalid } from '../../../../platform/errors.ts'
 import { formBytes, readForm } from '../../../../platform/http/form.ts'
 import { recordTable } from '../files/read-json.ts'
-import { readTable } from '../files/read-table.ts'
-import { isZip, readZip, type ZipPictures } from '../files/read-zip.ts'
-import type { Table } from '../files/table.ts'
+import type { GivenFile } from '../formats/source-files.ts'
+import type { ImportChoices } from './import-choices.ts'
 import type { Mapping } from './map-columns.ts'
+import { type ReadSources, readList, readSources } from './read-sources.ts'
 
 /** The upload to be imported. */
 export interface ImportUpload {
-  readonly table: Table
-  /** The pictures that came with it in a zip; null for a file by itself. */
-  readonly pictures: ZipPictures | null
+  /** Reads the rows of the files. Throws a 400 that says what is wrong. */
+  read(files: readonly GivenFile[]): Promise<ReadSources>
+  /** The files that came with it; null for rows in JSON and for files that are kept. */
+  readonly files: readonly GivenFile[] | null
+  /** The key of the kept import whose files are meant. */
+  readonly kept: string | undefined
+  /** True to keep the files and the report of a check. */
+  readonly keep: boolean
   readonly dryRun: boolean
   readonly skipBroken: boolean
   readonly verdict: string | undefined
   readonly mapping: Mapping | undefined
   readonly readings: ImportReadings | undefined
   readonly constants: ImportConstants | undefined
+  readonly choices: ImportChoices
   /** The key by which the caller queries the progress. */
   readonly progress: string | undefined
 }
@@ -33,6 +40,7 @@ const maxInWords = `${limits.importBodyBytes / megabyte} MB`
 const fileRule = {
   field: 'file',
   maxBytes: limits.importBodyBytes,
+  filesMax: limits.importFilesMax,
   tooLarge: `This file is larger than ${maxInWords}: split it.`,
   // Large enough for a mapping, which names every column of the file.
   textBytesMax: 128 * 1024,
@@ -59,28 +67,27 @@ type Body = z.output<typeof importQuestions.body>
 
 /**
  * Reads the rows from a JSON body, or the file from a form. Either may also contain the query's
- * parameters. A kind that has pictures may come with them in a zip. Throws a 400 that says what is
- * wrong.
+ * parameters. Questions may come as several files. Throws a 400 that says what is wrong.
  */
 export async function readUpload(
   request: FastifyRequest,
   query: Query,
   body: Body,
-  { hasPictures = false } = {},
+  kind: ImportKind,
 ): Promise<ImportUpload> {
   // Yields to the event loop between validating the body and walking through the whole list again.
   await setImmediate()
   if (body)
     return {
-      table: await recordTable(body.rows),
-      pictures: null,
+      read: async () => ({ table: await recordTable(body.rows), pictures: null }),
+      ...{ files: null, kept: undefined, keep: false },
       ...optionsOf(query, body),
       mapping: undefined,
       readings: body.readings,
       constants: body.constants,
       progress: undefined,
     }
-  const { texts, file } = await readForm(request, fileRule)
+  const { texts, files } = await readForm(request, fileRule)
   const parsed = importForm.safeParse(
     Object.fromEntries([...texts].filter(([, text]) => text.trim() !== '')),
   )
@@ -88,19 +95,30 @@ export async function readUpload(
     const [issue] = parsed.error.issues
     throw invalid(issue?.path.join('.') || 'form', issue?.message ?? 'is not valid')
   }
-  if (!file) throw invalid('file', 'Choose a CSV or JSON file')
-  const zip = hasPictures && isZip(file) ? await readZip(file) : null
-  const { mapping, readings, constants, progress, ...options } = parsed.data
+  const { mapping, readings, constants, progress, kept, keep, ...options } = parsed.data
+  if (files.length === 0 && kept === undefined) throw invalid('file', noFile[kind])
+  if (kind !== 'questions' && files.length > 1) throw invalid('file', 'Send one file')
   return {
-    table: await readTable(zip?.file ?? file),
-    pictures: zip?.pictures ?? null,
+    read: kind === 'questions' ? readSources : readList,
+    ...{ files: kept === undefined ? files : null, kept, keep: Boolean(keep && progress) },
     ...optionsOf(query, options),
     ...{ mapping, readings, constants, progress },
   }
+}
+
+const noFile: Readonly<Record<ImportKind, string>> = {
+  questions: 'Choose a file with questions, or paste them',
+  subjects: 'Choose a CSV or JSON file or an Excel workbook',
+  students: 'Choose a CSV or JSON file or an Excel workbook',
 }
 
 const optionsOf = (query: Query, own: Query) => ({
   dryRun: Boolean(query.dry_run || own.dry_run),
   skipBroken: Boolean(query.skip_broken || own.skip_broken),
   verdict: query.verdict ?? own.verdict,
+  choices: {
+    twins: query.twins ?? own.twins,
+    mergeOptions: Boolean(query.merge_options || own.merge_options),
+    takeDrafts: Boolean(query.take_drafts || own.take_drafts),
+  },
 })

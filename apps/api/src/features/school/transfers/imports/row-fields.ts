@@ -1,6 +1,6 @@
 import { looksLikeFormula } from '../files/formula-check.ts'
 import { unescapeCell } from '../files/formula-guard.ts'
-import type { Table, TableRow } from '../files/table.ts'
+import type { Table, TableRow, TypedCell } from '../files/table.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { isRecord } from './reading/option-cell.ts'
 
@@ -13,14 +13,22 @@ export interface FieldError {
   readonly reason: string
 }
 
-/** Reads the fields of a row and the errors of its cells. */
+/** The fields of a row, the errors of its cells, and what Excel may have changed in them. */
+interface ReadFields {
+  readonly fields: RowFields
+  readonly errors: FieldError[]
+  readonly doubts: FieldError[]
+}
+
+/** Reads the fields of a row. */
 export function readFields(
   { source }: Pick<Table, 'source'>,
   mapped: readonly MappedColumn[],
-  { cells, problem }: TableRow,
-): { fields: RowFields; errors: FieldError[] } {
+  { cells, problem, typed = [] }: TableRow,
+): ReadFields {
   const fields = new Map<string, unknown>()
   const errors: FieldError[] = problem === null ? [] : [{ field: 'row', reason: problem }]
+  const doubts: FieldError[] = []
   for (const [at, { field }] of mapped.entries()) {
     const cell = cells[at]
     if (field === null || isBlank(cell)) continue
@@ -31,10 +39,32 @@ export function readFields(
           reason: `“${shorten(cell, 40)}” looks like a spreadsheet formula; put an apostrophe before it to keep it as text`,
         })
       fields.set(field, unescapeCell(cell))
+    } else if (source === 'workbook') {
+      const known = typed.find((one) => one.at === at)
+      const { value, error, doubt } = workbookField(field, cell, known)
+      fields.set(field, value)
+      if (error !== null) errors.push({ field, reason: error })
+      if (doubt !== null) doubts.push({ field, reason: doubt })
     } else if (isFlat(cell) || isDeeper(field, cell)) fields.set(field, cell)
     else errors.push({ field, reason: 'Write a text, a number, or a list of them' })
   }
-  return { fields, errors }
+  return { fields, errors, doubts }
+}
+
+const numberFields: readonly string[] = [
+  ...['marks', 'numerical_answer', 'numerical_low', 'numerical_high', 'tolerance'],
+  ...['correct', 'correct_answer', 'correct_answers', 'expected_seconds', 'origin_year'],
+]
+
+/** The value of a field: the number or the date itself where one is wanted, else what is shown. */
+function workbookField(
+  field: string,
+  cell: unknown,
+  { value = null, doubt = null, error = null }: Partial<TypedCell> = {},
+): Omit<TypedCell, 'at' | 'value'> & { readonly value: unknown } {
+  const isWanted = typeof value === 'number' ? numberFields.includes(field) : field === 'dob'
+  if (value !== null && isWanted) return { value, doubt: null, error }
+  return { value: numberFields.includes(field) ? cell : String(cell), doubt, error }
 }
 
 const isBlank = (cell: unknown) =>

@@ -8,15 +8,17 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { readLanguages } from '../../../shared/school-settings/index.ts'
 import type { Table } from '../files/table.ts'
 import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
+import { draftFacts } from './draft-facts.ts'
+import { type ImportChoices, noChoices } from './import-choices.ts'
 import { type LanguageTexts, noNotes, notesOf } from './import-notes.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
 import { type MappedColumn, type Mapping, mapTable, missingColumns } from './map-columns.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
-import { missingConstants, readRows } from './read-rows.ts'
+import { givenConstants, readRows } from './read-rows.ts'
 import type { FileRow, Survey, SurveyContext } from './reading/survey.ts'
 import { columnNamer, rowText } from './row-fields.ts'
-import type { ReplacePictures } from './zip-pictures.ts'
+import type { ReplacePictures } from './stored-pictures.ts'
 
 /** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
@@ -39,7 +41,9 @@ export interface ImportRules<Row> {
     leftOut: readonly BrokenRow[] | null,
   ): Promise<Plan<Numbered<Row>>>
   /** The row as students will see it. Only for kinds that students see. */
-  show?(row: Numbered<Row>): ImportedQuestion
+  show?(row: Numbered<Row>): Omit<ImportedQuestion, 'place'>
+  /** True for a row that becomes a draft. Only for kinds that have drafts. */
+  isDraft?(row: Row): boolean
   /** The row's texts. Only for kinds that students see. */
   texts?(row: Row): readonly LanguageTexts[]
   /** The languages into which the row is translated. Only for kinds that students see. */
@@ -47,7 +51,7 @@ export interface ImportRules<Row> {
   write(
     tx: Tx,
     now: Date,
-    plan: Pick<Plan<Numbered<Row>>, 'created' | 'joining'>,
+    plan: Pick<Plan<Numbered<Row>>, 'created' | 'joining' | 'replaced'>,
     onWritten: OnWritten,
   ): Promise<void>
 }
@@ -64,7 +68,8 @@ interface ImportInput<Row> {
   readonly mapping?: Mapping | undefined
   /** The decisions of the file's author. */
   readonly readings?: ImportReadings | undefined
-  /** Values for all rows, for fields without a column. */
+  readonly choices?: ImportChoices
+  /** Values for rows that say nothing about a field themselves. */
   readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
   /** For a file that comes in a zip with its pictures: stores those that it names. */
@@ -83,23 +88,29 @@ export async function runImport<Row>(
   input: ImportInput<Row>,
 ): Promise<ImportReport> {
   const { rules, table, dryRun = false, skipBroken = false, record = noRecord } = input
+  const { choices = noChoices } = input
   const now = clock.now()
   const languages = await readLanguages(db)
   const mapped = mapTable(rules.kind, table, input.mapping, languages)
   const nameOf = columnNamer(mapped)
-  const constants = missingConstants(mapped, input.constants)
+  const constants = givenConstants(input.constants)
   const missing = missingColumns(rules.kind, mapped, constants)
   const replacePictures = (missing === null && (await input.takePictures?.(mapped))) || null
   const given = { mapped, constants, record, replacePictures }
   const read = await readRows(table, given, (rows) =>
-    rules.survey(rows, { ...table, now, nameOf, languages, readings: input.readings ?? {} }),
+    rules.survey(rows, {
+      ...{ ...table, now, nameOf, languages, choices },
+      readings: input.readings ?? {},
+    }),
   )
   const head = {
     ...{ dry_run: dryRun, total: table.rows.length, encoding: table.encoding },
     ...{ columns: mapped, preview: read.preview },
+    ...{ files: [...(table.files ?? [])], file_notes: [...(table.notes ?? [])] },
   }
   if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const textOf = rowText(table, mapped, rules.titleFields)
+  const { placeOf, leftOutKinds, remarksOf } = draftFacts(table, read.leftOut)
   const work = async (tx: Tx): Promise<ImportReport> => {
     if (!dryRun) await lockImports(tx)
     const plan = await rules.plan(tx, read.rows, skipBroken ? read.broken : null)
@@ -116,19 +127,27 @@ export async function runImport<Row>(
       ...(plan.groups ?? noGroups),
       questions_translated: plan.questions_translated ?? 0,
       translated: rules.languages ? countLanguages(plan.created, rules.languages) : [],
+      ...{ replaced: plan.replaced?.length ?? 0, twins: plan.twins ?? 0 },
+      ...{ keyless: read.curable.drafts, equal_options: read.curable.merging },
+      drafts: rules.isDraft ? plan.created.filter(rules.isDraft).length : 0,
+      left_out_kinds: leftOutKinds,
+      ...remarksOf(plan.created, textOf),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
-        number,
+        ...{ number, place: placeOf(number) },
         field: nameOf(field),
         reason,
         text: textOf(number),
       })),
       errors_total: errors.length,
       ...(rules.texts ? await notesOf(plan.created, rules.texts) : noNotes),
-      questions: shownOf(rules, plan.created),
+      questions: shownOf(rules, plan.created).map((question) => ({
+        ...question,
+        place: placeOf(question.number),
+      })),
       left_out:
         skipBroken && broken.size > 0
           ? {
-              type: table.source === 'json' ? 'json' : 'csv',
+              type: table.source === 'json' && table.delimiter === null ? 'json' : 'csv',
               content: await table.leftOut(reasonsOf(broken, nameOf)),
             }
           : null,
@@ -184,6 +203,8 @@ const nothing = {
   errors: [],
   errors_total: 0,
   ...noNotes,
+  ...{ replaced: 0, twins: 0, keyless: 0, drafts: 0, equal_options: 0 },
+  ...{ left_out_kinds: [], remarks: [], remarks_total: 0 },
   questions: [],
   left_out: null,
 }

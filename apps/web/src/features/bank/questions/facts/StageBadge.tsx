@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
-import { IconHourglass, IconPencil, type TablerIcon } from '@tabler/icons-react'
+import { IconHourglass, IconKeyOff, IconPencil, type TablerIcon } from '@tabler/icons-react'
 import { type Stage, stageOf } from './fact-texts.ts'
 
 const looks: Readonly<
@@ -10,15 +10,21 @@ const looks: Readonly<
   waiting: { label: 'To check', hint: 'A draft that waits to be checked', icon: IconHourglass },
 }
 
-/** Marks a draft; renders nothing for a checked question. */
+const keyless = {
+  label: 'Key missing',
+  hint: 'A draft, in no paper until its key is added and it is checked',
+  icon: IconKeyOff,
+}
+
+/** Marks a draft, and whether its key is missing; renders nothing for a checked question. */
 export function StageBadge({
   question,
 }: {
-  readonly question: Pick<QuestionRow, 'status' | 'to_check_since'>
+  readonly question: Pick<QuestionRow, 'status' | 'to_check_since' | 'key_missing'>
 }) {
   const stage = stageOf(question)
   if (stage === 'checked') return null
-  const { label, hint, icon: Icon } = looks[stage]
+  const { label, hint, icon: Icon } = question.key_missing ? keyless : looks[stage]
   return (
     <Badge
       color="yellow"

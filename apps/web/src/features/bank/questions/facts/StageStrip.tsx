@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { IconCheck, IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { timeAgo } from '../../../../lib/dates.ts'
+import { forEditing } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useNow } from '../../../../ui/use-now.ts'
 import { setFactsMutation } from '../questions.api.ts'
@@ -13,9 +16,10 @@ import { StageBadge } from './StageBadge.tsx'
 
 /** Says that a question is a draft, and offers the next step. Nothing for a checked one. */
 export function StageStrip({ question }: { readonly question: QuestionRow }) {
-  const { id, to_check_since, versions_count } = question
+  const { id, to_check_since, versions_count, key_missing } = question
   const stage = stageOf(question)
   const { isOn, isLoading, mayCheck } = useChecking()
+  const decides = mayCheck || !(isOn || isLoading)
   const now = useNow()
   const { mutate, isPending } = useMutation(setFactsMutation())
   if (stage === 'checked') return null
@@ -40,8 +44,11 @@ export function StageStrip({ question }: { readonly question: QuestionRow }) {
         {stage === 'waiting' && to_check_since !== null
           ? `Sent to be checked ${timeAgo(to_check_since, now)}. No paper uses it until it is checked.`
           : 'No paper uses it until somebody has checked it.'}
+        {key_missing ? ' It needs a key first.' : null}
       </p>
-      {mayCheck || !(isOn || isLoading) ? (
+      {key_missing && (decides || stage === 'draft') ? (
+        <LinkButton to={forEditing(adminPaths.question(id))}>Add the key</LinkButton>
+      ) : decides ? (
         <Button
           leftSection={<IconCheck size={17} aria-hidden />}
           loading={isPending}

@@ -86,6 +86,7 @@ export function QuestionFacets({ chosen, onChoose, facets }: QuestionFacetsProps
         onChoose={(on) => {
           const state = (mark: Mark) => (on.includes(mark) ? 'true' : null)
           onChoose({
+            key_missing: state('key_missing'),
             has_picture: state('has_picture'),
             unused: state('unused'),
             needs_look: state('needs_look'),

@@ -24,6 +24,8 @@ describe('the active filters in words', () => {
     { chosen: { has_picture: 'true', unused: 'true' }, words: ['With a picture', 'Not used yet'] },
     { chosen: { has_picture: 'false' }, words: ['Without a picture'] },
     { chosen: { unused: 'false', needs_look: 'true' }, words: ['Used in a paper', 'Needs a look'] },
+    { chosen: { key_missing: 'true' }, words: ['Key missing'] },
+    { chosen: { key_missing: 'false' }, words: ['With a key'] },
     {
       chosen: { passage: 'with', passage_id: 5 },
       words: ['Questions of one passage', 'With a passage'],

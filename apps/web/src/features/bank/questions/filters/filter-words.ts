@@ -18,6 +18,7 @@ export type StatusChoice = keyof typeof statusNames
 
 /** Filters that are on or off. Only an address can ask for their opposite. */
 export const markNames = {
+  key_missing: { on: 'Key missing', off: 'With a key' },
   has_picture: { on: 'With a picture', off: 'Without a picture' },
   unused: { on: 'Not used yet', off: 'Used in a paper' },
   needs_look: { on: 'Needs a look', off: 'Needs no look' },

@@ -64,6 +64,7 @@ export const questionFilters = {
   type: oneOf(questionTypes),
   status: oneOf(questionStatuses),
   to_check: yesOrNo,
+  key_missing: yesOrNo,
   difficulty: readDifficulties,
   tags: readTags,
   exam: readExam,

@@ -3,14 +3,17 @@ import classes from './QuestionForm.module.css'
 import type { QuestionFormState, SavedAs } from './use-question-form.ts'
 
 /**
- * The buttons that save a question. Where the school checks questions, an author reads what becomes
- * of it, and those who check can leave it as a draft or have a colleague check it.
+ * The buttons that save a question, or leave it as a draft. Where the school checks questions, an
+ * author reads what becomes of it, and those who check can have a colleague check it.
  */
 export function SaveButtons({
-  form: { savingAs, isChecker, mustBeChecked, wasChecked },
+  form: { savingAs, isChecker, mustBeChecked, offersDraft, wasChecked },
   action,
 }: {
-  readonly form: Pick<QuestionFormState, 'savingAs' | 'isChecker' | 'mustBeChecked' | 'wasChecked'>
+  readonly form: Pick<
+    QuestionFormState,
+    'savingAs' | 'isChecker' | 'mustBeChecked' | 'offersDraft' | 'wasChecked'
+  >
   /** For example 'Add question'. */
   readonly action: string
 }) {
@@ -39,7 +42,7 @@ export function SaveButtons({
         button('usual', action)
       )}
       {mustBeChecked ? button('to check', 'Send to check') : null}
-      {mustBeChecked || isChecker ? button('draft', 'Save as draft') : null}
+      {offersDraft ? button('draft', 'Save as draft') : null}
       {isChecker ? button('to check', 'Send to check') : null}
     </>
   )

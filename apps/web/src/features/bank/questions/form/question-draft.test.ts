@@ -203,6 +203,7 @@ const row: QuestionRow = {
   numerical_answer: null,
   numerical_low: null,
   numerical_high: null,
+  key_missing: false,
   passage: null,
   language: null,
   translations: {},

@@ -244,3 +244,33 @@ it('keeps only the problems already shown, with their current text, until they a
       { marks: 'At least 0.25', options: 'Add at least 2 options' },
     ),
   ).toEqual({ marks: 'At least 0.25' }))
+
+describe('a draft', () => {
+  const keyless = {
+    MCQ: { options: [blood, { ...sky, isCorrect: false }] },
+    MSQ: { options: [blood, { ...sky, isCorrect: false }] },
+    Numerical: { answer: ' ' },
+  } as const
+  it.each([
+    { type: 'MCQ', problems: { correct: 'Select the correct answer' } },
+    { type: 'MSQ', problems: { correct: 'Select at least one correct answer' } },
+    { type: 'Numerical', problems: { answer: expect.any(String) } },
+  ] as const)('may lack the key that another save needs: $type', ({ type, problems }) => {
+    const draft = { ...whole, type, ...keyless[type] }
+    expect(problemsOf(draft)).toEqual(problems)
+    expect(problemsOf(draft, { mayLackKey: true })).toEqual({})
+  })
+
+  it.each<{ name: string; change: Partial<QuestionDraft>; part: string }>([
+    { name: 'a text', change: { statement: '' }, part: 'statement' },
+    { name: 'two options', change: { options: [blood] }, part: 'options' },
+    { name: 'a number that is one', change: { type: 'Numerical', answer: 'x' }, part: 'answer' },
+    {
+      name: 'a whole range',
+      change: { type: 'Numerical', accepts: 'range', low: '1' },
+      part: 'high',
+    },
+  ])('still needs $name', ({ change, part }) =>
+    expect(Object.keys(problemsOf({ ...whole, ...change }, { mayLackKey: true }))).toEqual([part]),
+  )
+})

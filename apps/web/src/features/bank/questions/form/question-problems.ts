@@ -85,6 +85,8 @@ interface Circumstances {
   readonly isImageWaiting?: boolean
   /** The passage's image was chosen but not uploaded. */
   readonly isPassageImageWaiting?: boolean
+  /** It is saved as a draft, whose key may be missing. */
+  readonly mayLackKey?: boolean
   /** The question of the bank that the draft was copied from. */
   readonly copied?: QuestionDraft | undefined
 }
@@ -95,7 +97,12 @@ interface Circumstances {
  */
 export function problemsOf(
   draft: QuestionDraft,
-  { isImageWaiting = false, isPassageImageWaiting = false, copied }: Circumstances = {},
+  {
+    isImageWaiting = false,
+    isPassageImageWaiting = false,
+    mayLackKey = false,
+    copied,
+  }: Circumstances = {},
 ): Problems {
   const options = countedOptions(draft.options)
   const found: { -readonly [Part in WrongPart]?: string } = {}
@@ -105,7 +112,7 @@ export function problemsOf(
   if (isPassageImageWaiting) found.passageImage = waiting
   const passage = passageProblem(draft.passage)
   if (passage) found.passage = passage
-  for (const { path, message } of issuesOf(draft)) {
+  for (const { path, message } of issuesOf(draft, mayLackKey)) {
     const part = partOf(path, options)
     if (part) found[part] ??= message
   }
@@ -170,8 +177,8 @@ function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
  * The contract checks the answer key only when the rest is valid, but a form shows all problems at
  * once.
  */
-function issuesOf(draft: QuestionDraft) {
-  const body = toBody(draft)
+function issuesOf(draft: QuestionDraft, mayLackKey: boolean) {
+  const body = { ...toBody(draft), key_missing: mayLackKey }
   const goodHead = {
     ...body,
     chapter_id: 1,

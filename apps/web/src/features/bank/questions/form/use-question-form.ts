@@ -26,9 +26,9 @@ export type SavedAs = 'usual' | 'draft' | 'to check'
 
 const statusBodies = {
   usual: {},
-  draft: { status: 'draft', to_check: false },
+  draft: { status: 'draft', to_check: false, key_missing: true },
   'to check': { status: 'draft', to_check: true },
-} as const satisfies Record<SavedAs, Pick<QuestionBody, 'status' | 'to_check'>>
+} as const satisfies Record<SavedAs, Pick<QuestionBody, 'status' | 'to_check' | 'key_missing'>>
 
 const isSavedAs = (value: string): value is SavedAs => Object.hasOwn(statusBodies, value)
 
@@ -73,13 +73,14 @@ export function useQuestionForm<Saved>({
   )
   const isImageWaiting = image.file !== null
   const isPassageImageWaiting = passageImage.file !== null
-  const problems = useMemo(
-    () =>
-      found === nothing
-        ? nothing
-        : stillWrong(found, problemsOf(draft, { isImageWaiting, isPassageImageWaiting, copied })),
-    [found, draft, isImageWaiting, isPassageImageWaiting, copied],
-  )
+  const problems = useMemo(() => {
+    if (found === nothing) return nothing
+    const circumstances = { isImageWaiting, isPassageImageWaiting, copied }
+    return stillWrong(
+      found,
+      problemsOf(draft, { ...circumstances, mayLackKey: savedAs === 'draft' }),
+    )
+  }, [found, draft, isImageWaiting, isPassageImageWaiting, copied, savedAs])
   useEffect(() => {
     if (found === nothing) return
     const wrong = element.current?.querySelectorAll<HTMLElement>(wrongParts) ?? []
@@ -94,14 +95,15 @@ export function useQuestionForm<Saved>({
   }, [error])
   const submit = (as: SavedAs) => {
     if (isSaving.current) return
-    const wrong = problemsOf(draft, { isImageWaiting, isPassageImageWaiting, copied })
+    const circumstances = { isImageWaiting, isPassageImageWaiting, copied }
+    const wrong = problemsOf(draft, { ...circumstances, mayLackKey: as === 'draft' })
+    setSavedAs(as)
     if (Object.keys(wrong).length > 0) {
       showProblems(wrong)
       return setFound(wrong)
     }
     setFound(nothing)
     isSaving.current = true
-    setSavedAs(as)
     const body = { ...toBody(draft, stored?.draft), ...statusBodies[as] }
     mutate(body, {
       onError: () => {
@@ -132,6 +134,8 @@ export function useQuestionForm<Saved>({
     isChecker: isOn && mayCheck,
     /** True if a save by its writer leaves or makes it a draft. */
     mustBeChecked,
+    /** True if it can be saved as a draft, whose key may be missing. */
+    offersDraft: mustBeChecked || (isOn ? mayCheck : stored?.status !== 'checked'),
     wasChecked: stored?.status === 'checked',
     /** The server's refusal. */
     refusal: error,

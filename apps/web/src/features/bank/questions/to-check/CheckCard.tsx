@@ -5,8 +5,11 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf, timeAgo } from '../../../../lib/dates.ts'
+import { forEditing } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { difficultyNames, expectedText, originText } from '../facts/fact-texts.ts'
+import { StageBadge } from '../facts/StageBadge.tsx'
 import { hasExplanation, QuestionContent, QuestionExplanation } from '../QuestionContent.tsx'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import type { CheckQueue, Decision } from './check-queue.ts'
@@ -45,7 +48,7 @@ export function CheckCard({
   readonly onDecide: (decision: Decision) => void
 }) {
   const heading = useId()
-  const { id, type, marks } = question
+  const { id, type, marks, key_missing } = question
   const keys = (key: string) => (usesKeys && isActive ? { 'aria-keyshortcuts': key } : {})
   return (
     <section
@@ -65,6 +68,7 @@ export function CheckCard({
           </Link>
         </h2>
         <QuestionTypeBadge type={type} />
+        {key_missing ? <StageBadge question={question} /> : null}
         <span className={classes.marks}>{countOf(marks, 'mark')}</span>
         <p className={classes.about}>
           <AboutLine question={question} />
@@ -84,15 +88,19 @@ export function CheckCard({
       <div className={classes.actions}>
         {outcome === undefined ? (
           <>
-            <Button
-              leftSection={<IconCheck size={17} aria-hidden />}
-              loading={isBusy}
-              disabled={isWaiting && !isBusy}
-              onClick={() => onDecide('checked')}
-              {...keys('Y')}
-            >
-              Yes, it is right
-            </Button>
+            {key_missing ? (
+              <LinkButton to={forEditing(adminPaths.question(id))}>Add the key</LinkButton>
+            ) : (
+              <Button
+                leftSection={<IconCheck size={17} aria-hidden />}
+                loading={isBusy}
+                disabled={isWaiting && !isBusy}
+                onClick={() => onDecide('checked')}
+                {...keys('Y')}
+              >
+                Yes, it is right
+              </Button>
+            )}
             <Button
               variant="default"
               className={classes.second ?? ''}

@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { expect, it } from 'vitest'
-import { meanwhile } from './meanwhile.ts'
+import { meanwhile, notYet } from './meanwhile.ts'
 import { waitingDraft } from './waiting-draft.ts'
 
 const shown = waitingDraft(12)
@@ -74,3 +74,10 @@ it.each<{ name: string; stored: QuestionRow | null; text: string }>([
 ])('says that it was $name', ({ stored, text }) =>
   expect(meanwhile(shown, stored)).toEqual({ kind: 'gone', text }),
 )
+
+it('a draft without a key cannot be checked yet', () => {
+  expect(notYet(shown)).toBeNull()
+  expect(notYet({ ...shown, key_missing: true })).toBe(
+    'Question 12 has no key yet: add it, or send the question back.',
+  )
+})

@@ -23,6 +23,10 @@ export function meanwhile(shown: QuestionRow, stored: QuestionRow | null): Meanw
   return contentOf(shown) === contentOf(stored) ? { kind: 'nothing' } : { kind: 'changed' }
 }
 
+/** Why a draft cannot be checked yet; null if it can be. */
+export const notYet = ({ id, key_missing }: QuestionRow): string | null =>
+  key_missing ? `Question ${id} has no key yet: add it, or send the question back.` : null
+
 /** What somebody who checks has read. */
 const contentOf = (row: QuestionRow): string => {
   const { type, statement, question_format, marks, question_image, passage } = row

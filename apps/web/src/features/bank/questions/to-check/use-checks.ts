@@ -13,7 +13,7 @@ import {
   withChanged,
   withListed,
 } from './check-queue.ts'
-import { meanwhile } from './meanwhile.ts'
+import { meanwhile, notYet } from './meanwhile.ts'
 import { storeDecision, storedQuestion, waitingQuery } from './to-check.api.ts'
 
 /** What happened last, and whether it went wrong. */
@@ -76,6 +76,8 @@ export function useChecks() {
           setQueue((now) => withChanged(now, stored))
           return { text: `${name} has just been changed. Look at it again.`, isTrouble: true }
         }
+        const refusal = decision === 'checked' ? notYet(stored ?? shown) : null
+        if (refusal) return { text: refusal, isTrouble: true }
         await storeDecision(stored ?? shown, decision)
         void reloadChanged(client)
       }

@@ -23,6 +23,7 @@ export const waitingDraft = (id: number): QuestionRow => ({
   numerical_answer: null,
   numerical_low: null,
   numerical_high: null,
+  key_missing: false,
   passage: null,
   language: null,
   translations: {},

@@ -22,6 +22,7 @@ const version = (fields: Partial<VersionContent> = {}): VersionContent => ({
   numerical_answer: null,
   numerical_low: null,
   numerical_high: null,
+  key_missing: false,
   passage: null,
   language: null,
   translations: {},
@@ -93,6 +94,10 @@ it('the answer in words has key and range', () => {
   const number = { numerical_answer: '0.50', numerical_low: '0.4', numerical_high: '0.6' }
   expect(sourceOf('answer', version({ type: 'Numerical', options: [], ...number }))).toBe(
     '0.50\nAccepts 0.4 to 0.6',
+  )
+  const keyless = [sky, { ...blood, is_correct: false, is_fixed: true }]
+  expect(sourceOf('answer', version({ options: keyless, key_missing: true }))).toBe(
+    'A. sky\nB. blood (keeps its place)\nKey missing',
   )
 })
 

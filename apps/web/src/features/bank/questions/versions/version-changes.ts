@@ -63,12 +63,14 @@ const sources: Readonly<Record<OwnField, (version: VersionContent) => string>> =
         translationLines(passage.translations),
   statement: ({ statement, question_format }) => withFormat(statement, question_format),
   picture: ({ question_image }) => question_image ?? '',
-  answer: ({ options, numerical_answer, numerical_low: low, numerical_high: high }) =>
+  answer: ({ options, key_missing, numerical_answer, numerical_low: low, numerical_high: high }) =>
     [
       ...options.map(({ text, is_correct, is_fixed }, place) => {
-        const notes = [is_correct ? 'correct' : 'wrong', ...(is_fixed ? ['keeps its place'] : [])]
-        return `${letterOf(place)}. ${text} (${notes.join(', ')})`
+        const mark = key_missing ? [] : [is_correct ? 'correct' : 'wrong']
+        const notes = [...mark, ...(is_fixed ? ['keeps its place'] : [])].join(', ')
+        return `${letterOf(place)}. ${text}${notes && ` (${notes})`}`
       }),
+      ...(key_missing ? ['Key missing'] : []),
       ...(numerical_answer === null ? [] : [numerical_answer]),
       ...(low === null || high === null ? [] : [`Accepts ${rangeText({ low, high })}`]),
     ].join('\n'),

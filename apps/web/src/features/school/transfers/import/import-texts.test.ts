@@ -1,8 +1,8 @@
+import { fieldNotes } from '@prepwell/contract/school/import-field-notes.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
 import { columnOf } from './file/column-mapping.ts'
 import { countsOf, doneTitle } from './import-texts.ts'
-import { fieldNotes } from './steps/field-notes.ts'
 
 const report = (counts: Partial<ImportReport>): ImportReport => ({
   dry_run: false,

@@ -176,6 +176,48 @@ const options: readonly FileCase[] = [
     lines: ['answer: The options mark other ones as correct'],
   },
   {
+    name: 'options that repeat their letters, in a list',
+    file: json(
+      { question: 'Q?', options: ['A)5(√3 + 1)', 'B) 6', 'C)A) 7'], correct: 'A' },
+      { question: 'R?', options: ['A)1', 'B)2', 'C)3'], correct: 'B) 2' },
+      { question: 'S?', options: ['A)1', 'B)2'], correct: ['b'] },
+    ),
+    lines: ['MCQ 5(√3 + 1)', 'MCQ 2', 'MCQ 2'],
+  },
+  {
+    name: 'options that repeat their letters, in columns',
+    file: types('MCQ,(a) w,(b) x,(c) y,b', 'MCQ,(a) w,(b) x,,(b) x', 'NAT,,,,7'),
+    lines: ['MCQ x', 'MCQ x', 'Numerical 7'],
+  },
+  {
+    name: 'options that repeat their numbers, by which keys name them',
+    file: types('MCQ,1. w,2. x,3. y,2', 'MCQ,1. w,2. x,,1'),
+    lines: ['MCQ x', 'MCQ w'],
+  },
+  {
+    name: 'options that repeat their letters, with a translation',
+    file: json(
+      { question: 'Q?', options: ['A. w', 'B. x'], correct: 'B', options_hi: ['A. क', 'B. ख'] },
+      { question: 'R?', options: ['A. ख', 'B. y'], correct: 'B', option_2_hi: 'B. ग' },
+    ),
+    lines: ['MCQ x (hi ख)', 'MCQ y (hi ग)'],
+  },
+  {
+    name: 'options that only look as if they repeated letters',
+    file: types('MCQ,A. Smith,B. Jones,C. Brown,B', 'MCQ,A. Smith,C. Jones,,B'),
+    lines: ['MCQ B. Jones', 'MCQ C. Jones'],
+  },
+  {
+    name: 'letters in a single question, which could be names',
+    file: types('MCQ,A) x,B) y,,B'),
+    lines: ['MCQ B) y'],
+  },
+  {
+    name: 'decimals, which are no numbers of options',
+    file: types('MCQ,1.5,2.5,3.5,2.5', 'MCQ,1.5,2.5,3.5,1.5'),
+    lines: ['MCQ 2.5', 'MCQ 1.5'],
+  },
+  {
     name: 'an object of questions',
     file: JSON.stringify({ title: 'T', questions: [{ question: 'Q?', A: 'w', B: 'x', key: 'B' }] }),
     lines: ['MCQ x'],
@@ -292,9 +334,14 @@ const cells: readonly FileCase[] = [
     doubts: ['multiple_choice in 1: by_key MCQ, MSQ MSQ'],
   },
   {
-    name: 'an unknown type',
-    file: types('Essay,w,x,y,B'),
-    lines: ['Type: Use MCQ, MSQ or Numerical'],
+    name: 'an unknown type, and types that a school cannot hold',
+    file: types('Essaay,w,x,y,B', 'written,,,,', 'Short-Answer,,,,a', 'Match the following,,,,'),
+    lines: [
+      'Type: Use MCQ, MSQ or Numerical',
+      'Type: “written”: essay questions cannot be imported',
+      'Type: “Short-Answer”: short-answer questions cannot be imported',
+      'Type: “Match the following”: matching questions cannot be imported',
+    ],
   },
   {
     name: 'minus signs and equations, which are no formulas',

@@ -1,7 +1,9 @@
 import type { RowFields } from '../row-fields.ts'
 import { type KeyCell, readKeyCell } from './key-cell.ts'
-import type { OptionSeparator } from './option-cell.ts'
+import { jsonOr } from './option-cell.ts'
+import { withoutLabels } from './option-labels.ts'
 import { type OptionList, readOptions } from './option-list.ts'
+import type { OptionWriting } from './option-writing.ts'
 import { type ReadTranslations, readTranslatedCells } from './translations.ts'
 import { type TypeWord, typeOf } from './type-words.ts'
 
@@ -24,13 +26,18 @@ export interface ReadQuestion {
 }
 
 /** Reads the type, the options and the answer key of a row. */
-export function readQuestion(fields: RowFields, separator: OptionSeparator): ReadQuestion {
+export function readQuestion(
+  fields: RowFields,
+  { separator, labels }: OptionWriting,
+): ReadQuestion {
   const word = typeOf(fields.get('question_type'))
-  const given = readOptions(fields, separator)
+  const written = readOptions(fields, separator)
+  const given = labels && 'texts' in written ? withoutLabels(written, labels) : written
   const isOwn = word === 'true_false' && 'texts' in given && given.texts.length === 0
   const options = isOwn ? trueFalse : given
   const keyField = keyFieldOf(fields, word)
-  const keyCell = fields.get(keyField)
+  const keyGiven = fields.get(keyField)
+  const keyCell = isEmptyList(keyGiven) ? undefined : keyGiven
   const isKeyed = keyCell !== undefined && 'texts' in options && word !== 'Numerical'
   const read = isKeyed ? readKeyCell(isOwn ? truthOf(keyCell) : keyCell, options) : {}
   const isCounted = [read.letters, read.from_0, read.from_1].some((places) => places !== undefined)
@@ -48,8 +55,15 @@ export function readQuestion(fields: RowFields, separator: OptionSeparator): Rea
       keyFields.slice(1).some((f) => fields.has(f)),
     // The file does not name the two options, so no letter or index can refer to them.
     cell: isOwn ? (cell.texts ? { texts: cell.texts } : {}) : cell,
-    translated: 'texts' in options ? readTranslatedCells(fields, options, separator) : null,
+    translated:
+      'texts' in options ? readTranslatedCells(fields, options, { separator, labels }) : null,
   }
+}
+
+/** In JSON a list without indexes is no key. */
+function isEmptyList(cell: unknown): boolean {
+  const given = jsonOr(cell)
+  return Array.isArray(given) && given.length === 0
 }
 
 const blankOption =

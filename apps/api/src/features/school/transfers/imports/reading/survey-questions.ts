@@ -1,9 +1,10 @@
 import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop.ts'
+import { noChoices } from '../import-choices.ts'
 import { checkQuestion, type QuestionRow } from '../question-row.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { surveyKeys } from './key-column.ts'
 import { surveyNumbers } from './number-cells.ts'
-import { optionSeparator } from './option-list.ts'
+import { surveyOptions } from './option-writing.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
 import type { FileRow, Survey, SurveyContext } from './survey.ts'
 import { surveyTraces } from './trace-cells.ts'
@@ -17,17 +18,17 @@ export async function surveyQuestions(
   rows: readonly FileRow[],
   context: SurveyContext,
 ): Promise<Survey<QuestionRow>> {
-  const separator = await optionSeparator(rows)
+  const writing = await surveyOptions(rows)
   const numbers = await surveyNumbers(rows, context)
   const traces = await surveyTraces(rows, context)
   const pause = yieldToEventLoop()
   const cells: { readonly fields: RowFields; readonly errors: readonly FieldError[] }[] = []
   const questions: ReadQuestion[] = []
-  for (const { fields } of rows) {
+  for (const row of rows) {
     await pause()
-    const read = numbers.read(fields)
-    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(fields)] })
-    questions.push(readQuestion(read.fields, separator))
+    const read = numbers.read(row.fields)
+    cells.push({ fields: read.fields, errors: [...read.errors, ...traces.errorsIn(row)] })
+    questions.push(readQuestion(read.fields, writing))
   }
   const types = await surveyTypes(questions, rows, context)
   const keys = await surveyKeys(questions, rows, types.typeAt, context)
@@ -37,10 +38,14 @@ export async function surveyQuestions(
       const row = cells[at]
       const question = questions[at]
       if (!row || !question) throw new RangeError(`There is no row ${at}`)
+      const leftOut = types.leftOutAt(at)
+      if (leftOut) return { errors: types.errorsAt(at), leftOut }
       const type = types.typeAt(at)
       const checked = checkQuestion(row.fields, {
         ...{ question, type, key: keys.keyAt(at) },
         schoolLanguage: context.languages[0] ?? '',
+        choices: context.choices ?? noChoices,
+        missingKey: rows[at]?.draft?.missingKey ?? null,
       })
       const own = [...row.errors, ...types.errorsAt(at)]
       if (own.length === 0) return checked

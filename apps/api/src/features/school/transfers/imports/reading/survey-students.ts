@@ -37,7 +37,8 @@ export function surveyStudents(
     check(at) {
       const fields = withWholeName(rows[at]?.fields ?? new Map())
       const date = fields.get('dob')
-      const errors: FieldError[] = source === 'json' ? [] : lostIn(fields)
+      const errors = [...(rows[at]?.doubts ?? [])]
+      if (source !== 'json') errors.push(...lostIn(fields))
       if (typeof date === 'string') {
         if (order === null && isTwoDates(date))
           errors.push({ field: 'dob', reason: twoDates(date) })

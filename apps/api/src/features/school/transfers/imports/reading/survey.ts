@@ -1,11 +1,18 @@
+import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportDoubt, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
-import type { Table } from '../../files/table.ts'
+import type { DraftRow, Table } from '../../files/table.ts'
+import type { ImportChoices } from '../import-choices.ts'
+import type { RowCure } from '../question-row.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 
 /** A row of a file before interpretation: its cells by field. */
 export interface FileRow {
   readonly number: number
   readonly fields: RowFields
+  /** What the reader of another program's file says about it. */
+  readonly draft?: DraftRow | undefined
+  /** Cells of a workbook that Excel may have changed. */
+  readonly doubts?: readonly FieldError[]
 }
 
 /** Information about a file besides its rows. */
@@ -15,6 +22,8 @@ export interface SurveyContext extends Pick<Table, 'source' | 'delimiter'> {
   readonly readings: ImportReadings
   /** Those of the school; the first one is that of questions that name none. */
   readonly languages: readonly string[]
+  /** Absent: none was made. */
+  readonly choices?: ImportChoices
   /** The name of a field in the file. */
   nameOf(field: string): string
 }
@@ -24,7 +33,14 @@ export interface Survey<Row> {
   /** Questions that only the author of the file can decide. */
   readonly doubts: readonly ImportDoubt[]
   /** Validates the row at this index of the surveyed rows, read as decided for the file. */
-  check(at: number): { readonly row: Row } | { readonly errors: readonly FieldError[] }
+  check(at: number):
+    | { readonly row: Row }
+    | {
+        readonly errors: readonly FieldError[]
+        readonly cure?: RowCure | undefined
+        /** The kind of a question that a school cannot hold. */
+        readonly leftOut?: LeftOutKind
+      }
 }
 
 /** Number of rows shown as examples of a reading. */

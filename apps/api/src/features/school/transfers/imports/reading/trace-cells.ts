@@ -7,15 +7,20 @@ import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './surv
 const isLooked = (field: string) =>
   /^(?:option_.|options|correct|numerical_.*|option_\d+_.+|options_.+)$/.test(field)
 
-const tracesIn = (fields: RowFields): FieldError[] =>
-  [...fields].flatMap(([field, cell]) => {
-    const reason = isLooked(field) && typeof cell === 'string' ? excelTrace(cell) : null
+/** A workbook tells its dates in any field; in a text file only answers are looked at. */
+function tracesIn({ fields, doubts = [] }: Omit<FileRow, 'number'>): readonly FieldError[] {
+  const known = new Set(doubts.map(({ field }) => field))
+  const found = [...fields].flatMap(([field, cell]) => {
+    const isText = isLooked(field) && !known.has(field) && typeof cell === 'string'
+    const reason = isText ? excelTrace(cell) : null
     return reason === null ? [] : [{ field, reason }]
   })
+  return [...doubts, ...found]
+}
 
 interface TraceCells {
   readonly doubts: readonly ImportDoubt[]
-  errorsIn(fields: RowFields): readonly FieldError[]
+  errorsIn(row: FileRow): readonly FieldError[]
 }
 
 /**
@@ -27,9 +32,7 @@ export async function surveyTraces(
   { source, readings, nameOf }: SurveyContext,
 ): Promise<TraceCells> {
   if (source === 'json') return { doubts: [], errorsIn: () => [] }
-  const looked = await inTurns(rows, ({ number, fields }) => {
-    return { number, fields, traces: tracesIn(fields) }
-  })
+  const looked = await inTurns(rows, (row) => ({ ...row, traces: tracesIn(row) }))
   const found = looked.filter(({ traces }) => traces.length > 0)
   const cellOf = (fields: RowFields, { field }: FieldError) => String(fields.get(field)).trim()
   const doubt: ImportDoubt = {

@@ -6,7 +6,9 @@ import {
 } from '@prepwell/contract/school/translated-fields.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { isRecord, jsonOr, type OptionSeparator } from './option-cell.ts'
+import { withoutLabel } from './option-labels.ts'
 import { type OptionList, readOptions } from './option-list.ts'
+import type { OptionWriting } from './option-writing.ts'
 
 /** The texts of a row in other languages, as the contract takes them. */
 export interface ReadTranslations {
@@ -32,7 +34,7 @@ interface Translation {
 export function readTranslatedCells(
   fields: RowFields,
   options: OptionList,
-  separator: OptionSeparator,
+  { separator, labels }: OptionWriting,
 ): ReadTranslations {
   const byLanguage = new Map<string, Translation>()
   const passages = new Map<string, unknown>()
@@ -62,6 +64,11 @@ export function readTranslatedCells(
       else given.options = withText(given.options, place, String(cell), options.texts.length)
     }
   }
+  if (labels)
+    for (const translation of byLanguage.values())
+      translation.options = translation.options.map((text, place) =>
+        typeof text === 'string' ? withoutLabel(text, options.ordinals[place] ?? -1, labels) : text,
+      )
   const objects = objectsIn(fields, byLanguage.size > 0 || passages.size > 0)
   return {
     translations: objects.translations ?? asRecord(byLanguage),

@@ -1,17 +1,20 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { type LeftOutKind, leftOutNames } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportDoubt } from '@prepwell/contract/school/import-answers.ts'
 import type { FieldError } from '../row-fields.ts'
 import { fitOf } from './decide-keys.ts'
 import { inTurns } from './in-turns.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
-import { multipleChoice, saysSingle } from './type-words.ts'
+import { leftOutKind, multipleChoice, saysSingle } from './type-words.ts'
 
 /** The types of the questions in a file. */
 interface TypeColumn {
   readonly doubts: readonly ImportDoubt[]
   /** Null if the word in the file is not a type. */
   typeAt(at: number): QuestionType | null
+  /** The kind of a question that a school cannot hold; null for all others. */
+  leftOutAt(at: number): LeftOutKind | null
   errorsAt(at: number): readonly FieldError[]
 }
 
@@ -65,9 +68,18 @@ export async function surveyTypes(
   return {
     doubts: isOpen ? [doubt] : [],
     typeAt: (at) => typeIf(at, meaning ?? 'by_key'),
-    errorsAt: (at) => (inDoubt.has(at) ? [{ field, reason: twoTypes(String(cells[at])) }] : []),
+    leftOutAt: (at) => leftOutKind(cells[at]),
+    errorsAt(at) {
+      const word = String(cells[at])
+      const kind = leftOutKind(word)
+      if (kind) return [{ field, reason: cannotHold(word, kind) }]
+      return inDoubt.has(at) ? [{ field, reason: twoTypes(word) }] : []
+    },
   }
 }
+
+const cannotHold = (word: string, kind: LeftOutKind) =>
+  `“${word.trim()}”: ${leftOutNames[kind][1]} cannot be imported`
 
 const twoTypes = (word: string) =>
   `“${word}” can mean MCQ or MSQ in this file: say for the whole file which it is`

@@ -1,4 +1,5 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import { type LeftOutKind, leftOutKinds } from '@prepwell/contract/school/file-formats.ts'
 
 /** `multiple` is MCQ or MSQ, decided for the whole file; `true_false` is an MCQ of two options. */
 export type TypeWord = QuestionType | 'multiple' | 'true_false'
@@ -29,18 +30,56 @@ const words: Readonly<Record<TypeWord, readonly string[]>> = {
   true_false: ['true false', 'true or false', 'truefalse', 'tf', 't f', 'boolean', 'bool'],
 }
 
-const byWord = new Map<string, TypeWord>(
-  (Object.keys(words) as TypeWord[]).flatMap((type) => words[type].map((word) => [word, type])),
-)
+/** Words for questions that a school cannot hold. */
+const otherWords: Readonly<Record<LeftOutKind, readonly string[]>> = {
+  matching: ['matching', 'match', 'match the following', 'match the columns', 'zuordnung'],
+  short_answer: [
+    ...[
+      'short answer',
+      'short',
+      'sa',
+      'vsa',
+      'very short answer',
+      'one word',
+      'text',
+      'text entry',
+    ],
+    ...['fill in the blank', 'fill in the blanks', 'fill in', 'fib', 'shortanswer', 'fill blank'],
+  ],
+  essay: [
+    ...['essay', 'long answer', 'la', 'descriptive', 'subjective', 'written', 'free text'],
+    ...['open ended', 'open', 'theory', 'paragraph', 'freitext'],
+  ],
+  cloze: ['cloze', 'fill in multiple blanks', 'multiple blanks', 'multianswer', 'lückentext'],
+  ordering: ['ordering', 'order', 'sequence', 'rearrange', 'reorder', 'sorting'],
+  drag_and_drop: ['drag and drop', 'drag drop', 'ddwtos', 'ddimageortext'],
+  hotspot: ['hotspot', 'hot spot', 'image click'],
+  calculated: ['calculated', 'calculated formula', 'formula'],
+  text_only: ['description', 'text only', 'instruction', 'instructions', 'slide', 'information'],
+  other: ['poll', 'survey', 'likert', 'word cloud', 'coding', 'code', 'file upload', 'other'],
+}
 
-/** The type that a word of a file means; null for any other word. */
-export function typeOf(cell: unknown): TypeWord | null {
-  const word = String(cell ?? '')
+const asWord = (cell: unknown) =>
+  String(cell ?? '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  return byWord.get(word) ?? null
-}
+
+const byWord = new Map(
+  (Object.keys(words) as TypeWord[]).flatMap((type) =>
+    words[type].map((word) => [word, type] as const),
+  ),
+)
+const kindByWord = new Map(
+  leftOutKinds.flatMap((kind) => otherWords[kind].map((word) => [word, kind] as const)),
+)
+
+/** The type that a word of a file means; null for any other word. */
+export const typeOf = (cell: unknown): TypeWord | null => byWord.get(asWord(cell)) ?? null
+
+/** The kind of question that a word means and that a school cannot hold; null for any other. */
+export const leftOutKind = (cell: unknown): LeftOutKind | null =>
+  kindByWord.get(asWord(cell)) ?? null
 
 /** True for a type word that excludes several correct options. */
 export const saysSingle = (cell: unknown): boolean =>

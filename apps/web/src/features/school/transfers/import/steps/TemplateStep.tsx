@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core'
+import { fieldNotes } from '@prepwell/contract/school/import-field-notes.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import { textFileTypes } from '@prepwell/contract/school/import-report.ts'
 import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
 import { templateMutation } from '../run/import.api.ts'
-import { fieldNotes } from './field-notes.ts'
 import classes from './TemplateStep.module.css'
 
 const icons = { csv: IconTable, json: IconBraces }

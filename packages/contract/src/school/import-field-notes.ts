@@ -1,12 +1,8 @@
-import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
-import {
-  type ImportFieldName,
-  type ImportKind,
-  importFields,
-} from '@prepwell/contract/school/import-fields.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import { factLimits } from '../bank/question-facts-terms.ts'
+import { limits } from '../wire/limits.ts'
+import { type ImportFieldName, type ImportKind, importFields } from './import-fields.ts'
 
-/** A column of an import file, as explained on the page. */
+/** A column of an import file, as explained on the page and in a template. */
 export interface FieldNote {
   /** The header; for grouped columns, the first and the last. */
   readonly name: string

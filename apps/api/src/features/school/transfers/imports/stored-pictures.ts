@@ -3,29 +3,29 @@ import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { refusedPicture, takePicture } from '../../../shared/uploads/index.ts'
-import type { ZipPicture, ZipPictures } from '../files/read-zip.ts'
+import type { FilePicture, FilePictures } from '../files/file-pictures.ts'
 import type { Table } from '../files/table.ts'
 import type { MappedColumn } from './map-columns.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
-/** Replaces what a row names of the zip by the names of stored pictures. */
+/** Replaces the pictures that a row names by the names of stored pictures. */
 export type ReplacePictures = (fields: RowFields) => {
   readonly fields: RowFields
   readonly errors: readonly FieldError[]
 }
 
-/** A picture of the zip as it is stored, or the reason why it is not. */
+/** A picture of the file as it is stored, or the reason why it is not. */
 type Taken = { readonly name: string } | { readonly reason: string }
 
 /** Fields that hold the name of a picture; all others hold texts with pictures in them. */
 const imageFields: readonly string[] = ['question_image', 'passage_image']
 
 /**
- * Stores the pictures of a zip that its rows name, each once. A check stores them too: it shows the
+ * Stores the pictures of a file that its rows name, each once. A check stores them too: it shows the
  * questions as students will see them, and the import after it finds them. Those that no question
  * shows in the end are removed after a day, as all unused uploads are.
  */
-export async function takeZipPictures(
+export async function storePictures(
   context: Pick<Platform, 'db' | 'files' | 'clock'>,
   {
     viewer,
@@ -34,12 +34,12 @@ export async function takeZipPictures(
     mapped,
   }: {
     readonly viewer: Viewer
-    readonly pictures: ZipPictures
+    readonly pictures: FilePictures
     readonly table: Pick<Table, 'rows'>
     readonly mapped: readonly MappedColumn[]
   },
 ): Promise<ReplacePictures> {
-  const named = new Map<string, ZipPicture>()
+  const named = new Map<string, FilePicture>()
   const pause = yieldToEventLoop()
   for (const { cells } of rows) {
     await pause()
@@ -58,7 +58,7 @@ export async function takeZipPictures(
       const changed = eachPicture(field, cell, pictures, (picture) => {
         const found = taken.get(picture.path)
         if (found && 'name' in found) return found.name
-        const reason = found && `The picture “${picture.name}” of the zip: ${found.reason}`
+        const reason = found && `The picture “${picture.name}” of the file: ${found.reason}`
         // A text may show it several times.
         if (reason && !errors.some((error) => error.reason === reason))
           errors.push({ field, reason })
@@ -73,10 +73,12 @@ export async function takeZipPictures(
 async function take(
   context: Pick<Platform, 'db' | 'files' | 'clock'>,
   viewer: Viewer,
-  { name, read }: ZipPicture,
+  { name, read }: FilePicture,
 ): Promise<Taken> {
   try {
-    return { name: await takePicture(context, { viewer, name, content: await read() }) }
+    return {
+      name: await takePicture(context, { viewer, name, content: Buffer.from(await read()) }),
+    }
   } catch (error) {
     return { reason: refusedPicture(error) }
   }
@@ -86,14 +88,14 @@ async function take(
 const inText = /!\[([^[\]\n]*)\]\((?:upload:)?([^()\n]+)\)/g
 
 /**
- * The cell with another name for each picture of the zip; a null leaves it as it is. Cells of JSON
+ * The cell with another name for each picture of the file; a null leaves it as it is. Cells of JSON
  * may be lists and objects.
  */
 function eachPicture(
   field: string,
   cell: unknown,
-  pictures: ZipPictures,
-  nameOf: (picture: ZipPicture) => string | null,
+  pictures: FilePictures,
+  nameOf: (picture: FilePicture) => string | null,
 ): unknown {
   const change = (text: string): string => {
     if (imageFields.includes(field)) {

@@ -1,0 +1,60 @@
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { AppError } from '../../../../platform/errors.ts'
+
+/** The pictures that came with a file of questions; nothing is ever written under their names. */
+export interface FilePictures {
+  /** The picture that a file names by its name or its path; null if there is none. */
+  find(name: string): FilePicture | null
+}
+
+export interface FilePicture {
+  /** Unique among the pictures. */
+  readonly path: string
+  /** The last part of its path. */
+  readonly name: string
+  /** Throws 400 for a picture that is too large or damaged, or if there are several of the name. */
+  read(): Promise<Uint8Array>
+}
+
+interface GivenPicture {
+  readonly path: string
+  /** In bytes, as far as known before it is read. */
+  readonly size: number
+  read(): Promise<Uint8Array>
+}
+
+const refused = (message: string) => new AppError('invalid_input', message)
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Files name pictures in any case of letters. */
+const keyOf = (path: string) => path.normalize('NFC').toLowerCase()
+
+export function filePictures(given: readonly GivenPicture[]): FilePictures {
+  const byPath = Map.groupBy(given, ({ path }) => keyOf(path))
+  const byName = Map.groupBy(given, ({ path }) => keyOf(nameOf(path)))
+  const exact = new Map(given.map((picture) => [picture.path, picture]))
+  const pictureOf = (found: readonly GivenPicture[]): FilePicture | null => {
+    const [picture, second] = found
+    if (!picture) return null
+    const { path } = picture
+    return {
+      // No path has a backslash.
+      path: second ? `\\${keyOf(path)}` : path,
+      name: nameOf(path),
+      read: async () => {
+        if (second) throw refused('there are several pictures of this name')
+        if (picture.size > limits.zipPictureBytes)
+          throw refused(`it is larger than ${limits.zipPictureBytes / 1024 / 1024} MB`)
+        return picture.read()
+      },
+    }
+  }
+  return {
+    find(asked) {
+      const path = asked.trim().replace(/^(?:\.\/)+/, '')
+      const one = exact.get(path)
+      return pictureOf(one ? [one] : (byPath.get(keyOf(path)) ?? byName.get(keyOf(path)) ?? []))
+    },
+  }
+}

@@ -1,0 +1,9 @@
+const delimiters = ['$$', '\\[', '\\(', '$'] as const
+
+/** The delimiter at the beginning of a formula and what is within; null for one without any. */
+export function splitFormula(
+  source: string,
+): { readonly open: (typeof delimiters)[number]; readonly tex: string } | null {
+  const open = delimiters.find((delimiter) => source.startsWith(delimiter))
+  return open ? { open, tex: source.slice(open.length, -open.length) } : null
+}

@@ -1,0 +1,97 @@
+import rehypeSanitize from 'rehype-sanitize'
+import { unified } from 'unified'
+import { type HtmlElement, type HtmlNode, type HtmlRoot, htmlParser } from './html-node.ts'
+import { markStyles } from './html-styles.ts'
+
+const tagNames = [
+  ...'p div section article header footer main aside address figure figcaption center'.split(' '),
+  ...'h1 h2 h3 h4 h5 h6 blockquote pre hr ul ol li dl dt dd details summary'.split(' '),
+  ...'table caption thead tbody tfoot tr th td form fieldset legend'.split(' '),
+  ...'a abbr b big cite code del dfn em font i ins kbd mark q rp rt ruby s samp small'.split(' '),
+  ...'span strike strong sub sup tt u var br img'.split(' '),
+]
+
+/** The allow list. The text of all other elements is kept, except for programs and media. */
+const cleaner = unified()
+  .use(rehypeSanitize, {
+    tagNames,
+    attributes: {
+      a: ['href'],
+      img: ['src', 'alt'],
+      ol: ['start', 'type', 'style'],
+      ul: ['style'],
+      td: ['colSpan', 'rowSpan'],
+      th: ['colSpan', 'rowSpan'],
+    },
+    ancestors: {},
+    protocols: { href: ['http', 'https', 'mailto'] },
+    clobber: [],
+    strip: [
+      ...'script style head title template noscript svg iframe object embed audio video'.split(' '),
+      ...'canvas select textarea applet map noframes'.split(' '),
+    ],
+  })
+  .freeze()
+
+/** More elements or characters than any question has; such a text would only exhaust the parser. */
+const elementsMax = 2_000
+const lengthMax = 200_000
+const tagLengthMax = 20_000
+const depthMax = 100
+
+/**
+ * The tree of a text without what is not on the allow list; null if it is too large or too deeply
+ * nested. `replace` may give a text for an element, before the allow list is applied.
+ */
+export function parseHtml(
+  html: string,
+  replace: (element: HtmlElement) => string | null,
+): HtmlRoot | null {
+  if (html.length > lengthMax || !isModest(html)) return null
+  const root = parsed(html)
+  if (!root || depthOf(root) > depthMax) return null
+  prepare(root, replace)
+  return cleaner.runSync(root) as HtmlRoot
+}
+
+/** The parser recurses: it exhausts the stack where elements are nested too deeply. */
+function parsed(html: string): HtmlRoot | null {
+  try {
+    return htmlParser.parse(html)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** Counts tags without a parser, whose time grows faster than the number of tags. */
+function isModest(html: string): boolean {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    if (!/[a-z]/i.test(html[at + 1] ?? '')) continue
+    tags += 1
+    const end = html.indexOf('>', at)
+    if (tags > elementsMax || (end < 0 ? html.length : end) - at > tagLengthMax) return false
+  }
+  return true
+}
+
+function depthOf(root: HtmlRoot): number {
+  let depth = 0
+  let level: HtmlNode[] = root.children
+  while (level.length > 0 && depth <= depthMax) {
+    depth += 1
+    level = level.flatMap((node) => (node.type === 'element' ? node.children : []))
+  }
+  return depth
+}
+
+function prepare(parent: HtmlRoot | HtmlElement, replace: (element: HtmlElement) => string | null) {
+  parent.children = parent.children.flatMap((child): HtmlElement['children'] => {
+    if (child.type !== 'element') return child.type === 'text' ? [child] : []
+    const text = replace(child)
+    if (text !== null) return [{ type: 'text', value: text }]
+    prepare(child, replace)
+    return [markStyles(child)]
+  })
+}

@@ -1,0 +1,2 @@
+export { type HtmlOptions, type HtmlText, readHtml } from './read-html.ts'
+export { type WriteHtmlOptions, writeHtml } from './write-html.ts'

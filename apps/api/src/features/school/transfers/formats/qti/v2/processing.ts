@@ -1,0 +1,173 @@
+import { Decimal } from 'decimal.js'
+import { descendantsOf, elementOf, elementsOf, type XmlElement } from '../../xml/index.ts'
+import { isRight, NotUnderstood, type Value, type Variables, valueOf } from './expressions.ts'
+import { type Declaration, declarationsIn } from './item-parts.ts'
+
+/** What becomes of an answer. */
+export interface Outcome {
+  /** Null if the item gives no points, or by rules that are not known here. */
+  readonly score: Decimal | null
+  readonly outcomes: ReadonlyMap<string, Value>
+}
+
+export interface Processing {
+  readonly responses: ReadonlyMap<string, Declaration>
+  readonly outcomes: ReadonlyMap<string, Declaration>
+  readonly processing: XmlElement | undefined
+  /** The result of answering a response with these values. */
+  run(response: string, values: readonly string[]): Outcome
+}
+
+const scoreName = 'SCORE'
+
+export function processingOf(item: XmlElement): Processing {
+  const responses = declarationsIn(item, 'responseDeclaration')
+  const outcomes = declarationsIn(item, 'outcomeDeclaration')
+  const processing = elementOf(item, 'responseProcessing')
+  const template = processing?.attributes.get('template') ?? ''
+  return {
+    responses,
+    outcomes,
+    processing,
+    run(response, values) {
+      const declared = responses.get(response)
+      const answer = values.length > 0 ? values : null
+      const state = new State(responses, outcomes, new Map([[response, answer]]))
+      try {
+        const rules = elementsOf(processing ?? noRules)
+        if (rules.length > 0) state.runAll(rules)
+        else if (declared) state.runTemplate(template, declared)
+      } catch (error) {
+        if (!(error instanceof NotUnderstood)) throw error
+        return { score: null, outcomes: new Map() }
+      }
+      return state.result()
+    },
+  }
+}
+
+const noRules: XmlElement = { name: '', attributes: new Map(), children: [], line: 0 }
+
+class State implements Variables {
+  readonly responses: ReadonlyMap<string, Declaration>
+  readonly outcomes: ReadonlyMap<string, Declaration>
+  readonly #answers: ReadonlyMap<string, Value>
+  readonly #values = new Map<string, Value>()
+  /** Outcomes whose value is not known. */
+  readonly #unknown = new Set<string>()
+  #isScored = false
+  #isOver = false
+
+  constructor(
+    responses: ReadonlyMap<string, Declaration>,
+    outcomes: ReadonlyMap<string, Declaration>,
+    answers: ReadonlyMap<string, Value>,
+  ) {
+    this.responses = responses
+    this.outcomes = outcomes
+    this.#answers = answers
+    for (const { id, defaults, baseType } of outcomes.values()) {
+      const isNumber = baseType === 'float' || baseType === 'integer'
+      this.#values.set(id, defaults.length > 0 ? defaults : isNumber ? ['0'] : null)
+    }
+  }
+
+  get(id: string): Value {
+    if (this.responses.has(id)) return this.#answers.get(id) ?? null
+    if (this.#unknown.has(id) || !this.#values.has(id)) throw new NotUnderstood()
+    return this.#values.get(id) ?? null
+  }
+
+  result(): Outcome {
+    const [text = ''] = this.#values.get(scoreName) ?? []
+    const isKnown = this.#isScored && !this.#unknown.has(scoreName)
+    return { score: isKnown && text !== '' ? new Decimal(text) : null, outcomes: this.#values }
+  }
+
+  /** A template that the standard names, in any of its versions and copies. */
+  runTemplate(template: string, { id, correct, mapping }: Declaration): void {
+    const name = template.replace(/^.*\//, '').replace(/\.xml$/, '')
+    if (/match/.test(name) && correct.length > 0)
+      this.#score(isRight(rule('match', variable(id), rule('correct', id)), this) ? ['1'] : ['0'])
+    else if ((/^(?:CC2_)?map_response$/.test(name) || correct.length === 0) && mapping)
+      this.#score(valueOf(rule('mapResponse', id), this))
+  }
+
+  #score(value: Value): void {
+    this.#values.set(scoreName, value)
+    this.#isScored = true
+  }
+
+  runAll(rules: readonly XmlElement[]): void {
+    for (const one of rules) {
+      if (this.#isOver) return
+      this.#run(one)
+    }
+  }
+
+  #run(one: XmlElement): void {
+    switch (one.name) {
+      case 'setOutcomeValue':
+        return this.#set(one)
+      case 'responseCondition':
+        return this.#branch(one)
+      case 'responseProcessingFragment':
+        return this.runAll(elementsOf(one))
+      case 'exitResponse':
+        this.#isOver = true
+        return
+      default:
+        this.#giveUp(one)
+    }
+  }
+
+  #set(one: XmlElement): void {
+    const id = one.attributes.get('identifier') ?? ''
+    const [expression] = elementsOf(one)
+    try {
+      if (!expression) throw new NotUnderstood()
+      const value = valueOf(expression, this)
+      this.#unknown.delete(id)
+      this.#values.set(id, value)
+      if (id === scoreName) this.#isScored = true
+    } catch (error) {
+      if (!(error instanceof NotUnderstood)) throw error
+      this.#giveUp(one)
+    }
+  }
+
+  #branch(one: XmlElement): void {
+    for (const branch of elementsOf(one)) {
+      const [first, ...others] = elementsOf(branch)
+      if (branch.name === 'responseElse') return this.runAll(elementsOf(branch))
+      if (!first) continue
+      try {
+        if (!isRight(first, this)) continue
+      } catch (error) {
+        if (!(error instanceof NotUnderstood)) throw error
+        return this.#giveUp(one)
+      }
+      return this.runAll(others)
+    }
+  }
+
+  /** What this rule may set is not known from here on. */
+  #giveUp(one: XmlElement): void {
+    const set = [one, ...descendantsOf(one)].filter(({ name }) => /^set|Value$/.test(name))
+    for (const { attributes } of set) this.#unknown.add(attributes.get('identifier') ?? '')
+    const names = [one, ...descendantsOf(one)].map(({ name }) => name)
+    const isOpaque = names.some((name) => /Fragment|include|exitResponse|lookup/.test(name))
+    if (isOpaque || this.#unknown.has(scoreName)) throw new NotUnderstood()
+  }
+}
+
+const rule = (name: string, ...parts: (XmlElement | string)[]): XmlElement => ({
+  name,
+  attributes: new Map(
+    parts.flatMap((part) => (typeof part === 'string' ? [['identifier', part] as const] : [])),
+  ),
+  children: parts.filter((part) => typeof part !== 'string'),
+  line: 0,
+})
+
+const variable = (id: string) => rule('variable', id)

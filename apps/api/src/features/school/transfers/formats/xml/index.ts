@@ -1,0 +1,12 @@
+export { type FoundElement, readXml, rootOf } from './read-xml.ts'
+export {
+  descendantsOf,
+  elementAt,
+  elementOf,
+  elementsOf,
+  escapeXml,
+  innerHtml,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from './xml-element.ts'

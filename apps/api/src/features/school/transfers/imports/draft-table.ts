@@ -1,0 +1,131 @@
+import { translatedName } from '@prepwell/contract/school/translated-fields.ts'
+import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
+import { leftOutCsv } from '../files/left-out-csv.ts'
+import { recordTable } from '../files/read-json.ts'
+import type { DraftRow, Table } from '../files/table.ts'
+import { asMarkdown } from '../formats/draft-texts.ts'
+import type { DraftText, QuestionDraft } from '../formats/question-draft.ts'
+
+/**
+ * The questions of other programs' files as a table with the fields of our own JSON format, in
+ * which keys are positions counted from 0. `pictures` are the names of the pictures that came with
+ * them. Yields to the event loop.
+ */
+export async function draftTable(
+  drafts: readonly QuestionDraft[],
+  pictures: ReadonlySet<string>,
+): Promise<Table> {
+  const pause = yieldToEventLoop()
+  const records: object[] = []
+  for (const draft of drafts) {
+    await pause()
+    records.push(recordOf(draft, pictures))
+  }
+  const table = await recordTable(records)
+  const rows = table.rows.map((row, at) => {
+    const draft = drafts[at]
+    return draft ? { ...row, problem: problemOf(draft), draft: rowOf(draft) } : row
+  })
+  return {
+    ...table,
+    rows,
+    // Teachers mend what is left out in a spreadsheet.
+    delimiter: ',',
+    leftOut: (reasons) =>
+      leftOutCsv(
+        {
+          columns: table.columns,
+          rows: rows.map((row) => ({ ...row, cells: row.cells.map(cellText) })),
+          delimiter: ',',
+        },
+        reasons,
+      ),
+  }
+}
+
+const cellText = (cell: unknown): unknown =>
+  cell === undefined ? '' : typeof cell === 'object' ? JSON.stringify(cell) : cell
+
+function recordOf(draft: QuestionDraft, pictures: ReadonlySet<string>): object {
+  const { statement, options, number, explanation, passage, facts } = draft
+  const texts = [statement, ...options.map(({ text }) => text)]
+  const isMarkdown = texts.some(({ format }) => format === 'markdown')
+  const inFormat = ({ text, format }: DraftText) =>
+    isMarkdown && format === 'plain' ? asMarkdown(text, pictures) : text
+  const places = (is: (option: QuestionDraft['options'][number]) => boolean) =>
+    options.flatMap((option, place) => (is(option) ? [place] : []))
+  const correct = places(({ isCorrect }) => isCorrect)
+  const saysFixed = options.some(({ isFixed }) => isFixed !== null)
+  const fields = {
+    ...placeOf(draft.category),
+    question_type: draft.type,
+    question_statement: inFormat(statement),
+    question_format: isMarkdown ? 'markdown' : 'plain',
+    marks: draft.marks,
+    options: options.length > 0 ? options.map(({ text }) => inFormat(text)) : null,
+    correct_answers: correct.length > 0 ? correct : null,
+    fixed_options: saysFixed ? places(({ isFixed }) => isFixed === true) : null,
+    numerical_answer: number?.answer ?? null,
+    numerical_low: number?.range?.low ?? null,
+    numerical_high: number?.range?.high ?? null,
+    answer_explanation: explanation?.text ?? null,
+    explanation_format: explanation?.format ?? null,
+    passage: passage?.text ?? null,
+    passage_format: passage?.format ?? null,
+    difficulty: facts.difficulty,
+    tags: facts.tags.length > 0 ? facts.tags : null,
+    origin_exam: facts.originExam,
+    origin_year: facts.originYear,
+    origin_paper: facts.originPaper,
+    origin_number: facts.originNumber,
+    status: isIncomplete(draft) ? 'draft' : facts.status,
+    expected_seconds: facts.expectedSeconds,
+    reference: facts.reference,
+    language: draft.language,
+    ...translated(draft),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+/** The outermost category is the subject if it holds others, and the rest is the chapter. */
+function placeOf(category: readonly string[]) {
+  const [first, ...rest] = category
+  if (first === undefined) return {}
+  return rest.length === 0 ? { chapter: first } : { subject: first, chapter: rest.join(' / ') }
+}
+
+const translated = ({ translations }: QuestionDraft) =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, texts]) => [
+      [translatedName('statement', language), texts.statement],
+      [
+        translatedName('options', language),
+        texts.options.some((text) => text !== null) ? texts.options : null,
+      ],
+      [translatedName('explanation', language), texts.explanation],
+      [translatedName('passage', language), texts.passage],
+    ]),
+  )
+
+const isIncomplete = ({ problems }: QuestionDraft) =>
+  problems.some(({ kind }) => kind === 'incomplete')
+
+/** The first reason why it cannot be imported, whatever is answered. */
+const problemOf = ({ problems }: QuestionDraft) =>
+  problems.find(({ kind }) => kind === 'left_out' || kind === 'broken')?.reason ?? null
+
+function rowOf(draft: QuestionDraft): DraftRow {
+  const { place, problems } = draft
+  const reasonsOf = (...kinds: readonly string[]) =>
+    problems.flatMap(({ kind, reason }) => (kinds.includes(kind) ? [reason] : []))
+  const leftOut = problems.find((problem) => problem.kind === 'left_out')
+  const [missingKey = null] = reasonsOf('key_missing')
+  const line = place.line === null ? null : `line ${place.line}`
+  return {
+    place: [place.name, line].filter((part) => part !== null).join(', ') || null,
+    missingKey,
+    isIncomplete: isIncomplete(draft),
+    leftOut: leftOut?.what ?? null,
+    remarks: reasonsOf('note', 'incomplete'),
+  }
+}

@@ -1,0 +1,17 @@
+import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
+
+/** What the caller chooses for the questions of the whole file. */
+export interface ImportChoices {
+  /** Undefined: a question that the bank has with another key is an error. */
+  readonly twins: TwinChoice | undefined
+  /** True to drop one of two equal options that are both right or both wrong. */
+  readonly mergeOptions: boolean
+  /** True to import questions without a recognisable key as drafts. */
+  readonly takeDrafts: boolean
+}
+
+export const noChoices: ImportChoices = {
+  twins: undefined,
+  mergeOptions: false,
+  takeDrafts: false,
+}

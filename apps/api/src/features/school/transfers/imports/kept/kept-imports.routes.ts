@@ -1,0 +1,37 @@
+import * as transfers from '@prepwell/contract/school/transfers.ts'
+import type { FastifyInstance } from 'fastify'
+import { epoch } from '../../../../../platform/clock.ts'
+import { notFound } from '../../../../../platform/errors.ts'
+import { route } from '../../../../../platform/http/route.ts'
+import type { Platform } from '../../../../../platform/platform.ts'
+import { access } from '../../../../shared/access/index.ts'
+import { findKept, selectKept } from './kept-imports.queries.ts'
+import { dropKept } from './kept-imports.ts'
+
+/** Imports that somebody has checked and not finished; each person sees only the own ones. */
+export function registerKeptImports(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+
+  route(app, transfers.listKeptImports, access.permitted, async ({ viewer }) => {
+    const kept = await selectKept(db, viewer.id, clock.now())
+    return { data: kept.map(keptView) }
+  })
+
+  route(app, transfers.getKeptImport, access.permitted, async ({ viewer, params: { key } }) => {
+    const found = await findKept(db, { key, kept_by: viewer.id, now: clock.now() })
+    if (!found) throw notFound('Import')
+    const { said, report } = found
+    return { data: { ...keptView(found), ...said, report } }
+  })
+
+  route(app, transfers.deleteKeptImport, access.permitted, async ({ viewer, params: { key } }) => {
+    if (!(await dropKept(platform, { key, viewer }))) throw notFound('Import')
+    return { message: 'Successfully given up the import' }
+  })
+}
+
+const keptView = <Kept extends { kept_at: Date; kept_until: Date }>({
+  kept_at,
+  kept_until,
+  ...kept
+}: Kept) => ({ ...kept, kept_at: epoch(kept_at), kept_until: epoch(kept_until) })

@@ -1,0 +1,147 @@
+import {
+  deleteKeptImport,
+  getKeptImport,
+  listKeptImports,
+} from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { importFiles } from '../../../../../test/files/imports.ts'
+import { addAdmin, addStudent } from '../../../../../test/people.ts'
+import { openSchool, type Person, type School } from '../../../../../test/school.ts'
+import { cleanKeptImports, sweepKeptImports } from './clean-kept-imports.ts'
+import { keptFolder } from './kept-imports.ts'
+
+let school: School
+let admin: Person
+let other: Person
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  other = await addAdmin(school)
+})
+afterAll(() => school.close())
+afterEach(async () => {
+  for (const path of await storedFiles()) await school.platform.files.delete(path)
+  await school.db.deleteFrom('kept_imports').execute()
+})
+
+const day = 24 * 3600
+const key = (digit: string) => digit.repeat(32)
+const head = 'subject,chapter,question_type,question_statement,marks,numerical_answer\n'
+const csv = (statement: string) => `${head}Kept,One,Numerical,${statement},1,2\n`
+
+const send = (texts: Readonly<Record<string, string>>, files: Readonly<Record<string, string>>) =>
+  importFiles(school, admin, { files, texts })
+const keep = (digit: string, statement = `Question ${digit}`) =>
+  send({ dry_run: 'true', keep: 'true', progress: key(digit) }, { 'optics.csv': csv(statement) })
+const list = (person: Person | null = admin) => school.call(listKeptImports, {}, person)
+const get = (digit: string, person: Person | null = admin) =>
+  school.call(getKeptImport, { params: { key: key(digit) } }, person)
+const drop = (digit: string, person: Person | null = admin) =>
+  school.call(deleteKeptImport, { params: { key: key(digit) } }, person)
+
+async function storedFiles(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key: path } of school.platform.files.list(keptFolder)) found.push(path)
+  return found.sort()
+}
+
+describe('a check that is kept', () => {
+  it('is found again with its report and what was said, only by its person', async () => {
+    const texts = { twins: 'leave_out', mapping: '{"marks":null}', constants: '{"marks":4}' }
+    const sent = { dry_run: 'true', keep: 'true', progress: key('a'), ...texts }
+    const { status, body } = await send(sent, { 'optics.csv': csv('Kept?') })
+    expect(status).toBe(200)
+    expect(await list()).toMatchObject({
+      status: 200,
+      body: { data: [{ key: key('a'), kind: 'questions', files: ['optics.csv'], rows: 1 }] },
+    })
+    const { data } = (await get('a')).body
+    expect(data).toMatchObject({
+      ...{ mapping: { marks: null }, constants: { marks: 4 }, readings: {} },
+      ...{ twins: 'leave_out', merge_options: false, take_drafts: false },
+    })
+    expect(data.report).toEqual({ ...body.data, left_out: null })
+    expect((await list(other)).body.data).toEqual([])
+    for (const call of [get, drop]) expect((await call('a', other)).status).toBe(404)
+    const student = await addStudent(school)
+    expect((await list(student)).status).toBe(403)
+    for (const call of [get, drop]) expect((await call('a', student)).status).toBe(403)
+    for (const call of [get, drop]) expect((await call('a', null)).status).toBe(401)
+  })
+
+  it('is checked again and imported without sending the file again, and is then forgotten', async () => {
+    await keep('b', 'Asked once')
+    const again = await send(
+      { dry_run: 'true', keep: 'true', kept: key('b'), twins: 'import', progress: key('c') },
+      {},
+    )
+    expect(again).toMatchObject({ status: 200, body: { data: { created: 1 } } })
+    expect((await get('b')).body.data).toMatchObject({ twins: 'import', files: ['optics.csv'] })
+    expect((await list()).body.data).toHaveLength(1)
+    expect(await send({ kept: key('b'), progress: key('d') }, {})).toMatchObject({
+      status: 200,
+      body: { data: { created: 1, files: [{ name: 'optics.csv', format: 'csv', rows: 1 }] } },
+    })
+    expect((await get('b')).status).toBe(404)
+    expect((await storedFiles()).filter((path) => path.includes(key('b')))).toEqual([])
+    expect((await send({ kept: key('b') }, {})).status).toBe(404)
+  })
+
+  it('belongs to its person: nobody else can import it or write over it', async () => {
+    await keep('e')
+    const texts = { dry_run: 'true', kept: key('e') }
+    expect((await importFiles(school, other, { files: {}, texts })).status).toBe(404)
+    const over = { dry_run: 'true', keep: 'true', progress: key('e') }
+    const files = { 'mine.csv': csv('Mine') }
+    expect((await importFiles(school, other, { files, texts: over })).status).toBe(200)
+    expect((await get('e', other)).body.data.files).toEqual(['mine.csv'])
+    expect((await drop('e', other)).status).toBe(200)
+    expect((await get('e')).body.data.files).toEqual(['optics.csv'])
+    expect(await importFiles(school, admin, { kind: 'subjects', files: {}, texts })).toMatchObject({
+      status: 404,
+    })
+    const { body } = await send({ dry_run: 'true', kept: key('e') }, {})
+    expect(body.data.questions[0]?.statement).toBe('Question e')
+  })
+
+  it('is given up with its files', async () => {
+    await keep('f')
+    expect((await storedFiles()).some((path) => path.includes(key('f')))).toBe(true)
+    expect((await drop('f')).status).toBe(200)
+    expect((await storedFiles()).some((path) => path.includes(key('f')))).toBe(false)
+    expect((await drop('f')).status).toBe(404)
+  })
+
+  it('is kept for some days, and the oldest of too many makes room', async () => {
+    const digits = '0123456789ab'
+    for (const digit of digits) {
+      await keep(digit)
+      school.clock.advance(1)
+    }
+    const kept = (await list()).body.data.map((one: { key: string }) => one.key)
+    expect(kept).toEqual([...digits.slice(-limits.keptImportsMax)].reverse().map(key))
+    school.clock.advance(limits.keptImportDays * day)
+    expect((await list()).body.data).toEqual([])
+    const onError = (error: unknown) => {
+      throw error
+    }
+    await cleanKeptImports(school.platform, { onError })
+    expect(await school.db.selectFrom('kept_imports').select('key').execute()).toEqual([])
+    expect(await storedFiles()).toEqual([])
+  })
+
+  it('leaves no files when its person is deleted', async () => {
+    await keep('1')
+    await school.db.deleteFrom('kept_imports').execute()
+    const onError = (error: unknown) => {
+      throw error
+    }
+    await sweepKeptImports(school.platform, { onError })
+    expect(await storedFiles()).toHaveLength(1)
+    // The times of files are those of the machine.
+    const clock = { now: () => new Date(Date.now() + 2 * day * 1000) }
+    await sweepKeptImports({ ...school.platform, clock }, { onError })
+    expect(await storedFiles()).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers'
+import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
+import type { KeptAnswers } from '@prepwell/contract/school/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { after } from '../../../../../platform/clock.ts'
+import { notFound } from '../../../../../platform/errors.ts'
+import type { Platform } from '../../../../../platform/platform.ts'
+import type { Viewer } from '../../../../shared/access/index.ts'
+import type { GivenFile } from '../../formats/source-files.ts'
+import { deleteKept, findKept, saveKept, selectKept } from './kept-imports.queries.ts'
+
+export const keptFolder = 'kept-imports'
+
+/** Identifies a kept import. Two people may have made up the same key. */
+export interface KeptKey {
+  readonly key: string
+  readonly kept_by: number
+}
+
+/** The paths of its files in the store. No upload is served from there. */
+export const keptPaths = ({ key, kept_by }: KeptKey, files: number): string[] =>
+  Array.from({ length: files }, (_none, place) => `${keptFolder}/${kept_by}-${key}/${place}`)
+
+/** The owner and the key of a path of the store; null for any other path. */
+export function keptKey(path: string): KeptKey | null {
+  const [, kept_by, key] = /\/(\d+)-([0-9a-f]{32})\/\d+$/.exec(path) ?? []
+  return key === undefined ? null : { key, kept_by: Number(kept_by) }
+}
+
+/** A checked import that its person may finish later. */
+interface KeptImport {
+  readonly key: string
+  readonly kind: ImportKind
+  readonly viewer: Viewer
+  /** The files; null if they are kept already. */
+  readonly files: readonly GivenFile[] | null
+  readonly said: KeptAnswers
+  readonly report: ImportReport
+}
+
+/**
+ * Keeps the files and the report of a check for some days. A person keeps only so many: the oldest
+ * makes room.
+ */
+export async function keepImport(
+  context: Platform,
+  { key, kind, viewer, files, said, report }: KeptImport,
+): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  const paths = keptPaths({ key, kept_by: viewer.id }, files?.length ?? 0)
+  for (const [place, path] of paths.entries())
+    await context.files.put(path, files?.[place]?.bytes ?? Buffer.of(), 'application/octet-stream')
+  const present = files ? null : await findKept(db, { key, kept_by: viewer.id, now })
+  await saveKept(db, {
+    ...{ key, kind, kept_by: viewer.id, kept_at: now, rows: report.total },
+    kept_until: after(now, limits.keptImportDays * 24 * 3600),
+    files: files?.map(({ name }) => name) ?? present?.files ?? [],
+    said: JSON.stringify(said),
+    report: JSON.stringify({ ...report, left_out: null }),
+  })
+  const kept = await selectKept(db, viewer.id, now)
+  for (const old of kept.slice(limits.keptImportsMax))
+    await dropKept(context, { key: old.key, viewer })
+}
+
+/** The files of a kept import of this kind. Throws 404 if the person has none under this key. */
+export async function keptFiles(
+  { db, files, clock }: Pick<Platform, 'db' | 'files' | 'clock'>,
+  {
+    key,
+    kind,
+    viewer,
+  }: { readonly key: string; readonly kind: ImportKind; readonly viewer: Viewer },
+): Promise<GivenFile[]> {
+  const found = await findKept(db, { key, kept_by: viewer.id, now: clock.now() })
+  if (found?.kind !== kind) throw notFound('Import', 'kept')
+  const paths = keptPaths({ key, kept_by: viewer.id }, found.files.length)
+  return Promise.all(
+    found.files.map(async (name, place) => {
+      const content = await files.read(paths[place] ?? '')
+      if (!content) throw notFound('Import', 'kept')
+      return { name, bytes: await buffer(content) }
+    }),
+  )
+}
+
+/** Deletes a kept import; false if the person has none under this key. */
+export async function dropKept(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { key, viewer }: { readonly key: string; readonly viewer: Viewer },
+): Promise<boolean> {
+  const kept = { key, kept_by: viewer.id }
+  const count = await deleteKept(db, kept)
+  if (count === undefined) return false
+  // What is left after a failure is swept.
+  for (const path of keptPaths(kept, count)) await files.delete(path).catch(() => undefined)
+  return true
+}

@@ -1,0 +1,183 @@
+import { formatPhrase } from '@prepwell/contract/school/file-formats.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { type FilePictures, filePictures } from '../files/file-pictures.ts'
+import { decodeText } from '../files/file-text.ts'
+import { foreignBytes } from '../files/foreign-file.ts'
+import { isZip, openZip } from '../files/open-zip.ts'
+import { readTable } from '../files/read-table.ts'
+import { isTable, isText, readZip } from '../files/read-zip.ts'
+import type { Table } from '../files/table.ts'
+import { renamePictures } from '../formats/draft-pictures.ts'
+import type { ReadQuestions } from '../formats/question-format.ts'
+import type { ReadFile } from '../formats/read-files.ts'
+import { readOnThread } from '../formats/read-on-thread.ts'
+import { type GivenFile, refusalOf } from '../formats/source-files.ts'
+import { workbookTable } from '../formats/xlsx/index.ts'
+import { draftTable } from './draft-table.ts'
+import { mapColumns } from './map-columns.ts'
+
+/** The rows of uploaded files, and the pictures that they name. */
+export interface ReadSources {
+  readonly table: Table
+  /** Null if no pictures came along. */
+  readonly pictures: FilePictures | null
+}
+
+const refused = (message: string) => new AppError('invalid_input', message)
+
+/**
+ * Reads files with questions in any known format, judged by their content. A table in CSV or JSON
+ * or a workbook comes alone, with or without its pictures; files of other programs may be several.
+ * Throws a 400 that says what is wrong and what to do.
+ */
+export async function readSources(files: readonly GivenFile[]): Promise<ReadSources> {
+  const [file, second] = files
+  if (file && !second) {
+    if (isZip(file.bytes) && (await holdsTable(file.bytes))) {
+      const { file: bytes, name, pictures } = await readZip(asBuffer(file.bytes))
+      return { table: await tableOf({ name, bytes }), pictures }
+    }
+    if (isClearTable(file.bytes)) return { table: await tableOf(file), pictures: null }
+  }
+  return assemble(await readOnThread(files))
+}
+
+/** Reads the one table of students or subjects. */
+export const readList = async ([file]: readonly GivenFile[]): Promise<ReadSources> => {
+  if (!file) throw refused('Choose a CSV or JSON file or an Excel workbook')
+  if (!isZip(file.bytes)) return { table: await tableOf(file), pictures: null }
+  const found = await readOnThread([file])
+  const workbook = found.find((one) => one.kind === 'workbook')
+  if (!workbook) throw refused(refusalOf(file))
+  return { table: tableIn(workbook), pictures: null }
+}
+
+const asBuffer = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+const tableOf = async ({ name, bytes }: GivenFile): Promise<Table> => {
+  const table = await readTable(bytes)
+  const format = table.source === 'json' ? 'json' : 'csv'
+  return { ...table, files: [{ name, format, rows: table.rows.length }] }
+}
+
+const tableIn = ({
+  name,
+  columns,
+  rows,
+  notes,
+}: Extract<ReadFile, { kind: 'workbook' }>): Table => ({
+  ...workbookTable({ columns, rows }),
+  ...{ files: [{ name, format: 'xlsx', rows: rows.length }], notes },
+})
+
+/** True for a zip with a table, and not a package or a document of another program. */
+async function holdsTable(bytes: Uint8Array): Promise<boolean> {
+  const { entries } = await openZip(asBuffer(bytes))
+  const paths = entries.map(({ fileName }) => fileName)
+  return paths.some(isTable) && !paths.some((path) => /(?:^|\/)imsmanifest\.xml$/i.test(path))
+}
+
+const headLength = 64 * 1024
+
+/**
+ * True for a text that is certainly a table: JSON, or CSV whose first line names the question and
+ * other fields. It is read without starting a thread.
+ */
+function isClearTable(bytes: Uint8Array): boolean {
+  if (foreignBytes(bytes) !== null) return false
+  const { text } = decodeText(bytes)
+  const head = text
+    .slice(0, headLength)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (/^[[{]/.test(head)) return true
+  const [first = ''] = head.replace(/^"?sep=.*\r?\n/i, '').split(/[\r\n]/, 1)
+  return [',', ';', '\t'].some((delimiter) => {
+    const names = first.split(delimiter).map((name) => name.replaceAll('"', '').trim())
+    const columns = [...new Set(names)].filter((name) => name !== '' && name.length < 60)
+    const fields = mapColumns('questions', columns).flatMap(({ field }) => field ?? [])
+    return fields.length >= 3 && fields.includes('question_statement')
+  })
+}
+
+async function assemble(found: readonly ReadFile[]): Promise<ReadSources> {
+  const read = found.filter((file) => file.kind === 'questions')
+  if (read.length > 0) return ofQuestions(found, read)
+  const texts = found.filter((file) => file.kind === 'table')
+  const tables = found.filter(isTableFile)
+  const [table, second] = tables.length > 0 ? tables : texts.filter(({ name }) => isText(name))
+  const alone = texts.length === 1 ? texts[0] : undefined
+  const file = table ?? alone
+  if (!file) {
+    const [other] = found.flatMap((one) => (one.kind === 'other' ? [one.reason] : []))
+    throw refused(other ?? 'These files have no questions')
+  }
+  if (second)
+    throw refused(
+      `There are several files of questions (${file.name}, ${second.name}): import one at a time`,
+    )
+  const pictures = found.flatMap((one) => (one.kind === 'picture' ? [one] : []))
+  return {
+    table: file.kind === 'workbook' ? tableIn(file) : await tableOf(file),
+    pictures: filePictures(pictures.map(inMemory)),
+  }
+}
+
+const isTableFile = (file: ReadFile): file is Extract<ReadFile, { kind: 'table' | 'workbook' }> =>
+  file.kind === 'workbook' || (file.kind === 'table' && isTable(file.name))
+
+const inMemory = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }) => ({
+  path: name,
+  size: bytes.length,
+  read: async () => bytes,
+})
+
+/** One of several files: its pictures and the places of its questions have its name. */
+function toldApart(file: ReadQuestions & { readonly name: string }, at: number): ReadQuestions {
+  const { questions, ...rest } = renamePictures(file, (name) => `${at + 1}/${name}`)
+  return {
+    ...rest,
+    questions: questions.map((question) => ({
+      ...question,
+      place: {
+        ...question.place,
+        name: [file.name, question.place.name].filter((part) => part !== null).join(', '),
+      },
+    })),
+  }
+}
+
+async function ofQuestions(
+  found: readonly ReadFile[],
+  read: readonly Extract<ReadFile, { kind: 'questions' }>[],
+): Promise<ReadSources> {
+  const table = found.find(isTableFile)
+  const [first] = read
+  if (table && first)
+    throw refused(
+      `${table.name} is a table, and ${first.name} is ${formatPhrase(first.format)}: import one after the other`,
+    )
+  const files = read.length === 1 ? read : read.map(toldApart)
+  const questions = files.flatMap((file) => file.questions)
+  if (questions.length === 0) throw refused('The file has no questions')
+  if (questions.length > limits.importRowsMax)
+    throw refused(`At most ${limits.importRowsMax} questions at once: split the file`)
+  const pictures = files.flatMap((file) =>
+    file.pictures.map(({ name, content }) => ({ name, bytes: content })),
+  )
+  const unread = found.flatMap((file) =>
+    file.kind === 'other' || file.kind === 'table' ? [`${file.name} has no questions`] : [],
+  )
+  const names = new Set(pictures.map(({ name }) => name))
+  return {
+    table: {
+      ...(await draftTable(questions, names)),
+      files: read.map(({ name, format, questions: { length: rows } }) => ({ name, format, rows })),
+      notes: [...read.flatMap(({ notes }) => notes), ...unread],
+      encoding: read.find(({ encoding }) => encoding !== 'utf-8')?.encoding ?? 'utf-8',
+    },
+    pictures: filePictures(pictures.map(inMemory)),
+  }
+}

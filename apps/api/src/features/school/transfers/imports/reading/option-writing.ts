@@ -1,0 +1,19 @@
+import { inTurns } from './in-turns.ts'
+import type { OptionSeparator } from './option-cell.ts'
+import { labelsOf, type OptionLabels } from './option-labels.ts'
+import { optionSeparator, readOptions } from './option-list.ts'
+import type { FileRow } from './survey.ts'
+
+/** How the options of a file are written, decided from all rows. */
+export interface OptionWriting {
+  readonly separator: OptionSeparator
+  /** Null if the texts of options do not repeat their letters. */
+  readonly labels: OptionLabels | null
+}
+
+/** Decides how the options of these rows are written. Yields to the event loop. */
+export async function surveyOptions(rows: readonly FileRow[]): Promise<OptionWriting> {
+  const separator = await optionSeparator(rows)
+  const lists = await inTurns(rows, ({ fields }) => readOptions(fields, separator))
+  return { separator, labels: labelsOf(lists.filter((list) => 'texts' in list)) }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type Transferable, Worker } from 'node:worker_threads'
+import { AppError } from '../errors.ts'
+
+/** What a thread started by {@link runOnThread} sends, once. */
+export type ThreadAnswer<Result> =
+  | { readonly result: Result }
+  | { readonly refusal: { readonly code: AppError['code']; readonly message: string } }
+  | { readonly failure: Error }
+
+interface Limits {
+  /** Of its JavaScript heap. */
+  readonly megabytes: number
+  /** Only ends what hangs. */
+  readonly seconds: number
+  /** The message of the 400 for a task that reaches a limit. */
+  readonly tooMuch: string
+}
+
+/**
+ * Runs a task on a new thread, which is ended afterwards, and returns its answer. Throws the
+ * `AppError` of the task, and 400 when it needs too much memory or time.
+ */
+export async function runOnThread<Result>(
+  script: URL,
+  task: { readonly data: unknown; readonly transfer?: readonly Transferable[] },
+  { megabytes, seconds, tooMuch }: Limits,
+): Promise<Result> {
+  const worker = new Worker(script, {
+    workerData: task.data,
+    transferList: [...(task.transfer ?? [])],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
+    // A message of the garbage collector at the limit is no concern of the operator.
+    stderr: true,
+  })
+  const limit = AbortSignal.timeout(seconds * 1000)
+  try {
+    const [answer] = (await Promise.race([
+      once(worker, 'message', { signal: limit }),
+      once(worker, 'exit', { signal: limit }).then(() => {
+        throw new Error('the thread ended without an answer')
+      }),
+    ])) as [ThreadAnswer<Result>]
+    if ('result' in answer) return answer.result
+    throw 'refusal' in answer
+      ? new AppError(answer.refusal.code, answer.refusal.message)
+      : answer.failure
+  } catch (error) {
+    throw limit.aborted || isOutOfMemory(error) ? new AppError('invalid_input', tooMuch) : error
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Sends the answer of a task, on its thread. */
+export async function answerOf<Result>(task: () => Promise<Result>): Promise<ThreadAnswer<Result>> {
+  try {
+    return { result: await task() }
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: { code: error.code, message: error.message } }
+    return { failure: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
