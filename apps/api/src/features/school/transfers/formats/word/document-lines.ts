@@ -5,11 +5,18 @@ import { paragraphLines, type TextLine } from './paragraph-lines.ts'
 import { type TableQuestion, writeQuestion } from './tables/question-table.ts'
 import { readTable } from './tables/read-table.ts'
 import { type Cell, readCells } from './tables/table-cells.ts'
+import { readTableKeys } from './tables/table-keys.ts'
 
 /** The lines of a document, and the questions that its tables hold by the line they begin at. */
 export interface DocumentLines {
   readonly lines: readonly PaperLine[]
-  readonly tableQuestions: ReadonlyMap<number, TableQuestion>
+  readonly tableQuestions: ReadonlyMap<number, PlacedQuestion>
+}
+
+/** A question of a table, with the reason for which its key is not certain. */
+export interface PlacedQuestion {
+  readonly question: TableQuestion
+  readonly doubt: string | null
 }
 
 export interface LineReader {
@@ -22,7 +29,7 @@ export interface LineReader {
 /** Reads the blocks of a document into lines. Each block and each line of a table has a number. */
 export function createLineReader(marks: Marks): LineReader {
   const lines: PaperLine[] = []
-  const tableQuestions = new Map<number, TableQuestion>()
+  const tableQuestions = new Map<number, PlacedQuestion>()
   let number = 0
   let heading = ''
   const push = (read: readonly TextLine[]) => {
@@ -34,10 +41,17 @@ export function createLineReader(marks: Marks): LineReader {
     number += 1
     const table = readTable(all, heading, marks)
     if (table.kind === 'lines') return push(table.lines)
-    for (const question of table.questions) {
+    const keys = readTableKeys(
+      table.questions.map(({ options, facts }) => ({
+        options,
+        answer: facts.get('answer') ?? null,
+      })),
+    )
+    for (const [at, question] of table.questions.entries()) {
+      const key = keys[at] ?? { text: '', doubt: null }
       number += 1
-      tableQuestions.set(number, question)
-      push([...writeQuestion(question, tableQuestions.size, marks), blank])
+      tableQuestions.set(number, { question, doubt: key.doubt })
+      push([...writeQuestion(question, key, tableQuestions.size, marks), blank])
     }
   }
   return {

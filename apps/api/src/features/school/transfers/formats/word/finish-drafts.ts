@@ -1,15 +1,15 @@
 import type { DraftProblem, DraftText, QuestionDraft } from '../question-draft.ts'
+import type { PlacedQuestion } from './document-lines.ts'
 import type { Marks } from './marks.ts'
 import type { Picture } from './pictures.ts'
 import { plainWords, restoreText, unique } from './restore-text.ts'
-import { typeOf } from './tables/question-rows.ts'
-import type { TableQuestion } from './tables/question-table.ts'
+import { leftOutKind, typeOf } from './tables/question-rows.ts'
 import { cellText } from './tables/table-cells.ts'
 
 interface Finishing {
   readonly marks: Marks
   readonly pictures: ReadonlyMap<string, Picture>
-  readonly tableQuestions: ReadonlyMap<number, TableQuestion>
+  readonly tableQuestions: ReadonlyMap<number, PlacedQuestion>
 }
 
 export interface Finished {
@@ -35,7 +35,7 @@ function finishDraft(draft: QuestionDraft, finishing: Finishing, used: Set<strin
     return restored.text
   }
   const words = (text: string) => plainWords(text, marks)
-  const question = tableQuestions.get(draft.place.line ?? 0)
+  const { question, doubt = null } = tableQuestions.get(draft.place.line ?? 0) ?? {}
   const cell = (kind: string) => {
     const text = words(cellText(question?.facts.get(kind), marks))
     return text === '' ? null : text
@@ -43,6 +43,10 @@ function finishDraft(draft: QuestionDraft, finishing: Finishing, used: Set<strin
   const passage = question && cellText(question.facts.get('passage'), marks)
   const category = [cell('subject'), cell('chapter')].filter((name) => name !== null)
   const reasons = draft.problems.map((problem) => ({ ...problem, reason: words(problem.reason) }))
+  const ofTable: DraftProblem[] = [
+    ...(doubt === null ? [] : [{ kind: 'broken', reason: words(doubt) } as const]),
+    ...typeProblem(draft, cell('type')),
+  ]
   return {
     ...draft,
     place: { ...draft.place, name: draft.place.name === null ? null : words(draft.place.name) },
@@ -59,7 +63,7 @@ function finishDraft(draft: QuestionDraft, finishing: Finishing, used: Set<strin
       tags: question?.facts.has('tags') ? tagsOf(cell('tags')) : draft.facts.tags.map(words),
       reference: draft.facts.reference ?? cell('reference'),
     },
-    problems: unique([...reasons, ...typeProblem(draft, cell('type')), ...problems]),
+    problems: withoutOthers(unique([...reasons, ...ofTable, ...problems])),
   }
 }
 
@@ -69,17 +73,26 @@ const tagsOf = (text: string | null) =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
+/** For a question that is left out, only the words of its table matter, if it has them. */
+function withoutOthers(problems: readonly DraftProblem[]): readonly DraftProblem[] {
+  const leftOut = problems.filter(({ kind }) => kind === 'left_out')
+  return leftOut.length > 0 ? leftOut.slice(-1) : problems
+}
+
 /** A table that names another type than its key shows is not understood. */
 function typeProblem(draft: QuestionDraft, written: string | null): DraftProblem[] {
-  const type = written === null ? null : typeOf(written)
+  if (written === null) return []
   const isDecided = !draft.problems.some(({ kind }) => kind !== 'note' && kind !== 'incomplete')
+  const what = leftOutKind(written)
+  // A blank that takes a number is a Numerical.
+  if (what && !(isDecided && draft.type === 'Numerical' && what === 'short_answer'))
+    return [
+      { kind: 'left_out', what, reason: `The table says that it is of the type "${written}"` },
+    ]
+  const type = typeOf(written)
   if (type === null || type === draft.type || !isDecided) return []
   // A question with several right options in principle may have one.
   if (type === 'MSQ' && draft.type === 'MCQ') return []
-  return [
-    {
-      kind: 'broken',
-      reason: `The table says that it is of the type "${written}", but its key does not fit this type`,
-    },
-  ]
+  const reason = `The table says that it is of the type "${written}", but its key does not fit this type`
+  return [{ kind: 'broken', reason }]
 }

@@ -18,8 +18,6 @@ export type Mark =
   | { readonly kind: 'label'; readonly label: string }
   /** The end of a line that is within one text. */
   | { readonly kind: 'line' }
-  /** Nothing: what follows is not read as a label. */
-  | { readonly kind: 'guard' }
 
 export interface Marks {
   /** The character that stands for it from now on. */

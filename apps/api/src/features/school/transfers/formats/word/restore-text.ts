@@ -87,7 +87,7 @@ const withLines = (text: string, marks: Marks) =>
     const [mark] = marks.split(character)
     if (typeof mark !== 'object') return ''
     if (mark.kind === 'line') return '\n'
-    return mark.kind === 'guard' || mark.kind === 'label' ? '' : character
+    return mark.kind === 'label' ? '' : character
   })
 
 const hasKind = (text: string, marks: Marks, kind: Mark['kind']) =>

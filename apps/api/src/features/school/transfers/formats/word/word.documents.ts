@@ -7,6 +7,15 @@ import type { SourceFile } from '../question-format.ts'
 /** The parts of a Word document for tests, by their paths. */
 export type WordParts = Readonly<Record<string, string | Uint8Array>>
 
+/** A document, and what is read in it. */
+export interface WordExample {
+  readonly name: string
+  readonly parts: WordParts
+  /** Statement, options with a star for the right ones, key of a Numerical, problems. */
+  readonly questions: readonly string[]
+  readonly notes?: readonly string[]
+}
+
 const office = 'http://schemas.openxmlformats.org'
 const relationType = `${office}/officeDocument/2006/relationships`
 
@@ -84,7 +93,7 @@ export function wordBytes(parts: WordParts): Promise<Buffer> {
   return buffer(zip.outputStream as Readable)
 }
 
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A run of text; `properties` such as `<w:b/>`. */

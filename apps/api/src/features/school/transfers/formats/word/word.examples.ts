@@ -10,19 +10,10 @@ import {
   picture,
   png,
   run,
-  table,
-  type WordParts,
+  type WordExample,
   wordParts,
 } from './word.documents.ts'
-
-/** Word documents, good and broken. */
-export interface WordExample {
-  readonly name: string
-  readonly parts: WordParts
-  /** Statement, options with a star for the right ones, key of a Numerical, problems. */
-  readonly questions: readonly string[]
-  readonly notes?: readonly string[]
-}
+import { tableExamples } from './word.table-examples.ts'
 
 const bold = '<w:b/>'
 const questionList = listDefinition(0, 'decimal %1.') + list(1, 0)
@@ -37,6 +28,7 @@ const withImage = (target: string) => ({ relations: imageRelation('rId1', target
 const highlighted = '<w:highlight w:val="yellow"/>'
 const insertion = 'w:id="1" w:author="A"'
 
+/** Word documents, good and broken. */
 export const examples: readonly WordExample[] = [
   {
     name: 'typed numbers and letters with an answer line',
@@ -282,105 +274,7 @@ export const examples: readonly WordExample[] = [
     }),
     questions: ['2\\*3\\*4 is **not** equal to | 24 | *25'],
   },
-  {
-    name: 'a table of a question becomes Markdown',
-    parts: wordParts({
-      body:
-        lines('1. Read the table') +
-        table([
-          ['t', 'v|w'],
-          ['1', '40'],
-        ]) +
-        lines('(a) 40', '(b) 41', 'Ans: a'),
-    }),
-    questions: ['Read the table\n\n| t | v\\|w |\n| --- | --- |\n| 1 | 40 | | *40 | 41'],
-  },
-  {
-    name: 'options set out in a table without lines',
-    parts: wordParts({
-      body:
-        lines('1. Which is even?') +
-        table([
-          ['(a) 1', '(b) 3'],
-          ['(c) 4', '(d) 5'],
-        ]) +
-        lines('Ans: c'),
-    }),
-    questions: ['Which is even? | 1 | 3 | *4 | 5'],
-  },
-  {
-    name: 'letters of a matching table are no options',
-    parts: wordParts({
-      body:
-        lines('1. Match the columns') +
-        table([
-          ['Column I', 'Column II'],
-          ['(A) Force', '(p) joule'],
-          ['(B) Work', '(q) newton'],
-        ]) +
-        lines('(a) A-q, B-p', '(b) A-p, B-q', 'Ans: a'),
-    }),
-    questions: [
-      'Match the columns\n\n| Column I | Column II |\n| --- | --- |\n| (A) Force | (p) joule |\n| (B) Work | (q) newton | | *A-q, B-p | A-p, B-q',
-    ],
-  },
-  {
-    name: 'a paper in a table with the numbers in the first column',
-    parts: wordParts({
-      body: table([
-        ['1', lines('Which is even?', '(a) 1', '(b) 2', 'Ans: b')],
-        ['2', lines('Which is odd?', '(a) 1', '(b) 2', 'Ans: a')],
-      ]),
-    }),
-    questions: ['Which is even? | 1 | *2', 'Which is odd? | *1 | 2'],
-  },
-  {
-    name: 'a table with names and values',
-    parts: wordParts({
-      body: table([
-        ['Field', 'Content'],
-        ['Question', 'Which gas?'],
-        ['A', 'Oxygen'],
-        ['B', 'B. Neon'],
-        ['Answer', 'A'],
-        ['Solution', 'Plants make it. Ans: B is wrong'],
-        ['Marks', '4'],
-        ['Question', 'How many?'],
-        ['Answer', '1000'],
-      ]),
-    }),
-    questions: ['Which gas? | *Oxygen | B. Neon =4 marks', 'How many? # 1000'],
-  },
-  {
-    name: 'a table with one row for each question',
-    parts: wordParts({
-      body: table([
-        ['Q. No.', 'Question', 'Option 1', 'Option 2', 'Option 3', 'Correct Answer', 'Type'],
-        ['1', 'Which is even?', '1', '2', '3', '2', 'MCQ'],
-        ['2', 'Which are odd?', '1', '2', '3', '1, 3', 'MSQ'],
-        ['3', 'Which is best?', 'x', 'y', 'z', '', 'MCQ'],
-        ['4', 'Which is worst?', 'x', 'y', 'z', '1, 2', 'Single choice'],
-      ]),
-    }),
-    questions: [
-      'Which is even? | 1 | *2 | 3',
-      'Which are odd? | *1 | 2 | *3',
-      'Which is best? | x | y | z !key_missing',
-      'Which is worst? | *x | *y | z !broken The table says that it is of the type "Single choice", but its key does not fit this type',
-    ],
-  },
-  {
-    name: 'a key at the end in a table',
-    parts: wordParts({
-      body:
-        lines('1. Which is even?', '(a) 1', '(b) 2', '2. Which is odd?', '(a) 1', '(b) 2') +
-        table([
-          ['Q. No.', '1', '2'],
-          ['Answer', 'b', 'a'],
-        ]),
-    }),
-    questions: ['Which is even? | 1 | *2', 'Which is odd? | *1 | 2'],
-  },
+  ...tableExamples,
   {
     name: 'tracked changes are read as accepted',
     parts: wordParts({

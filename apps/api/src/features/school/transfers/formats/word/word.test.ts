@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionDraft } from '../question-draft.ts'
+import { sourceOf } from '../source-files.ts'
 import { wordReader } from './index.ts'
 import {
   equation,
@@ -15,6 +16,7 @@ import {
   run,
   table,
   type WordParts,
+  wordBytes,
   wordFile,
   wordParts,
 } from './word.documents.ts'
@@ -62,6 +64,14 @@ describe('Word documents', () => {
       wordReader.recognises(wordFile({ 'xl/workbook.xml': '', '[Content_Types].xml': '' })),
     ).toBe(false)
     expect(wordReader.recognises({ ...file, archive: null })).toBe(false)
+  })
+
+  it('is read from the bytes of a file', async () => {
+    const bytes = await wordBytes(wordParts({ body: lines('1. Even?', 'A. 1', 'B. 2', 'Ans: B') }))
+    const file = await sourceOf({ name: 'paper.docx', bytes })
+    expect(wordReader.recognises(file)).toBe(true)
+    const { questions } = await wordReader.read(file)
+    expect(questions.map(summary)).toEqual(['Even? | 1 | *2'])
   })
 
   it('finds parts by what the document says, with strict namespaces too', async () => {

@@ -63,7 +63,7 @@ const otherLetters = /^[\p{L}\p{M}]$/u
 const drawnLetters = /^[\p{Script=Latin}\p{Script=Greek}]$/u
 
 /** The characters of a text as LaTeX of the mathematical mode. */
-export function characters(text: string): string {
+function characters(text: string): string {
   let tex = ''
   for (const character of plainLetters(text).replaceAll(/[\p{L}\p{M}]+/gu, wrapOther)) {
     const latex = latexOf(character)

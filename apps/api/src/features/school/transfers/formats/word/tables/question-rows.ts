@@ -1,4 +1,5 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 
 /** What a column or a row of a table with questions holds. */
 export type RowField =
@@ -67,10 +68,29 @@ export function fieldOf(written: string): RowField | null {
 
 const types: readonly (readonly [RegExp, QuestionType])[] = [
   [/^(?:mcq|scq|single(?: correct| choice| answer)?|multiple[ -]choice|true ?\/? ?false)$/i, 'MCQ'],
-  [/^(?:msq|multiple (?:correct|select|answers?|response)|multi[ -]?select)$/i, 'MSQ'],
+  [/^(?:msq|multiple (?:correct|select|answers?|response)(?: choice)?|multi[ -]?select)$/i, 'MSQ'],
   [/^(?:numerical|numeric|integer|nat|number)(?: type| answer)?$/i, 'Numerical'],
 ]
 
+const plain = (word: string) => word.replaceAll('_', ' ').trim()
+
 /** The type that a table names; null for a word that is no type of ours. */
 export const typeOf = (word: string): QuestionType | null =>
-  types.find(([pattern]) => pattern.test(word.trim()))?.[1] ?? null
+  types.find(([pattern]) => pattern.test(plain(word)))?.[1] ?? null
+
+const kinds: readonly (readonly [RegExp, LeftOutKind])[] = [
+  [/\b(?:essay|subjective|descriptive|long answer)\b/i, 'essay'],
+  [/\b(?:match|matching|matrix)\b/i, 'matching'],
+  [/\b(?:short answer|one word|fill)\b/i, 'short_answer'],
+  [/\b(?:order|ordering|sequence|rearrange)\b/i, 'ordering'],
+]
+
+/** The kind of question that a table names and a school cannot hold; null for any other word. */
+export const leftOutKind = (word: string): LeftOutKind | null =>
+  kinds.find(([pattern]) => pattern.test(plain(word)))?.[1] ?? null
+
+/** What is said beside an option: true for a right one, false for a wrong one, null for neither. */
+export function rightness(word: string): boolean | null {
+  if (/^(?:correct|right|true|yes|✓|✔|सही)$/iu.test(word.trim())) return true
+  return /^(?:incorrect|wrong|false|no|✗|✘|गलत)$/iu.test(word.trim()) ? false : null
+}

@@ -1,6 +1,7 @@
 import type { Marks } from '../marks.ts'
-import { fieldOf, type RowField } from './question-rows.ts'
+import { fieldOf, type RowField, rightness } from './question-rows.ts'
 import { type Cell, cellText } from './table-cells.ts'
+import { letterOf, type TableKey } from './table-keys.ts'
 
 /** A question of a table, with its fields. */
 export interface TableQuestion {
@@ -10,6 +11,8 @@ export interface TableQuestion {
   readonly options: readonly { readonly name: string; readonly cell: Cell }[]
   /** All options in one cell. */
   readonly optionList: Cell | null
+  /** The places of the options that are said to be right beside them; null if nothing is said. */
+  readonly right: readonly number[] | null
   readonly facts: ReadonlyMap<string, Cell>
 }
 
@@ -38,26 +41,58 @@ function readColumns(rows: Rows): TableQuestion[] | null {
   return questions.length > 0 ? questions : null
 }
 
-/** Two columns, a name and its value; each row named 'Question' begins a new question. */
-function readNamedRows(rows: Rows): TableQuestion[] | null {
-  const pairs = rows.flatMap((row): (readonly [RowField | null, Cell])[] => {
-    const [name, value, ...more] = row.filter(({ text }) => text !== '')
-    if (!name) return []
-    return [[more.length > 0 ? null : fieldOf(name.text), value ?? emptyCell]]
-  })
-  const known = pairs.flatMap(([field, cell]) => (field ? [[field, cell] as const] : []))
-  const hasAnswer = known.some(([{ kind }]) => kind === 'answer' || kind === 'option')
-  const begins = known.filter(([field]) => isBeginning(field))
-  if (begins.length === 0 || !hasAnswer || known.length * 10 < pairs.length * 9) return null
-  const groups: (readonly [RowField, Cell])[][] = []
-  for (const pair of known) {
-    if (isBeginning(pair[0])) groups.push([])
-    groups.at(-1)?.push(pair)
-  }
-  return groups.flatMap((group) => questionOf(group) ?? [])
+/** A row with a name, its value and, beside an option, what is said about it. */
+interface NamedRow {
+  readonly field: RowField
+  readonly cell: Cell
+  readonly isRight: boolean | null
 }
 
-const isBeginning = ({ kind }: RowField) => kind === 'question'
+/** Names and their values below each other; each row named 'Question' begins a new question. */
+function readNamedRows(rows: Rows): TableQuestion[] | null {
+  const filled = rows.map((row) => row.filter(({ text }) => text !== ''))
+  const named = filled.filter((row) => row.length > 0)
+  const known = named.flatMap((row) => namedRow(row) ?? [])
+  const hasAnswer = known.some(({ field }) => /^(?:answer|options?)$/.test(field.kind))
+  const begins = known.some(({ field }) => field.kind === 'question')
+  if (!begins || !hasAnswer || known.length * 10 < named.length * 9) return null
+  const groups: NamedRow[][] = []
+  for (const row of known) {
+    if (row.field.kind === 'question') groups.push([])
+    groups.at(-1)?.push(row)
+  }
+  return groups.flatMap((group) => {
+    const read = questionOf(lettered(group).map(({ field, cell }) => [field, cell]))
+    return read ? [{ ...read, right: rightOptions(group) }] : []
+  })
+}
+
+function namedRow([name, value, beside, ...more]: readonly Cell[]): NamedRow | null {
+  const field = name && fieldOf(name.text)
+  if (!field || more.length > 0) return null
+  const isOption = field.kind === 'option' || field.kind === 'options'
+  const isRight = isOption && beside ? rightness(beside.text) : null
+  // The second number of marks is what a wrong answer costs.
+  if (beside && isRight === null && field.kind !== 'marks') return null
+  return { field, cell: value ?? emptyCell, isRight }
+}
+
+/** Several rows that are all named 'Option' are A, B and so on. */
+function lettered(group: readonly NamedRow[]): readonly NamedRow[] {
+  const lists = group.filter(({ field }) => field.kind === 'options')
+  if (lists.length < 2) return group
+  return group.map((row) => {
+    const at = lists.indexOf(row)
+    return at < 0 ? row : { ...row, field: { kind: 'option', name: letter(at) } }
+  })
+}
+
+/** The places of the options beside which they are said to be right; null if none says so. */
+function rightOptions(group: readonly NamedRow[]): number[] | null {
+  const options = group.filter(({ field }) => /^options?$/.test(field.kind))
+  if (options.length < 2 || options.some(({ isRight }) => isRight === null)) return null
+  return options.flatMap(({ isRight }, at) => (isRight === true ? [at] : []))
+}
 
 const emptyCell: Cell = { lines: [], text: '', colSpan: 1 }
 
@@ -74,6 +109,7 @@ function questionOf(found: readonly (readonly [RowField, Cell])[]): TableQuestio
       field.kind === 'option' && cell.text !== '' ? [{ name: field.name, cell }] : [],
     ),
     optionList: cellOf('options') ?? null,
+    right: null,
     facts: new Map(found.map(([{ kind }, cell]) => [kind, cell])),
   }
 }
@@ -86,7 +122,12 @@ export interface WrittenLine {
 }
 
 /** The question as lines of a paper. `count` numbers one without a number. */
-export function writeQuestion(question: TableQuestion, count: number, marks: Marks): WrittenLine[] {
+export function writeQuestion(
+  question: TableQuestion,
+  key: TableKey,
+  count: number,
+  marks: Marks,
+): WrittenLine[] {
   const line = (label: string | null, text: string, isMarked = false) => ({
     label,
     text,
@@ -101,7 +142,7 @@ export function writeQuestion(question: TableQuestion, count: number, marks: Mar
   return [
     line(`Q${number}.`, cellText(question.statement, marks)),
     ...writeOptions(question, marks),
-    ...answerLines(question),
+    ...(key.text === '' ? [] : [line(null, `Answer: ${key.text}`)]),
     ...(explanation === '' ? [] : [line(null, `Explanation: ${explanation}`)]),
     ...fact('Marks', 'marks'),
     ...fact('Difficulty', 'difficulty'),
@@ -110,29 +151,17 @@ export function writeQuestion(question: TableQuestion, count: number, marks: Mar
 
 const letter = (place: number) => String.fromCharCode(65 + place)
 
-/** Options named by digits are named by letters, which cannot be taken for questions. */
-const letterOf = (name: string) => (/^\d+$/.test(name) ? letter(Number(name) - 1) : name)
-
-function writeOptions({ options, optionList }: TableQuestion, marks: Marks): WrittenLine[] {
+function writeOptions({ options, optionList, right }: TableQuestion, marks: Marks): WrittenLine[] {
   if (options.length > 0)
-    return options.map(({ name, cell }) => ({
+    return options.map(({ name, cell }, at) => ({
       label: `(${letterOf(name)})`,
       text: cellText(cell, marks),
-      isMarked: cell.lines.length > 0 && cell.lines.every(({ isMarked }) => isMarked),
+      isMarked: right
+        ? right.includes(at)
+        : cell.lines.length > 0 && cell.lines.every(({ isMarked }) => isMarked),
     }))
   const lines = optionList?.lines ?? []
   const isNamed = lines.some(({ label, text }) => label !== null || /^\W?[A-Ja-j][.):]/.test(text))
   if (isNamed || lines.length < 2) return [...lines]
   return lines.map((one, at) => ({ ...one, label: `(${letter(at)})` }))
-}
-
-function answerLines({ options, facts }: TableQuestion): WrittenLine[] {
-  const cell = facts.get('answer')
-  if (!cell || cell.text === '') return []
-  const written = cell.text.replaceAll(/\b(?:option|opt\.?|choice)\s*(?=[A-Ja-j\d]\b)/gi, '').trim()
-  const areNumbered = options.length > 0 && options.every(({ name }) => /^\d+$/.test(name))
-  const isList = /^[\d\s,;&()]+$/.test(written)
-  const text =
-    areNumbered && isList ? written.replaceAll(/\d+/g, (name) => letterOf(name)) : written
-  return [{ label: null, text: `Answer: ${text}`, isMarked: false }]
 }

@@ -27,9 +27,8 @@ function linesIn(node: WordNode, marks: Marks): TextLine[] {
   )
 }
 
-/** The lines of a cell as one text, in which nothing is read as a label or a key. */
+/** The lines of a cell as one text: only the first of them can begin with a label. */
 export function cellText(cell: Cell | undefined, marks: Marks): string {
   const lines = (cell?.lines ?? []).map(({ label, text }) => [label ?? '', text].join(' ').trim())
-  const text = lines.join(marks.add({ kind: 'line' }))
-  return text === '' ? '' : marks.add({ kind: 'guard' }) + text
+  return lines.join(marks.add({ kind: 'line' }))
 }
