@@ -42,7 +42,7 @@ test.describe('a file that must be corrected', () => {
   }, testInfo) => {
     const failure = page.getByRole('alert')
     const word = newWord('Lens')
-    const header = 'Course,Topic,Type,Frage,Points,A,B,C,Key,Value'
+    const header = 'Course,Topic,Type,Blurb,Points,A,B,C,Key,Value'
     const right = [
       `Optics ${word},Light,MCQ,"${word} one: how fast, in $\\mathrm{m/s}$?",2,Slow,"$3 \\cdot 10^8$",Red,B,`,
       `Optics ${word},Light,MSQ,"${word} two: which are colours, ""really""?",1.5,Red,$\\frac{7$,Blue,"A,C",`,
@@ -50,7 +50,7 @@ test.describe('a file that must be corrected', () => {
     ]
     const wrong = [
       right[0]?.replace(',B,', ',D,') ?? '',
-      right[1]?.replace('MSQ', 'Essay') ?? '',
+      right[1]?.replace('MSQ', 'Riddle') ?? '',
       right[2]?.replace(`${word} three: how many?,1`, '=1+1,0') ?? '',
     ]
     await openImport(page, 'questions')
@@ -61,9 +61,9 @@ test.describe('a file that must be corrected', () => {
     await test.step('files that are not tables are refused, and the next file is checked as usual', async () => {
       const refused = [
         {
-          name: 'book.xlsx',
+          name: 'book.xls',
           content: 'PK',
-          says: 'book.xlsx cannot be read here. This is an Excel workbook',
+          says: 'book.xls cannot be read here. This is an Excel workbook in an older',
         },
         {
           name: 'latin.csv',
@@ -92,7 +92,7 @@ test.describe('a file that must be corrected', () => {
       await chooseFile(page, 'optics.csv', lines(header, ...wrong))
       await expect(verdict(page)).toContainText('The column "question_statement" is missing')
       await expect(importButton(page)).toBeDisabled()
-      await page.getByRole('combobox', { name: 'Import Frage as' }).click()
+      await page.getByRole('combobox', { name: 'Import Blurb as' }).click()
       await page.getByRole('option', { name: 'Question', exact: true }).click()
       await page.getByRole('button', { name: 'Check again' }).click()
     })
@@ -104,7 +104,7 @@ test.describe('a file that must be corrected', () => {
       await expect(faults(page)).toHaveText([
         /^Row 1.*one: how fast.*Key: .*not one of the options/,
         /^Row 2.*two: which.*Type: /,
-        /^Row 3=1\+1.*Frage: .*looks like a spreadsheet formula.*Points: At least 0\.25/,
+        /^Row 3=1\+1.*Blurb: .*looks like a spreadsheet formula.*Points: At least 0\.25/,
       ])
       await expect(importButton(page)).toBeDisabled()
       await expectNoAxeFindings(page)
@@ -144,7 +144,7 @@ test.describe('a file that must be corrected', () => {
 
     await test.step('the same file again changes nothing', async () => {
       await page.getByRole('button', { name: 'Import more questions' }).click()
-      await chooseFile(page, 'again.csv', lines(header.replace('Frage', 'Question'), ...right))
+      await chooseFile(page, 'again.csv', lines(header.replace('Blurb', 'Question'), ...right))
       await expect(verdict(page)).toContainText('Everything in this file is there already.')
       await expectCounts(page, { 'Questions to create': 0, 'Already there': 3 })
       await expect(importButton(page)).toBeDisabled()
@@ -153,7 +153,7 @@ test.describe('a file that must be corrected', () => {
 
     await test.step('good rows are imported without the broken ones, which can be downloaded for correction', async () => {
       const more = (key: string) => `Optics ${word},Light,MCQ,${word} four?,1,Far,Near,,${key},`
-      const files = lines(header.replace('Frage', 'Question'), ...wrong, more('A'), ...right)
+      const files = lines(header.replace('Blurb', 'Question'), ...wrong, more('A'), ...right)
       await chooseFile(page, 'more.csv', files)
       await expect(verdict(page)).toContainText(
         '1 of 7 questions can be imported; 3 are there already and 3 need correcting.',
@@ -292,6 +292,33 @@ test('a JSON file; unchanged templates; subjects with chapters', async ({ page, 
     const again = await downloadBy(page, page.getByRole('button', { name: 'JSON template' }))
     await chooseFile(page, again.name, again.content)
     await expectCounts(page, { 'Rows in the file': 3, 'Already there': 3 })
+  })
+
+  await test.step('a pasted text is checked, left, found again and imported', async () => {
+    await openImport(page, 'questions')
+    await page.getByText('Paste text instead').click()
+    await page
+      .getByLabel('Text with questions')
+      .fill(`$CATEGORY: Sound ${word}/Waves\n\n::Red::${word} red? {=a ~b}\n\n${word} key? {~a ~b}`)
+    await page.getByRole('button', { name: 'Check the text' }).click()
+    await expect(page.getByText('Pasted text is a GIFT file with 2 questions')).toBeVisible()
+    const constants = page.getByRole('region', { name: 'For all questions of this file' })
+    await constants.getByLabel('Marks').fill('2')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(verdict(page)).toContainText('1 question has no key')
+    await page.getByRole('checkbox', { name: 'Import questions without a key as drafts' }).check()
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(importButton(page)).toHaveText('Import 2 questions')
+    await openImport(page, 'questions')
+    await page.getByRole('button', { name: 'Go on with Pasted text' }).click()
+    await expect(verdict(page)).toContainText('1 question becomes a draft.')
+    await expect(page.getByText('Key missing: it becomes a draft')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await runImport(page)
+    await expectCounts(page, { 'Questions created': 2, 'Of them drafts': 1 })
+    await openImport(page, 'questions')
+    await expect(page.getByRole('heading', { name: '1. Prepare the file' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Go on with/ })).toHaveCount(0)
   })
 
   await test.step('subjects with chapters', async () => {

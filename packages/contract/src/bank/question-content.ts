@@ -7,6 +7,7 @@ import { numberOf } from '../wire/number-text.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { part } from './field-part.ts'
 import { fixedByTheirTexts } from './fixed-options.ts'
+import { leavesKeyOut } from './missing-key.ts'
 import { readNumericalKey } from './numerical-key.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
 import { factFields, type WantedFacts, wantedFacts } from './question-facts.ts'
@@ -177,22 +178,6 @@ export const lacksKey = ({ options, numerical_answer }: QuestionKey): boolean =>
   numerical_answer === null && !options.some(({ correct }) => correct)
 
 type Fields = z.output<typeof questionFields>
-
-/** The fields that hold the key, by type. */
-const keyFields = {
-  MCQ: ['correct_answer', 'correct_answers'],
-  MSQ: ['correct_answers'],
-  Numerical: ['numerical_answer', 'numerical_low', 'numerical_high', 'numerical_tolerance'],
-} as const satisfies Record<QuestionType, readonly (keyof Fields)[]>
-
-/** True if the body says that the key is missing, and names none. */
-const leavesKeyOut = (input: Fields) =>
-  input.key_missing === true &&
-  input.status !== 'checked' &&
-  keyFields[input.question_type].every((field) => isEmpty(input[field]))
-
-const isEmpty = (given: string | number | readonly unknown[] | null | undefined) =>
-  given == null || (Array.isArray(given) ? given.length === 0 : String(given).trim() === '')
 
 /**
  * For each type, reads the options, and the key from the fields that the type needs; returns

@@ -1,55 +1,111 @@
-const saveAsCsv = 'save it as "CSV UTF-8" and import that file'
-const copyToTemplate = 'copy its questions into the CSV template and import that file'
+import type { ImportKind } from './import-fields.ts'
 
-/** Files that cannot be imported: their kind, what to do instead, and their name endings. */
+const copyToTemplate = 'copy its rows into a template and import that file'
+const saveAsWorkbook = 'save it as "Excel Workbook (.xlsx)" and import that file'
+const saveAsWord = 'save it as "Word Document (.docx)" and import that file'
+const pasteIt = 'copy its questions and paste them as text'
+
+interface Foreign {
+  /** What the file is and what to do instead, as a sentence without a full stop. */
+  readonly says: string
+  /** The same for questions, if there is another way for them. */
+  readonly ofQuestions?: string
+  /** Its name endings. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Files that cannot be imported. More formats are read for questions than for other lists: kinds
+ * with an `ofQuestions` are those that remain, such as a document of an old Word.
+ */
 export const foreignFiles = {
   workbook: {
-    says: `This is an Excel workbook: ${saveAsCsv}`,
-    names: ['xlsx', 'xlsm', 'xls', 'xlsb'],
+    says: `This is an Excel workbook in an older or binary format: ${saveAsWorkbook}`,
+    names: ['xls', 'xlsb'],
   },
-  spreadsheet: { says: `This is a spreadsheet document: ${saveAsCsv}`, names: ['ods', 'numbers'] },
-  word: { says: `This is a Word document: ${copyToTemplate}`, names: ['docx', 'doc', 'docm'] },
-  text: { says: `This is a text document: ${copyToTemplate}`, names: ['odt', 'rtf', 'pages'] },
-  slides: { says: `This is a presentation: ${copyToTemplate}`, names: ['pptx', 'ppt', 'odp'] },
+  spreadsheet: {
+    says: `This is a spreadsheet document: ${saveAsWorkbook}`,
+    names: ['ods', 'numbers'],
+  },
+  word: {
+    says: `This is a Word document: ${copyToTemplate}`,
+    ofQuestions: `This is a Word document in an older format: ${saveAsWord}`,
+    names: ['docx', 'doc', 'docm'],
+  },
+  text: {
+    says: `This is a text document: ${copyToTemplate}`,
+    ofQuestions: `This is a text document: ${saveAsWord}`,
+    names: ['odt', 'rtf', 'pages'],
+  },
+  slides: {
+    says: `This is a presentation: ${copyToTemplate}`,
+    ofQuestions: `This is a presentation: ${pasteIt}`,
+    names: ['pptx', 'ppt', 'odp'],
+  },
   office: {
-    says: `This is an Office document: save a workbook as "CSV UTF-8", or ${copyToTemplate}`,
+    says: `This is an old Office document: ${saveAsWorkbook}`,
+    ofQuestions:
+      'This is an old Office document: save it as "Word Document (.docx)" or "Excel Workbook (.xlsx)" and import that file',
     names: [],
   },
-  pdf: { says: `This is a PDF: ${copyToTemplate}`, names: ['pdf'] },
+  pdf: {
+    says: `This is a PDF: ${copyToTemplate}`,
+    ofQuestions: `This is a PDF: ${pasteIt}`,
+    names: ['pdf'],
+  },
   picture: {
-    says: 'This is a picture: type its questions into the CSV template and import that file',
+    says: 'This is a picture: type its rows into a template and import that file',
+    ofQuestions: 'This is a picture: type its questions as text',
     names: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'heic', 'tif', 'tiff', 'svg'],
   },
   archive: {
-    says: 'This is a ZIP archive: unpack it first, and import the CSV or JSON file in it',
+    says: 'This is a ZIP archive: unpack it first, and import the file in it',
     names: ['zip'],
   },
   compressed: {
-    says: 'This file is compressed: unpack it first, and import the CSV or JSON file in it',
+    says: 'This file is compressed: unpack it first, and import the file in it',
+    ofQuestions: 'This file is compressed: unpack it first, and import the files in it',
     names: ['gz', '7z', 'rar', 'tar', 'bz2', 'xz'],
   },
-  moodle: {
-    says: 'This is a Moodle XML file: copy its questions into the CSV template and import that file',
-    names: [],
-  },
-  qti: {
-    says: `This is a QTI file of another learning platform: ${copyToTemplate}`,
-    names: ['qti'],
-  },
-  gift: { says: `This is a GIFT file: ${copyToTemplate}`, names: ['gift'] },
+  moodle: { says: `This is a Moodle XML file: ${copyToTemplate}`, names: [] },
+  qti: { says: `This is a QTI file of another learning platform: ${copyToTemplate}`, names: [] },
+  gift: { says: `This is a GIFT file: ${copyToTemplate}`, names: [] },
   aiken: { says: `This is an Aiken file: ${copyToTemplate}`, names: [] },
-  xml: { says: `This is an XML file: ${copyToTemplate}`, names: ['xml'] },
+  xml: {
+    says: `This is an XML file: ${copyToTemplate}`,
+    ofQuestions: `This XML file is neither of Moodle nor QTI: ${pasteIt}`,
+    names: ['xml', 'qti'],
+  },
   html: {
-    says: 'This is a web page: open it in a spreadsheet program, save it as "CSV UTF-8" and import that file',
+    says: `This is a web page: open it in a spreadsheet program, ${saveAsWorkbook}`,
+    ofQuestions: `This is a web page: ${pasteIt}`,
     names: ['html', 'htm'],
   },
-} as const satisfies Record<string, { readonly says: string; readonly names: readonly string[] }>
+} as const satisfies Record<string, Foreign>
 
 export type ForeignFile = keyof typeof foreignFiles
 
-/** The kind of a file, recognised by its name, and what to do instead; null for any other name. */
-export function foreignName(fileName: string): string | null {
-  const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  const kinds: readonly { says: string; names: readonly string[] }[] = Object.values(foreignFiles)
-  return kinds.find(({ names }) => names.includes(ending))?.says ?? null
+/** What a file is and what to do instead, as a sentence without a full stop. */
+export function foreignAdvice(file: ForeignFile, wanted: 'questions' | 'rows'): string {
+  const { says, ofQuestions = says }: Foreign = foreignFiles[file]
+  return wanted === 'questions' ? ofQuestions : says
 }
+
+/** Name endings of files with questions that only their content tells apart. */
+const readForQuestions: ReadonlySet<string> = new Set(['docx', 'docm', 'zip', 'xml', 'qti'])
+
+/** What a file is by its name, and what to do instead; null if it may be one that is read. */
+export function foreignName(fileName: string, kind: ImportKind): string | null {
+  const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  if (kind === 'questions' && readForQuestions.has(ending)) return null
+  const found = Object.entries<Foreign>(foreignFiles).find(([, { names }]) =>
+    names.includes(ending),
+  )
+  return found
+    ? foreignAdvice(found[0] as ForeignFile, kind === 'questions' ? 'questions' : 'rows')
+    : null
+}
+
+/** True for a picture by its name; it may lie beside a file of questions that names it. */
+export const isPictureName = (fileName: string): boolean =>
+  foreignFiles.picture.names.some((ending) => fileName.toLowerCase().endsWith(`.${ending}`))

@@ -1,4 +1,4 @@
-import { Group, Loader, Text } from '@mantine/core'
+import { Group, List, Loader, Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { useEffect, useState } from 'react'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
@@ -24,7 +24,17 @@ function Asker() {
 }
 
 function ask(question: AskedQuestion): void {
-  const { title, text, name, detail, yes = 'Yes', no = 'No', danger, answer } = question
+  const {
+    title,
+    text,
+    name,
+    detail,
+    points = [],
+    yes = 'Yes',
+    no = 'No',
+    danger,
+    answer,
+  } = question
   modals.openConfirmModal({
     title,
     children: (
@@ -36,6 +46,13 @@ function ask(question: AskedQuestion): void {
           </Text>
         ) : null}
         {detail ? <QuestionDetail detail={detail} /> : null}
+        {points.length > 0 ? (
+          <List size="sm" mt={4}>
+            {points.map((point) => (
+              <List.Item key={point}>{point}</List.Item>
+            ))}
+          </List>
+        ) : null}
       </>
     ),
     labels: { confirm: yes, cancel: no },

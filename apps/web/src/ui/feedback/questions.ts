@@ -12,6 +12,8 @@ export interface Question {
    * must not reject.
    */
   readonly detail?: string | (() => Promise<string>)
+  /** A list below `detail`. */
+  readonly points?: readonly string[]
   /** Label of the confirming button; defaults to 'Yes'. */
   readonly yes?: string
   /** Label of the declining button; defaults to 'No'. */

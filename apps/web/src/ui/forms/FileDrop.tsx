@@ -9,6 +9,8 @@ export interface FileDropProps {
   /** For example 'File to import'. */
   readonly label: string
   readonly file: Pick<File, 'name'> | null
+  /** Several files can be chosen at once. */
+  readonly multiple?: boolean
   /** Shown below the file's name; while there is no file, says what may be chosen. */
   readonly note: string
   /** File extensions by media type, for the file chooser. */
@@ -25,21 +27,24 @@ export interface FileDropProps {
 export function FileDrop({
   label,
   file,
+  multiple = false,
   note,
   types,
   refusal,
   onChoose,
   openChooser,
 }: FileDropProps) {
+  const texts = multiple ? ofSeveral : ofOne
   return (
     <>
       {/* A click on the button inside is also a click on the drop zone, so the button needs no
           handler. */}
       <Dropzone
-        onDrop={onChoose}
-        onReject={(rejections) => onChoose(rejections.map((rejection) => rejection.file))}
+        // `onDrop` and `onReject` would each get a part of the files.
+        onDropAny={(fitting, others) => onChoose([...fitting, ...others.map(({ file }) => file)])}
+        onDrop={() => undefined}
         accept={types}
-        multiple={false}
+        multiple={multiple}
         {...(openChooser ? { openRef: openChooser } : {})}
         activateOnKeyboard={false}
         enablePointerEvents
@@ -55,14 +60,12 @@ export function FileDrop({
             )}
           </span>
           <div className={classes.words}>
-            <p className={classes.name}>{file ? file.name : 'Drop a file here'}</p>
+            <p className={classes.name}>{file ? file.name : texts.drop}</p>
             <Text size="sm" c="dimmed">
               {note}
             </Text>
           </div>
-          <Button variant={file ? 'default' : 'filled'}>
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
+          <Button variant={file ? 'default' : 'filled'}>{file ? texts.other : texts.choose}</Button>
         </div>
       </Dropzone>
       {refusal === null ? null : (
@@ -74,3 +77,6 @@ export function FileDrop({
     </>
   )
 }
+
+const ofOne = { drop: 'Drop a file here', choose: 'Choose a file', other: 'Choose another file' }
+const ofSeveral = { drop: 'Drop files here', choose: 'Choose files', other: 'Choose other files' }

@@ -1,9 +1,15 @@
 import { Button, Loader, Menu } from '@mantine/core'
 import { type ImportKind, importPermissions } from '@prepwell/contract/school/import-fields.ts'
-import type { ExportableList, ExportType } from '@prepwell/contract/school/transfers.ts'
+import {
+  type ExportableList,
+  type ExportType,
+  questionFileTypes,
+} from '@prepwell/contract/school/transfers.ts'
 import {
   IconBraces,
+  IconDots,
   IconDownload,
+  IconFileExport,
   IconFileImport,
   IconFileSpreadsheet,
   IconFileZip,
@@ -24,12 +30,16 @@ const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
   ['csv', IconTable],
   ['json', IconBraces],
   ['xlsx', IconFileSpreadsheet],
-  ['zip', IconFileZip],
 ]
 
 /** Only questions have pictures, which a zip holds besides the rows. */
-const filesOf = (list: ExportableList) =>
-  files.filter(([type]) => type !== 'zip' || list === 'questions')
+const zip = ['zip', IconFileZip] as const
+
+const filesOf = (list: ExportableList) => (list === 'questions' ? [...files, zip] : files)
+
+/** Files for other programs, which hold questions only. */
+const othersOf = (list: ExportableList): readonly ExportType[] =>
+  list === 'questions' ? questionFileTypes : []
 
 const labelOf = (type: ExportType) => {
   const { name, also = '' } = exportTexts[type]
@@ -75,23 +85,50 @@ export function ExportSelected({
             {labelOf(type)}
           </Menu.Item>
         ))}
+        <OtherFiles
+          types={othersOf(list.list)}
+          onChoose={(type) => void (running ?? start(type))}
+        />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-/** Export buttons of a list (CSV, JSON, XLSX). They export all pages of the current filter. */
+/** Menu items for files of other programs. */
+const OtherFiles = ({
+  types,
+  onChoose,
+}: {
+  readonly types: readonly ExportType[]
+  readonly onChoose: (type: ExportType) => void
+}) =>
+  types.map((type) => (
+    <Menu.Item
+      key={type}
+      leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden />}
+      onClick={() => onChoose(type)}
+    >
+      {labelOf(type)}
+    </Menu.Item>
+  ))
+
+/**
+ * Export buttons of a list (CSV, JSON, XLSX), of questions with a menu of other formats. They
+ * export all pages of the current filter.
+ */
 export function ExportButtons(onScreen: ListOnScreen) {
   const { start, running } = useListExport(onScreen)
   const types = filesOf(onScreen.list)
+  const others = othersOf(onScreen.list)
+  const other = others.find((type) => type === running?.type)
   return (
     <Button.Group>
       {types.map(([type, Icon]) => (
         <Button
           key={type}
           variant="default"
-          // Four buttons fit beside each other on a phone.
-          {...(types.length > 3 ? { px: 'xs' } : {})}
+          // Five buttons fit beside each other on a phone.
+          {...(others.length > 0 ? { px: narrow } : {})}
           disabled={onScreen.total === 0}
           {...(running ? busy : {})}
           leftSection={
@@ -109,9 +146,35 @@ export function ExportButtons(onScreen: ListOnScreen) {
           {progress(running, type) ?? exportTexts[type].name}
         </Button>
       ))}
+      {others.length > 0 && (
+        <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              px={narrow}
+              disabled={onScreen.total === 0}
+              {...(running ? busy : {})}
+              aria-label="Export in other formats"
+              aria-busy={other !== undefined}
+              style={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              {other ? (
+                (progress(running, other) ?? <Loader size={18} aria-hidden />)
+              ) : (
+                <IconDots size={18} stroke={1.7} aria-hidden />
+              )}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <OtherFiles types={others} onChoose={(type) => void (running ?? start(type))} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </Button.Group>
   )
 }
+
+const narrow = 8
 
 // Only looks disabled, so that keyboard focus stays on the pressed button.
 const busy = { 'data-disabled': true, 'aria-disabled': true } as const

@@ -3,6 +3,7 @@ import {
   type ExportType,
   exportByEmail,
   exportList,
+  listExportLosses,
 } from '@prepwell/contract/school/transfers.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
@@ -32,6 +33,13 @@ export const downloadListMutation = () =>
         { params: { list }, query: { ...exportQuery(list, query), ...zone(), type } },
         onProgress,
       ),
+  })
+
+/** What a file of questions would leave out. */
+export const exportLossesMutation = () =>
+  mutationOptions({
+    mutationFn: async ({ query, type }: Pick<Export, 'query' | 'type'>) =>
+      (await call(listExportLosses, { query: { ...exportQuery('questions', query), type } })).data,
   })
 
 /** Mails a list to the reader's own address. */

@@ -7,8 +7,13 @@ import { useExportMethod } from '../../../lib/preferences.ts'
 import { useSession } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { emptyFile, lossesInWords } from './export-losses.ts'
 import type { AskedQuery } from './export-query.ts'
-import { downloadListMutation, mailListMutation } from './list-transfer.api.ts'
+import {
+  downloadListMutation,
+  exportLossesMutation,
+  mailListMutation,
+} from './list-transfer.api.ts'
 
 export interface ListOnScreen {
   readonly list: ExportableList
@@ -29,7 +34,8 @@ export interface RunningExport {
 
 /**
  * Exports a whole list after a confirmation: as a download or by mail to the reader's own address,
- * depending on the reader's settings.
+ * depending on the reader's settings. Of questions, the confirmation lists what the file leaves
+ * out.
  */
 export function useListExport({ list, one, many, query, total }: ListOnScreen) {
   const [chosen] = useExportMethod()
@@ -39,6 +45,7 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
   const [running, setRunning] = useState<RunningExport | null>(null)
   const { mutateAsync: download } = useMutation(downloadListMutation())
   const { mutateAsync: mail } = useMutation(mailListMutation())
+  const { mutateAsync: findLosses } = useMutation(exportLossesMutation())
 
   const run = async (type: ExportType) => {
     const { downloaded, sent, notSent } = exportTexts[type]
@@ -55,18 +62,36 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
     toast.success(downloaded)
   }
 
+  /** The losses in words; null if there is nothing to export, which a toast has said. */
+  const losses = async (type: ExportType): Promise<readonly string[] | null> => {
+    if (list !== 'questions') return []
+    // A failed call has already shown its toast.
+    const found = await findLosses({ query, type }).catch(() => null)
+    if (!found) return null
+    const empty = emptyFile(type, exportTexts[type].name, found)
+    if (empty === null) return lossesInWords(found)
+    toast.error(empty)
+    return null
+  }
+
   const start = async (type: ExportType) => {
     if (total === undefined) return toast.error('DataTable instance is not initialized.')
+    setRunning({ type })
+    await ask(type, total)
+    setRunning(null)
+  }
+
+  const ask = async (type: ExportType, count: number) => {
+    const lost = await losses(type)
+    if (!lost) return
     const { name, also = '', title } = exportTexts[type]
-    const rows = countOf(total, one, many)
+    const rows = countOf(count, one, many)
     const text =
       method === 'direct'
         ? `Do you want to download ${rows} as a ${name} file${also}?`
         : `Do you want to send ${rows} as a ${name} file${also} to ${email}?`
-    if (!(await confirm({ title, text }))) return
-    setRunning({ type })
-    await run(type)
-    setRunning(null)
+    const left = lost.length > 0 ? { detail: 'The file leaves out:', points: lost } : {}
+    if (await confirm({ title, text, ...left })) await run(type)
   }
   return { start, running }
 }
@@ -113,5 +138,33 @@ export const exportTexts: Record<ExportType, ExportTexts> = {
     downloaded: 'ZIP export successful!',
     sent: 'ZIP sent to your email!',
     notSent: 'Failed to send ZIP to email',
+  },
+  gift: {
+    name: 'GIFT',
+    title: 'GIFT File Confirmation',
+    downloaded: 'GIFT export successful!',
+    sent: 'GIFT sent to your email!',
+    notSent: 'Failed to send GIFT to email',
+  },
+  aiken: {
+    name: 'Aiken',
+    title: 'Aiken File Confirmation',
+    downloaded: 'Aiken export successful!',
+    sent: 'Aiken sent to your email!',
+    notSent: 'Failed to send Aiken to email',
+  },
+  moodle: {
+    name: 'Moodle XML',
+    title: 'Moodle XML File Confirmation',
+    downloaded: 'Moodle XML export successful!',
+    sent: 'Moodle XML sent to your email!',
+    notSent: 'Failed to send Moodle XML to email',
+  },
+  qti3: {
+    name: 'QTI 3',
+    title: 'QTI 3 File Confirmation',
+    downloaded: 'QTI 3 export successful!',
+    sent: 'QTI 3 sent to your email!',
+    notSent: 'Failed to send QTI 3 to email',
   },
 }

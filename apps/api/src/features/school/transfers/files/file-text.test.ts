@@ -1,4 +1,4 @@
-import { foreignFiles } from '@prepwell/contract/school/foreign-files.ts'
+import { foreignAdvice } from '@prepwell/contract/school/foreign-files.ts'
 import { describe, expect, it } from 'vitest'
 import { readText } from './file-text.ts'
 
@@ -92,11 +92,16 @@ describe('readText', () => {
         ['a web page', '<!DOCTYPE html>\n<table><tr>', 'html'],
       ] as const
     ).map(([name, content, kind]) => ({
-      ...{ name, bytes: Buffer.from(content, 'latin1'), message: foreignFiles[kind].says },
+      ...{ name, bytes: Buffer.from(content, 'latin1'), kind },
     })),
-  ])('refuses $name', ({ bytes, message }) =>
-    expect(() => readText(bytes)).toThrow(expect.objectContaining({ status: 400, message })),
-  )
+  ])('refuses $name', ({ bytes, ...given }) => {
+    for (const wanted of ['questions', 'rows'] as const) {
+      const message = 'kind' in given ? foreignAdvice(given.kind, wanted) : given.message
+      expect(() => readText(bytes, wanted)).toThrow(
+        expect.objectContaining({ status: 400, message }),
+      )
+    }
+  })
 
   it('accepts a text that begins like an archive', () =>
     expect(readText(Buffer.from('PK,name')).text).toBe('PK,name'))

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { foreignFiles } from '@prepwell/contract/school/foreign-files.ts'
+import { foreignAdvice } from '@prepwell/contract/school/foreign-files.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { foreignBytes, foreignText } from './foreign-file.ts'
@@ -41,12 +41,15 @@ function xmlEncoding(bytes: Uint8Array) {
  * Decodes a file in UTF-8, UTF-16 or Windows-1252. For anything else it throws 400 and says what
  * the file is and what to do, whatever its name.
  */
-export function readText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
+export function readText(
+  bytes: Uint8Array,
+  wanted: 'questions' | 'rows' = 'questions',
+): { text: string; encoding: TextEncoding } {
   const kind = foreignBytes(bytes)
-  if (kind) throw refused(foreignFiles[kind].says)
+  if (kind) throw refused(foreignAdvice(kind, wanted))
   const { text, encoding } = decodeText(bytes)
   const foreign = foreignText(text)
-  if (foreign) throw refused(foreignFiles[foreign].says)
+  if (foreign) throw refused(foreignAdvice(foreign, wanted))
   return { text, encoding }
 }
 

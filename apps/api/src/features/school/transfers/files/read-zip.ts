@@ -1,4 +1,4 @@
-import { foreignFiles } from '@prepwell/contract/school/foreign-files.ts'
+import { foreignAdvice } from '@prepwell/contract/school/foreign-files.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { type FilePictures, filePictures } from './file-pictures.ts'
@@ -54,5 +54,5 @@ export async function readZip(bytes: Buffer): Promise<QuestionArchive> {
 /** Advice for an Office document, which is a zip too; null for any other zip. */
 function officeText(bytes: Buffer): string | null {
   const kind = foreignBytes(bytes)
-  return kind === null || kind === 'archive' ? null : foreignFiles[kind].says
+  return kind === null || kind === 'archive' ? null : foreignAdvice(kind, 'questions')
 }

@@ -1,5 +1,6 @@
 import { aikenReader } from './aiken/index.ts'
 import { giftReader } from './gift/index.ts'
+import { moodleReader } from './moodle/index.ts'
 import { qti2Reader, qti3Reader, qti12Reader } from './qti/index.ts'
 import type { QuestionReader } from './question-format.ts'
 import { textReader } from './text/index.ts'
@@ -10,6 +11,7 @@ import { wordReader } from './word/index.ts'
  * the reading thread loads them.
  */
 export const readers: readonly QuestionReader[] = [
+  moodleReader,
   qti3Reader,
   qti2Reader,
   qti12Reader,

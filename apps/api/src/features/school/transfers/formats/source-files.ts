@@ -1,4 +1,4 @@
-import { foreignFiles } from '@prepwell/contract/school/foreign-files.ts'
+import { foreignAdvice } from '@prepwell/contract/school/foreign-files.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { decodeText } from '../files/file-text.ts'
@@ -27,9 +27,12 @@ export async function sourceOf({ name, bytes }: GivenFile): Promise<SourceFile> 
 const oneLineEnd = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 
 /** Why a file of no known format cannot be read, and what to do instead. */
-export function refusalOf({ name, bytes }: GivenFile): string {
+export function refusalOf(
+  { name, bytes }: GivenFile,
+  wanted: 'questions' | 'rows' = 'questions',
+): string {
   const kind = foreignBytes(bytes)
-  return kind === null ? `${name} has no questions that can be read` : foreignFiles[kind].says
+  return kind === null ? `${name} has no ${wanted} that can be read` : foreignAdvice(kind, wanted)
 }
 
 async function archiveOf(bytes: Uint8Array): Promise<Archive> {

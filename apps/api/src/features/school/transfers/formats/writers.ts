@@ -1,6 +1,7 @@
 import type { QuestionFileType } from '@prepwell/contract/school/transfers.ts'
 import { aikenWriter } from './aiken/index.ts'
 import { giftWriter } from './gift/index.ts'
+import { moodleWriter } from './moodle/index.ts'
 import { qti3Writer } from './qti/index.ts'
 import type { QuestionWriter } from './question-writer.ts'
 
@@ -8,6 +9,6 @@ import type { QuestionWriter } from './question-writer.ts'
 export const writers: Readonly<Record<QuestionFileType, QuestionWriter>> = {
   gift: giftWriter,
   aiken: aikenWriter,
-  moodle: giftWriter,
+  moodle: moodleWriter,
   qti3: qti3Writer,
 }

@@ -46,18 +46,21 @@ export async function readSources(files: readonly GivenFile[]): Promise<ReadSour
 /** Reads the one table of students or subjects. */
 export const readList = async ([file]: readonly GivenFile[]): Promise<ReadSources> => {
   if (!file) throw refused('Choose a CSV or JSON file or an Excel workbook')
-  if (!isZip(file.bytes)) return { table: await tableOf(file), pictures: null }
+  if (!isZip(file.bytes)) return { table: await tableOf(file, 'rows'), pictures: null }
   const found = await readOnThread([file])
   const workbook = found.find((one) => one.kind === 'workbook')
-  if (!workbook) throw refused(refusalOf(file))
+  if (!workbook) throw refused(refusalOf(file, 'rows'))
   return { table: tableIn(workbook), pictures: null }
 }
 
 const asBuffer = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-const tableOf = async ({ name, bytes }: GivenFile): Promise<Table> => {
-  const table = await readTable(bytes)
+const tableOf = async (
+  { name, bytes }: GivenFile,
+  wanted: 'questions' | 'rows' = 'questions',
+): Promise<Table> => {
+  const table = await readTable(bytes, wanted)
   const format = table.source === 'json' ? 'json' : 'csv'
   return { ...table, files: [{ name, format, rows: table.rows.length }] }
 }

@@ -9,7 +9,9 @@ import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import type { Said } from './file/said.ts'
 import classes from './ImportScreen.module.css'
 import { importTexts, leaveWords } from './import-texts.ts'
+import { KeptImports } from './kept/KeptImports.tsx'
 import { ImportResult } from './report/ImportResult.tsx'
+import { isKept } from './run/import.api.ts'
 import { failureWords } from './run/import-failure.ts'
 import { type Chosen, hasFile, type ImportFlow, isRunning } from './run/import-flow.ts'
 import { RunPanel } from './run/RunPanel.tsx'
@@ -63,8 +65,15 @@ export function ImportScreen({
           <ImportResult kind={kind} flow={flow} onAnother={act(task.clear)} />
         ) : (
           <Stack gap="lg">
+            {isKept(kind) && !hasFile(flow) && <KeptImports onOpen={task.reopen} />}
             <TemplateStep kind={kind} />
-            <FileStep kind={kind} flow={flow} onChoose={task.choose} openChooser={openChooser} />
+            <FileStep
+              kind={kind}
+              flow={flow}
+              onChoose={task.choose}
+              onPaste={task.paste}
+              openChooser={openChooser}
+            />
             {hasFile(flow) && (
               <LaterSteps
                 kind={kind}

@@ -3,33 +3,9 @@ import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
 import { columnOf } from './file/column-mapping.ts'
 import { countsOf, doneTitle } from './import-texts.ts'
+import { exampleReport, giftReport } from './run/example-report.ts'
 
-const report = (counts: Partial<ImportReport>): ImportReport => ({
-  dry_run: false,
-  total: 0,
-  created: 0,
-  unchanged: 0,
-  broken: 0,
-  verdict: '',
-  subjects_created: 0,
-  chapters_created: 0,
-  groups_created: [],
-  students_grouped: 0,
-  questions_translated: 0,
-  translated: [],
-  errors: [],
-  errors_total: 0,
-  notes: [],
-  notes_total: 0,
-  formulas_unreadable: 0,
-  doubts: [],
-  encoding: 'utf-8',
-  columns: [],
-  preview: [],
-  questions: [],
-  left_out: null,
-  ...counts,
-})
+const report = (counts: Partial<ImportReport>) => exampleReport({ dry_run: false, ...counts })
 
 describe('doneTitle', () => {
   it.each([
@@ -37,6 +13,12 @@ describe('doneTitle', () => {
     { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was already there' },
     { kind: 'questions', counts: { broken: 3 }, text: 'Nothing new was imported' },
     { kind: 'questions', counts: { created: 2, broken: 3 }, text: '2 questions imported' },
+    { kind: 'questions', counts: { replaced: 2 }, text: '2 questions replaced' },
+    {
+      kind: 'questions',
+      counts: { created: 1, replaced: 2 },
+      text: '1 question imported, 2 replaced',
+    },
     { kind: 'questions', counts: { questions_translated: 2 }, text: '2 questions translated' },
     { kind: 'students', counts: { created: 1 }, text: '1 student imported' },
     { kind: 'students', counts: { students_grouped: 2 }, text: '2 students added to groups' },
@@ -56,6 +38,28 @@ describe('doneTitle', () => {
 })
 
 describe('countsOf', () => {
+  it('names drafts and replaced questions, and counts questions where there are no rows', () =>
+    expect(
+      countsOf(
+        'questions',
+        giftReport({
+          ...{ total: 6, created: 2, drafts: 1, replaced: 1, broken: 3 },
+          left_out_kinds: [{ kind: 'essay', questions: 2 }],
+        }),
+        false,
+      ),
+    ).toEqual([
+      { name: 'Questions in the file', count: 6 },
+      { name: 'Questions to create', count: 2 },
+      { name: 'Of them drafts', count: 1 },
+      { name: 'Questions to replace', count: 1 },
+      { name: 'Already there', count: 0 },
+      { name: 'To fix', count: 1 },
+      { name: 'Of other kinds', count: 2 },
+      { name: 'Subjects to create', count: 0 },
+      { name: 'Chapters to create', count: 0 },
+    ]))
+
   it('says what a check would do and what an import has done', () => {
     const names = (isDone: boolean) =>
       countsOf('questions', report({}), isDone).map(({ name }) => name)
@@ -87,7 +91,7 @@ it('shows groups among the figures of students when there are any', () => {
 })
 
 describe('columnOf', () => {
-  const read = { columns: [{ column: 'No. of marks', field: 'marks' }] }
+  const read = { files: [], columns: [{ column: 'No. of marks', field: 'marks' }] }
   it.each([
     { field: 'marks', text: 'No. of marks' },
     { field: 'No. of marks', text: 'No. of marks' },

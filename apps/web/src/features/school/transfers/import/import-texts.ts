@@ -4,6 +4,7 @@ import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { isTable, leftOutCount } from './file/found-files.ts'
 import { grouped } from './run/run-stages.ts'
 
 /** Texts of the import page, by kind. */
@@ -25,7 +26,7 @@ const calm = 'You see what would happen before anything is imported.'
 export const importTexts: Record<ImportKind, ImportTexts> = {
   questions: {
     title: 'Import questions',
-    subtitle: `From a CSV or JSON file into the question bank, or from a zip with pictures. ${calm}`,
+    subtitle: `From Word, Excel, another learning platform or a pasted text into the question bank. ${calm}`,
     list: paths.staff.questions,
     back: 'Back to the questions',
     one: 'question',
@@ -34,7 +35,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   },
   subjects: {
     title: 'Import subjects and chapters',
-    subtitle: `From a CSV or JSON file. ${calm}`,
+    subtitle: `From an Excel, CSV or JSON file. ${calm}`,
     list: adminPaths.subjects,
     back: 'Back to the subjects',
     one: 'row',
@@ -43,7 +44,7 @@ export const importTexts: Record<ImportKind, ImportTexts> = {
   },
   students: {
     title: 'Import students',
-    subtitle: `From a CSV or JSON file. Each new student is invited by mail. ${calm}`,
+    subtitle: `From an Excel, CSV or JSON file. Each new student is invited by mail. ${calm}`,
     list: paths.staff.students,
     back: 'Back to the students',
     one: 'student',
@@ -85,9 +86,16 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
   const { total, created, unchanged, broken, subjects_created, chapters_created } = report
   const { groups_created, students_grouped } = report
   const made = isDone ? 'created' : 'to create'
-  const rows = { name: 'Rows in the file', count: total }
+  const rows = {
+    name: `${isTable(report) ? 'Rows' : 'Questions'} in the ${report.files.length > 1 ? 'files' : 'file'}`,
+    count: total,
+  }
   const there = { name: 'Already there', count: unchanged }
-  const out = broken > 0 ? [{ name: isDone ? 'Left out' : 'To fix', count: broken }] : []
+  const leftOut = leftOutCount(report)
+  const out = [
+    { name: isDone ? 'Left out' : 'To fix', count: broken - leftOut },
+    { name: 'Of other kinds', count: leftOut },
+  ].filter(({ count }) => count > 0)
   const subjects = { name: `Subjects ${made}`, count: subjects_created }
   const chapters = { name: `Chapters ${made}`, count: chapters_created }
   switch (kind) {
@@ -95,6 +103,10 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
       return [
         rows,
         { name: `Questions ${made}`, count: created },
+        ...[
+          { name: 'Of them drafts', count: report.drafts },
+          { name: `Questions ${isDone ? 'replaced' : 'to replace'}`, count: report.replaced },
+        ].filter(({ count }) => count > 0),
         ...report.translated.map(({ language, questions }) => ({
           name: `Of them in ${languageName(language) ?? language}`,
           count: questions,
@@ -131,6 +143,7 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
 /** True when an import of the file would change nothing. */
 export const addsNothing = (report: ImportReport): boolean =>
   report.created +
+    report.replaced +
     report.subjects_created +
     report.chapters_created +
     report.students_grouped +
@@ -150,7 +163,7 @@ export function listLinks(kind: ImportKind): { to: string; text: string }[] {
 /** The title of an import's result. */
 export function doneTitle(kind: ImportKind, report: ImportReport): string {
   const { created, subjects_created, chapters_created, students_grouped } = report
-  const { questions_translated } = report
+  const { questions_translated, replaced } = report
   const parts =
     kind === 'subjects'
       ? [countOf(subjects_created, 'subject'), countOf(chapters_created, 'chapter')].filter(
@@ -159,9 +172,12 @@ export function doneTitle(kind: ImportKind, report: ImportReport): string {
       : created > 0
         ? [rowsOf(importTexts[kind], created)]
         : []
-  if (parts.length > 0) return `${parts.join(' and ')} imported`
+  if (parts.length > 0) return `${parts.join(' and ')} imported${alsoReplaced(replaced)}`
+  if (replaced > 0) return `${rowsOf(importTexts[kind], replaced)} replaced`
   if (questions_translated > 0)
     return `${rowsOf(importTexts[kind], questions_translated)} translated`
   if (students_grouped > 0) return `${rowsOf(importTexts[kind], students_grouped)} added to groups`
   return report.broken > 0 ? 'Nothing new was imported' : 'Everything was already there'
 }
+
+const alsoReplaced = (replaced: number) => (replaced > 0 ? `, ${grouped(replaced)} replaced` : '')

@@ -1,35 +1,13 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
+import { pastedSource, sourceOf } from './file/import-source.ts'
 import { nothingSaid } from './file/said.ts'
+import { exampleReport, giftReport } from './run/example-report.ts'
 import type { Chosen } from './run/import-flow.ts'
 import { verdictOf } from './verdict.ts'
 
-const empty: ImportReport = {
-  dry_run: true,
-  total: 0,
-  created: 0,
-  unchanged: 0,
-  broken: 0,
-  verdict: '',
-  subjects_created: 0,
-  chapters_created: 0,
-  groups_created: [],
-  students_grouped: 0,
-  questions_translated: 0,
-  translated: [],
-  errors: [],
-  errors_total: 0,
-  notes: [],
-  notes_total: 0,
-  formulas_unreadable: 0,
-  doubts: [],
-  encoding: 'utf-8',
-  columns: [{ column: 'Stem', field: null }],
-  preview: [],
-  questions: [],
-  left_out: null,
-}
+const empty = exampleReport({ columns: [{ column: 'Stem', field: null }] })
 
 type Counts = readonly [created: number, unchanged: number, broken: number]
 
@@ -44,10 +22,10 @@ function verdict(
 }
 
 function flowOf(report: ImportReport) {
-  const file = new File(['a'], 'a.csv')
+  const source = sourceOf([new File(['a'], 'a.csv')])
   const said = { said: nothingSaid, checkedSaid: nothingSaid }
   const checked = {
-    ...{ file, mapping: null, ...said },
+    ...{ source, mapping: null, ...said },
     ...{ checked: report, problem: null, wasRefused: false },
   }
   return { at: 'checked', ...checked } as const
@@ -142,10 +120,88 @@ describe('verdictOf', () => {
   })
 
   it('asks for another check when the file is to be read differently', () => {
-    const said = { readings: { keys: 'texts' }, constants: {} } as const
+    const said = { ...nothingSaid, readings: { keys: 'texts' } } as const
     expect(verdict('questions', [2, 0, 0], { said })).toMatchObject({
       sentence: 'You said how to read the file.',
       action: null,
+    })
+  })
+
+  it('asks for another check after another choice', () =>
+    expect(
+      verdict('questions', [2, 0, 0], { said: { ...nothingSaid, twins: 'replace' } }),
+    ).toMatchObject({ sentence: 'You made another choice.', action: null }))
+
+  it.each<{ name: string; counts: Partial<ImportReport>; takeDrafts?: boolean; note: string }>([
+    {
+      name: 'questions without a key',
+      counts: { total: 3, created: 1, broken: 2, keyless: 2 },
+      note: '2 questions have no key: they stay out unless you import them as drafts.',
+    },
+    {
+      name: 'a question without a key that is taken',
+      counts: { total: 3, created: 3, keyless: 1, drafts: 1 },
+      takeDrafts: true,
+      note: '1 question becomes a draft.',
+    },
+    {
+      name: 'a question that replaces one of the bank',
+      counts: { total: 3, created: 2, replaced: 1 },
+      note: '1 question of the bank is replaced; papers that exist keep the old one.',
+    },
+  ])('says what becomes of $name', ({ counts, takeDrafts = false, note }) => {
+    const report = giftReport(counts)
+    const said = { ...nothingSaid, takeDrafts }
+    const flow = { ...flowOf(report), said, checkedSaid: said }
+    expect(verdictOf('questions', flow, report).note).toBe(note)
+  })
+
+  it('counts replaced questions as imported', () => {
+    const report = giftReport({ total: 5, created: 1, replaced: 2, unchanged: 1, broken: 1 })
+    expect(verdictOf('questions', flowOf(report), report)).toMatchObject({
+      tone: 'mixed',
+      sentence: '3 of 5 questions can be imported; 1 is there already and 1 needs correcting.',
+      action: 'Import 3 of 5',
+    })
+    const only = giftReport({ total: 2, replaced: 2 })
+    expect(verdictOf('questions', flowOf(only), only)).toMatchObject({
+      tone: 'right',
+      sentence: 'All 2 questions can be imported.',
+      action: 'Replace 2 questions',
+    })
+  })
+
+  it('does not ask to correct what a school cannot hold', () => {
+    const left_out_kinds = [{ kind: 'essay' as const, questions: 2 }]
+    const report = giftReport({ total: 6, created: 2, unchanged: 1, broken: 3, left_out_kinds })
+    expect(verdictOf('questions', flowOf(report), report)).toMatchObject({
+      sentence:
+        '2 of 6 questions can be imported; 1 is there already, 1 needs correcting and 2 are of kinds that cannot be imported.',
+      rule: 'The other one stays out: fix it and import it later.',
+    })
+    const only = giftReport({ total: 3, created: 1, broken: 2, left_out_kinds })
+    expect(verdictOf('questions', flowOf(only), only)).toMatchObject({
+      sentence: '1 of 3 questions can be imported; 2 are of kinds that cannot be imported.',
+      rule: 'What cannot be imported stays out.',
+      action: 'Import 1 of 3',
+    })
+  })
+
+  it('speaks of questions where the file has no rows', () => {
+    const report = giftReport({ total: 1, broken: 1 })
+    expect(verdictOf('questions', flowOf(report), report)).toMatchObject({
+      sentence: 'The question must be corrected before it can be imported.',
+      rule: 'Correct the questions below, save the file and choose it again.',
+    })
+    const pasted = { ...flowOf(report), source: pastedSource('1. Why?') }
+    expect(verdictOf('questions', pasted, report).rule).toBe(
+      'Correct the text above and check it again.',
+    )
+    const lacking = { ...flowOf(report), problem: 'The column "marks" is missing' }
+    expect(verdictOf('questions', lacking, report)).toMatchObject({
+      tone: 'wrong',
+      sentence: 'The file does not say everything about its questions.',
+      rule: 'Say it below once for all questions.',
     })
   })
 

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import { rowsInDoubt } from './file/said.ts'
+import { isTable, leftOutCount, rowWords } from './file/found-files.ts'
+import { rowsInDoubt, type Said } from './file/said.ts'
 import { addsNothing, importTexts, rowsOf } from './import-texts.ts'
 import {
   type Chosen,
@@ -10,6 +11,7 @@ import {
   mayImport,
 } from './run/import-flow.ts'
 import { grouped } from './run/run-stages.ts'
+import { listed } from './steps/doubt-words.ts'
 
 /** The result of a check in short, and the reader's next action. */
 export interface Verdict {
@@ -37,7 +39,7 @@ export function verdictOf(
   if (isReadingNew(flow))
     return {
       tone: 'mixed',
-      sentence: isMappingNew(flow) ? 'You chose other columns.' : 'You said how to read the file.',
+      sentence: decisionOf(flow),
       note: '',
       rule: 'Check the file again to see what would happen.',
       action: null,
@@ -45,12 +47,8 @@ export function verdictOf(
   if (flow.problem !== null)
     return {
       tone: 'wrong',
-      sentence: `${flow.problem}.`,
+      ...problemOf(kind, report, flow.problem),
       note: '',
-      rule:
-        kind === 'questions'
-          ? 'Choose below which column of your file it is, or give it once for all questions.'
-          : 'Choose below which column of your file it is, or correct the headers in the file.',
       action: null,
     }
   const isReady = mayImport(flow) && !addsNothing(report)
@@ -61,15 +59,40 @@ export function verdictOf(
     note: [
       wasRefused ? refused : '',
       doubtOf(report),
+      keylessOf(report, flow.said),
+      isReady ? draftsOf(report) : '',
+      isReady ? replacedOf(report) : '',
       isReady ? mailsOf(kind, report) : '',
       isReady ? groupsOf(report) : '',
       isReady ? translationsOf(report) : '',
     ]
       .filter(Boolean)
       .join(' '),
-    rule: ruleOf(report),
+    rule: ruleOf(report, flow.source.pasted !== null),
     action: isReady ? actionOf(kind, report) : null,
   }
+}
+
+/** A table lacks a column; in any other file no question says what is needed. */
+function problemOf(kind: ImportKind, report: ImportReport, problem: string) {
+  if (!isTable(report))
+    return {
+      sentence: 'The file does not say everything about its questions.',
+      rule: 'Say it below once for all questions.',
+    }
+  return {
+    sentence: `${problem}.`,
+    rule:
+      kind === 'questions'
+        ? 'Choose below which column of your file it is, or give it once for all questions.'
+        : 'Choose below which column of your file it is, or correct the headers in the file.',
+  }
+}
+
+const decisionOf = (flow: Chosen): string => {
+  if (isMappingNew(flow)) return 'You chose other columns.'
+  const isReading = flow.said.readings !== flow.checkedSaid.readings
+  return isReading ? 'You said how to read the file.' : 'You made another choice.'
 }
 
 function toneOf(report: ImportReport): Verdict['tone'] {
@@ -77,27 +100,61 @@ function toneOf(report: ImportReport): Verdict['tone'] {
   return addsNothing(report) ? 'nothing' : 'right'
 }
 
-function sentenceOf(kind: ImportKind, { total, created, unchanged, broken }: ImportReport): string {
+function sentenceOf(kind: ImportKind, report: ImportReport): string {
   const texts = importTexts[kind]
-  if (total === 1 && broken === 1) return `The row must be corrected before it can be imported.`
-  if (total === 1 && created === 1) return `The ${texts.one} can be imported.`
+  const { total, unchanged, broken } = report
+  const taken = takenOf(report)
+  if (total === 0) return 'There is nothing in this file that can be imported.'
+  const leftOut = leftOutCount(report)
+  const toFix = broken - leftOut
+  if (total === 1 && toFix === 1)
+    return `The ${rowWords(report)[0]} must be corrected before it can be imported.`
+  if (total === 1 && taken === 1) return `The ${texts.one} can be imported.`
   if (unchanged === total) return 'Everything in this file is there already.'
-  if (created === total) return `All ${rowsOf(texts, total)} can be imported.`
-  const head = created === 0 ? 'None' : grouped(created)
+  if (taken === total) return `All ${rowsOf(texts, total)} can be imported.`
+  const head = taken === 0 ? 'None' : grouped(taken)
   const rest = [
     unchanged > 0 ? `${grouped(unchanged)} ${unchanged === 1 ? 'is' : 'are'} there already` : '',
-    broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} correcting` : '',
-  ]
-  return `${head} of ${rowsOf(texts, total)} can be imported; ${rest.filter(Boolean).join(' and ')}.`
+    toFix > 0 ? `${grouped(toFix)} ${toFix === 1 ? 'needs' : 'need'} correcting` : '',
+    leftOut > 0
+      ? `${grouped(leftOut)} ${leftOut === 1 ? 'is of a kind' : 'are of kinds'} that cannot be imported`
+      : '',
+  ].filter(Boolean)
+  return `${head} of ${rowsOf(texts, total)} can be imported; ${listed(rest)}.`
 }
+
+/** Rows that change something: new questions, and those that replace one of the bank. */
+const takenOf = ({ created, replaced }: ImportReport): number => created + replaced
 
 /** '3 questions can be read in two ways: answer the question below.' */
 function doubtOf(report: ImportReport): string {
   const rows = rowsInDoubt(report)
   if (rows === 0) return ''
+  const [one, many] = rowWords(report)
   return rows === 1
-    ? '1 row can be read in several ways: answer the question below.'
-    : `${grouped(rows)} rows can be read in several ways: answer the question below.`
+    ? `1 ${one} can be read in several ways: answer the question below.`
+    : `${grouped(rows)} ${many} can be read in several ways: answer the question below.`
+}
+
+function keylessOf({ keyless }: ImportReport, { takeDrafts }: Said): string {
+  if (keyless === 0 || takeDrafts) return ''
+  return keyless === 1
+    ? '1 question has no key: it stays out unless you import it as a draft.'
+    : `${grouped(keyless)} questions have no key: they stay out unless you import them as drafts.`
+}
+
+function draftsOf({ drafts }: ImportReport): string {
+  if (drafts === 0) return ''
+  return drafts === 1
+    ? '1 question becomes a draft.'
+    : `${grouped(drafts)} questions become drafts.`
+}
+
+function replacedOf({ replaced }: ImportReport): string {
+  if (replaced === 0) return ''
+  return replaced === 1
+    ? '1 question of the bank is replaced; papers that exist keep the old one.'
+    : `${grouped(replaced)} questions of the bank are replaced; papers that exist keep the old ones.`
 }
 
 const refused = 'Something has changed since the check, so nothing was imported.'
@@ -137,35 +194,44 @@ function translationsOf({ questions_translated: count }: ImportReport): string {
     : `${grouped(count)} questions that are there already get translations.`
 }
 
-function ruleOf(report: ImportReport): string {
-  const { broken } = report
-  if (broken === 0)
+function ruleOf(report: ImportReport, isPasted: boolean): string {
+  const toFix = report.broken - leftOutCount(report)
+  if (report.broken === 0)
     return addsNothing(report)
       ? 'There is nothing to import.'
       : 'All are imported, or none. What is already there stays as it is.'
-  if (addsNothing(report)) return 'Correct the rows below, save the file and choose it again.'
-  return broken === 1
+  if (toFix === 0) return 'What cannot be imported stays out.'
+  if (addsNothing(report)) return correctingRule(rowWords(report)[1], isPasted)
+  return toFix === 1
     ? 'The other one stays out: fix it and import it later.'
     : 'The others stay out: fix them and import them later.'
 }
 
+const correctingRule = (many: string, isPasted: boolean) =>
+  isPasted
+    ? 'Correct the text above and check it again.'
+    : `Correct the ${many} below, save the file and choose it again.`
+
 function actionOf(kind: ImportKind, report: ImportReport): string {
   const { total, created, broken, subjects_created, chapters_created } = report
-  const { students_grouped, questions_translated } = report
+  const { students_grouped, questions_translated, replaced } = report
+  if (created === 0 && replaced > 0) return `Replace ${rowsOf(importTexts[kind], replaced)}`
   if (created + subjects_created + chapters_created === 0)
     return kind === 'questions'
       ? `Add translations to ${rowsOf(importTexts[kind], questions_translated)}`
       : `Add ${rowsOf(importTexts[kind], students_grouped)} to groups`
   return broken > 0
-    ? `Import ${grouped(created)} of ${grouped(total)}`
-    : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : created)}`
+    ? `Import ${grouped(takenOf(report))} of ${grouped(total)}`
+    : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : takenOf(report))}`
 }
+
+const areChecked = (kind: ImportKind) => `The ${importTexts[kind].many} are being checked.`
 
 /** Announced to screen readers when the import reaches another stage; empty without news. */
 export function statusOf(kind: ImportKind, flow: ImportFlow): string {
   switch (flow.at) {
     case 'checking':
-      return flow.run.sent < 1 ? 'Sending the file to check it.' : 'The rows are being checked.'
+      return flow.run.sent < 1 ? 'Sending the file to check it.' : areChecked(kind)
     case 'checked': {
       const verdict = flow.checked && verdictOf(kind, flow, flow.checked)
       return verdict
@@ -174,8 +240,9 @@ export function statusOf(kind: ImportKind, flow: ImportFlow): string {
     }
     case 'importing':
       if (flow.run.isLost) return 'The connection broke. The server is asked how far it is.'
-      if (flow.run.rows?.phase === 'writing') return 'The rows are being written.'
-      return flow.run.sent < 1 ? 'Sending the file to import it.' : 'The rows are being checked.'
+      if (flow.run.rows?.phase === 'writing')
+        return `The ${importTexts[kind].many} are being written.`
+      return flow.run.sent < 1 ? 'Sending the file to import it.' : areChecked(kind)
     default:
       // Failures and results are announced by their own elements.
       return ''

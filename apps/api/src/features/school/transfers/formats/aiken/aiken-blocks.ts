@@ -1,4 +1,5 @@
 import { namesWithoutCourse } from '../category-path.ts'
+import { longestQuestion, textLines } from '../text-lines.ts'
 import { type AikenKind, aikenLine } from './aiken-lines.ts'
 
 export interface AikenOption {
@@ -20,6 +21,8 @@ export interface AikenBlock {
   readonly feedback: readonly string[]
   /** A label that is not the next letter, with the one before it; null if there is none. */
   readonly wrongLabel: readonly [string, string] | null
+  /** Characters; only the first lines are kept if these are too many. */
+  readonly length: number
 }
 
 interface OpenBlock extends AikenBlock {
@@ -29,14 +32,17 @@ interface OpenBlock extends AikenBlock {
   readonly answers: string[]
   readonly feedback: string[]
   wrongLabel: [string, string] | null
+  length: number
   isAfterBlank: boolean
 }
 
-/** Splits a file into questions: one ends below its answer, or where the next one names its kind. */
+/** Splits a file into questions: one ends below its answer, or where the next names its kind. */
 export function* aikenBlocks(file: string): Generator<AikenBlock> {
   let category: readonly string[] = []
   let open: OpenBlock | null = null
-  for (const [at, written] of file.split('\n').entries()) {
+  let number = 0
+  for (const written of textLines(file)) {
+    number += 1
     const line = aikenLine(written)
     if (line.kind === 'blank') {
       if (open === null) continue
@@ -56,11 +62,12 @@ export function* aikenBlocks(file: string): Generator<AikenBlock> {
       open = null
     }
     if (isHead) {
-      open = newBlock(at + 2, line.name, category)
+      open = newBlock(number + 1, line.name, category)
       continue
     }
-    open ??= newBlock(at + 1, null, category)
-    addLine(open, line, written)
+    open ??= newBlock(number, null, category)
+    open.length += written.length + 1
+    if (open.length <= longestQuestion) addLine(open, line, written)
     open.isAfterBlank = false
   }
   if (open !== null && open.kind !== 'category') yield open
@@ -72,7 +79,7 @@ const newBlock = (
   category: readonly string[],
 ): OpenBlock => ({
   ...{ line, kind, category, statement: [], options: [], answers: [], feedback: [] },
-  ...{ wrongLabel: null, isAfterBlank: false },
+  ...{ wrongLabel: null, length: 0, isAfterBlank: false },
 })
 
 const categoryOf = ({ statement }: AikenBlock): string[] => {
@@ -103,7 +110,8 @@ function addLine(block: OpenBlock, line: ReturnType<typeof aikenLine>, written: 
   else if (feedback.length > 0) feedback.push(written)
   else if (line.kind === 'option' && isOption(block, line.label)) {
     const expected = nextLabel(options)
-    if (line.label !== expected) block.wrongLabel ??= [options.at(-1)?.label ?? '', line.label]
+    if (options.length > 0 && line.label !== expected)
+      block.wrongLabel ??= [options.at(-1)?.label ?? '', line.label]
     options.push({ label: line.label, lines: [line.text] })
   } else {
     const last = options.at(-1)

@@ -5,6 +5,7 @@ import { plainDraft } from '../draft-texts.ts'
 import { withDollars } from '../formula-delimiters.ts'
 import { emptyDraft, type QuestionDraft } from '../question-draft.ts'
 import type { ReadQuestions } from '../question-format.ts'
+import { longestQuestion, tooLong } from '../text-lines.ts'
 import { type AikenBlock, type AikenOption, aikenBlocks } from './aiken-blocks.ts'
 import { type AikenKey, isTruth, readChoiceKey, readNumberKey, readTruth } from './aiken-key.ts'
 
@@ -57,6 +58,11 @@ const leftOut = {
 
 function keyOf(block: AikenBlock): Read {
   const { kind, statement, options } = block
+  if (block.length > longestQuestion)
+    return {
+      key: { problems: [{ kind: 'broken', reason: tooLong }] },
+      statement: statement.slice(0, 1),
+    }
   switch (kind) {
     case null:
       return readByContent(block)

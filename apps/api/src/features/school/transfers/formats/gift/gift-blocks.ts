@@ -1,10 +1,13 @@
+import { longestQuestion, textLines } from '../text-lines.ts'
+
 /** The text of one question in a GIFT file. */
 export interface GiftBlock {
   /** Where its text begins, from 1. */
   readonly line: number
-  /** Without comments. */
+  /** Without comments; only its beginning if it is too long for a question. */
   readonly text: string
-  /** Its comment lines. */
+  readonly isTooLong: boolean
+  /** Its comment lines that have an id or tags. */
   readonly comments: string
   /** The last `$CATEGORY:` before it; empty without one. */
   readonly category: string
@@ -17,24 +20,26 @@ const categoryLine = /^\s*\$CATEGORY:(.*)$/i
  * the next line goes on with answers.
  */
 export function* giftBlocks(file: string): Generator<GiftBlock> {
-  const lines = file.split('\n')
+  const goesOn = answersBelow(file)
   let category = ''
   let open = newBlock()
-  const goesOn = answersBelow(lines)
-  for (const [at, line] of lines.entries()) {
+  let number = 0
+  let place = 0
+  for (const line of textLines(file)) {
+    number += 1
     const named = categoryLine.exec(line)?.[1]
-    const isComment = /^\s*\/\//.test(line)
     const isBlank = line.trim() === ''
     const ends = isBlank
-      ? open.depth === 0 || !goesOn(at)
+      ? open.depth === 0 || !goesOn(place)
       : open.depth === 0 && (named !== undefined || beginsAfterAnswers(line, open))
+    place += line.length + 1
     if (ends) {
       if (open.text.length > 0) yield finished(open, category)
       open = newBlock()
     }
     if (named !== undefined && open.text.length === 0) category = named.trim()
-    else if (isComment) open.comments.push(line)
-    else if (!isBlank || open.text.length > 0) addLine(open, line, at)
+    else if (/^\s*\/\//.test(line)) addComment(open, line)
+    else if (!isBlank || open.text.length > 0) addLine(open, line, number)
   }
   if (open.text.length > 0) yield finished(open, category)
 }
@@ -43,35 +48,59 @@ interface OpenBlock {
   line: number
   readonly text: string[]
   readonly comments: string[]
+  /** Characters, also of lines that were not kept. */
+  length: number
   /** The number of open braces. */
   depth: number
+  hasAnswers: boolean
 }
 
-const newBlock = (): OpenBlock => ({ line: 0, text: [], comments: [], depth: 0 })
-
-const finished = ({ line, text, comments }: OpenBlock, category: string): GiftBlock => ({
-  ...{ line, text: text.join('\n'), comments: comments.join('\n'), category },
+const newBlock = (): OpenBlock => ({
+  ...{ line: 0, text: [], comments: [], length: 0, depth: 0, hasAnswers: false },
 })
 
-function addLine(block: OpenBlock, line: string, at: number): void {
-  if (block.text.length === 0) block.line = at + 1
-  block.text.push(line)
+const finished = ({ line, text, comments, length }: OpenBlock, category: string): GiftBlock => ({
+  line,
+  text: text.join('\n'),
+  isTooLong: length > longestQuestion,
+  comments: comments.join('\n'),
+  category,
+})
+
+function addComment(block: OpenBlock, line: string): void {
+  const isNeeded = /\[(?:id|tag):/.test(line) && block.length <= longestQuestion
+  if (!isNeeded) return
+  block.length += line.length
+  block.comments.push(line)
+}
+
+function addLine(block: OpenBlock, line: string, number: number): void {
+  if (block.text.length === 0) block.line = number
+  if (block.length <= longestQuestion) block.text.push(line.slice(0, longestQuestion))
+  block.length += line.length + 1
   for (const [brace] of line.matchAll(/\\.|[{}]/g)) {
     if (brace === '{') block.depth += 1
-    else if (brace === '}') block.depth = Math.max(0, block.depth - 1)
+    else if (brace === '}') {
+      block.depth = Math.max(0, block.depth - 1)
+      block.hasAnswers = true
+    }
   }
 }
 
-/** Returns a function that tells whether the next line that is not blank is among the answers. */
-function answersBelow(lines: readonly string[]): (blank: number) => boolean {
+/** Returns a function that tells whether the text after a blank place goes on with answers. */
+function answersBelow(file: string): (blank: number) => boolean {
+  const blanks = /\s*/y
   let filled = 0
   return (blank) => {
-    filled = Math.max(filled, blank)
-    while (filled < lines.length && lines[filled]?.trim() === '') filled += 1
-    return /^\s*[=~#}]/.test(lines[filled] ?? '')
+    if (blank >= filled) {
+      blanks.lastIndex = blank
+      blanks.test(file)
+      filled = blanks.lastIndex
+    }
+    return /[=~#}]/.test(file[filled] ?? '')
   }
 }
 
 /** True for the title of the next question right below the answers of this one. */
-const beginsAfterAnswers = (line: string, { text }: OpenBlock): boolean =>
-  /^\s*::[^\n]+::/.test(line) && text.some((above) => above.includes('}'))
+const beginsAfterAnswers = (line: string, { hasAnswers }: OpenBlock): boolean =>
+  hasAnswers && /^\s*::[^\n]+::/.test(line)

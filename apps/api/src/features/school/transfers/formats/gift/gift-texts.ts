@@ -1,54 +1,66 @@
 import { plainDraft } from '../draft-texts.ts'
 import { withDollars } from '../formula-delimiters.ts'
-import { readHtml } from '../html/read-html.ts'
+import { readHtml } from '../html/index.ts'
+import type { Pictures } from '../qti/pictures.ts'
 import type { DraftProblem, DraftText } from '../question-draft.ts'
 import { unescapeGift } from './gift-escapes.ts'
 import { type GiftTextFormat, takeFormat } from './gift-question.ts'
+
+/** What applies to all texts of a file. */
+export interface GiftFile {
+  /** True if its formulas have braces without a backslash. */
+  readonly isRaw: boolean
+  /** Those within its HTML: GIFT brings no files. */
+  readonly pictures: Pictures
+}
 
 /** Reads the texts of one question and collects what is to be said about them. */
 export class GiftTexts {
   readonly problems: DraftProblem[] = []
   readonly #format: GiftTextFormat
-  readonly #isRawFile: boolean
+  readonly #file: GiftFile
 
-  constructor(format: GiftTextFormat, isRawFile: boolean) {
+  constructor(format: GiftTextFormat, file: GiftFile) {
     this.#format = format
-    this.#isRawFile = isRawFile
+    this.#file = file
   }
 
-  /** A text of the question that may name a format of its own. */
-  read(written: string): DraftText {
+  /** A text that may name a format of its own; of an option if `isInline`. */
+  read(written: string, isInline = false): DraftText {
     const { format, text } = takeFormat(written)
-    return this.readAs(format ?? this.#format, text)
+    return this.readAs(format ?? this.#format, text, isInline)
   }
 
-  readAs(format: GiftTextFormat, written: string): DraftText {
-    const { text, unclear } = unescapeGift(written, this.#isRawFile)
+  readAs(format: GiftTextFormat, written: string, isInline = false): DraftText {
+    const { text, unclear } = unescapeGift(written, this.#file.isRaw)
     for (const formula of unclear)
       this.#say(
         'note',
         `In ${shortened(formula)} the signs \\{ and \\} were read as GIFT's { and }`,
       )
     if (format === 'markdown') return this.#markdown(text.trim())
-    if (format === 'html' || (format === 'moodle' && looksLikeHtml(text))) return this.#html(text)
+    if (format === 'html' || (format === 'moodle' && looksLikeHtml(text)))
+      return this.#html(text, isInline)
     return plainDraft(withDollars(text, 'plain').trim())
   }
 
   #markdown(text: string): DraftText {
-    for (const [, address = ''] of text.matchAll(pictureOfWeb)) this.#missPicture(address)
+    for (const [, address = ''] of text.matchAll(pictureOfWeb)) this.#nameOf(address)
     return { text: withDollars(text, 'markdown'), format: 'markdown' }
   }
 
-  #html(html: string): DraftText {
-    const { text, format, pictures, losses } = readHtml(html)
+  #html(html: string, isInline: boolean): DraftText {
+    const nameOf = (address: string) => this.#nameOf(address)
+    const { text, format, losses } = readHtml(html, { isInline, nameOf })
     for (const loss of losses) this.#say('incomplete', loss)
-    for (const address of pictures) this.#missPicture(address)
-    const shown = pictures.reduce(withPictureWords, text)
-    return { text: withDollars(shown, format).trim(), format }
+    return { text: withDollars(text, format).trim(), format }
   }
 
-  #missPicture(address: string): void {
-    this.#say('incomplete', `The picture ${pictureName(address)} is not in the file`)
+  /** The name of a picture; says why it is missing if it has none. */
+  #nameOf(address: string): string | null {
+    const { name, problem } = this.#file.pictures.find(address, '')
+    if (problem !== null) this.#say('incomplete', problem)
+    return name
   }
 
   #say(kind: 'incomplete' | 'note', reason: string): void {
@@ -62,23 +74,6 @@ const pictureOfWeb = /!\[[^\]\n]{0,300}\]\(([^()\s]{1,2000})[^()\n]{0,300}\)/g
 
 /** True if a Markdown text names a picture that is not in its file. */
 export const namesWebPicture = (text: string): boolean => text.search(pictureOfWeb) >= 0
-
-/** The file name at the end of an address; pictures within a page's text have none. */
-function pictureName(address: string): string {
-  if (address.startsWith('data:')) return 'within the text'
-  return shortened(address.split(/[?#]/)[0]?.split('/').at(-1) || address)
-}
-
-/** The text with the alternative words of a picture in its place. */
-function withPictureWords(text: string, address: string): string {
-  const parts = text.split(`](${address})`)
-  return parts
-    .map((part, at) => {
-      const start = at < parts.length - 1 ? part.lastIndexOf('![') : -1
-      return start < 0 ? part : `${part.slice(0, start)}${part.slice(start + 2)}`
-    })
-    .join('')
-}
 
 /**
  * A text that names no format is HTML in Moodle. Teachers also ask about `<a>` and `x<y`, so it

@@ -273,7 +273,25 @@ export const giftExamples: readonly FormatExample[] = [
     name: 'pictures that are not in the file',
     text: '[markdown]See ![a map](https\\://example.org/map.png) {T}',
     found: [
-      'MCQ markdown See ![a map](https://example.org/map.png) *True | False [incomplete: The picture map.png is not in the file]',
+      'MCQ markdown See ![a map](https://example.org/map.png) *True | False [incomplete: The picture https://example.org/map.png is missing]',
+    ],
+  },
+  {
+    name: 'HTML, said or wrapped by an editor',
+    text: '[html]<p>Which <i>one</i> is H<sub>2</sub>O?</p> {=<b>water</b> ~<p>ice<br></p>#<p>no</p>}\n\n<p>One &amp; two?</p> {T}\n\nIs it CO<sub>2</sub>? {T}\n\n[html]<img src\\="a.png" alt\\="A map"> Where? {T}',
+    found: [
+      `MCQ markdown Which *one* is H₂O? ***water** | ice ${feedback}`,
+      'MCQ One & two? *True | False',
+      'MCQ Is it CO₂? *True | False',
+      'MCQ A map Where? *True | False [incomplete: The picture a.png is missing]',
+    ],
+  },
+  {
+    name: 'an export of Moodle',
+    text: '// question: 0  name: Switch category to $course$/top/Default for X\n$CATEGORY: $course$/top/Default for X\n\n\n// question: 1  name: Q\n::Q::[html]<p>What is \\\\(\\\\frac\\{1\\}\\{2\\}\\\\)?<br></p>{\n\t~<p>0.4</p>\n\t=<p>0.5</p>#<p>Yes</p>\n\t####<p>So.</p>\n}\n\n\n::R::[html]<p>pi?</p>{#\n\t=%100%3.14:0.01#\n\t=%50%3:0#\n}\n',
+    found: [
+      `MCQ What is $\\frac{1}{2}$? 0.4 | *0.5 (So.) ${feedback}`,
+      'Numerical pi? 3.14 [3.13, 3.15] [note: Other numbers earned a part of the marks. Here they earn none]',
     ],
   },
   {

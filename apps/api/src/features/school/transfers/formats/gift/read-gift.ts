@@ -1,6 +1,7 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../../platform/errors.ts'
 import { categoryNames } from '../category-path.ts'
+import { picturesOf } from '../qti/pictures.ts'
 import {
   type DraftFacts,
   type DraftOption,
@@ -10,53 +11,51 @@ import {
   type QuestionDraft,
 } from '../question-draft.ts'
 import type { ReadQuestions } from '../question-format.ts'
+import { tooLong } from '../text-lines.ts'
 import { type GiftAnswer, readAnswers, takeFeedback } from './gift-answers.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
 import { readChoice } from './gift-choice.ts'
 import { findFormulas, hasRawBraces } from './gift-formulas.ts'
 import { readNumbers } from './gift-number.ts'
 import { type GiftParts, readParts } from './gift-question.ts'
-import { GiftTexts } from './gift-texts.ts'
+import { type GiftFile, GiftTexts } from './gift-texts.ts'
 
-/** More characters than the texts of any question can have, all of them escaped. */
-const longestBlock = 500_000
-
-export function readGift(file: string): ReadQuestions {
-  const isRawFile = hasRawFormulas(file)
+export async function readGift(text: string): Promise<ReadQuestions> {
+  const pictures = picturesOf({ archive: null })
+  const file: GiftFile = { isRaw: hasRawFormulas(text), pictures }
   const questions: QuestionDraft[] = []
-  for (const block of giftBlocks(file)) {
-    questions.push(...questionsOf(block, isRawFile))
+  for (const block of giftBlocks(text)) {
+    questions.push(...questionsOf(block, file))
     if (questions.length > limits.importRowsMax)
       throw new AppError('invalid_input', `At most ${limits.importRowsMax} questions at once`)
   }
   if (questions.length === 0) throw new AppError('invalid_input', 'The GIFT file has no questions')
-  return { questions, pictures: [], notes: [] }
+  return { questions, pictures: await pictures.read(), notes: [] }
 }
 
 /** True if a formula of the file has braces without a backslash, so that no formula is escaped. */
 function hasRawFormulas(file: string): boolean {
-  for (const { text } of giftBlocks(file)) {
-    if (text.length > longestBlock) continue
+  for (const { text, isTooLong } of giftBlocks(file)) {
+    if (isTooLong) continue
     if (findFormulas(text).some(({ start, end }) => hasRawBraces(text.slice(start, end))))
       return true
   }
   return false
 }
 
-function questionsOf(block: GiftBlock, isRawFile: boolean): QuestionDraft[] {
+function questionsOf(block: GiftBlock, file: GiftFile): QuestionDraft[] {
   const common = {
     ...emptyDraft,
     category: categoryNames(block.category),
     facts: factsOf(block.comments),
   }
-  if (block.text.length > longestBlock) {
-    const reason = `It is longer than ${longestBlock} characters`
+  if (block.isTooLong) {
     const place = { line: block.line, name: null }
-    return [{ ...common, place, problems: [{ kind: 'broken', reason }] }]
+    return [{ ...common, place, problems: [{ kind: 'broken', reason: tooLong }] }]
   }
   return readParts(block.text).map(({ parts, linesBefore }) => {
     const place = { line: block.line + linesBefore, name: null }
-    if (!('kind' in parts)) return questionOf({ ...common, place }, parts, isRawFile)
+    if (!('kind' in parts)) return questionOf({ ...common, place }, parts, file)
     const { kind, reason, title, text } = parts
     return {
       ...common,
@@ -79,8 +78,8 @@ function factsOf(comments: string): DraftFacts {
   }
 }
 
-function questionOf(common: QuestionDraft, parts: GiftParts, isRawFile: boolean): QuestionDraft {
-  const texts = new GiftTexts(parts.format, isRawFile)
+function questionOf(common: QuestionDraft, parts: GiftParts, file: GiftFile): QuestionDraft {
+  const texts = new GiftTexts(parts.format, file)
   const title = parts.title === null ? '' : texts.readAs('plain', parts.title).text
   const { answers, feedback } = takeFeedback(parts.answers ?? '')
   const written = texts.readAs(parts.format, statementOf(parts))
@@ -176,7 +175,7 @@ function listKey(answers: readonly GiftAnswer[], texts: GiftTexts): Key {
   const { type, correct, problems } = readChoice(answers)
   const options = answers.map(
     ({ text }, at): DraftOption => ({
-      text: texts.read(text),
+      text: texts.read(text, true),
       isCorrect: correct[at] ?? false,
       isFixed: null,
     }),

@@ -130,7 +130,7 @@ const answerLines: Readonly<Record<QuestionType, (question: BankQuestion) => Ans
   },
 }
 
-/** An option has the format of its question; a text that begins like a weight or format names it. */
+/** An option has its question's format; one that begins like a weight or a format names it. */
 function optionText(text: string, format: TextFormat): string {
   const written = plainOrMarkdown(text, format)
   return written.startsWith('%') || takeFormat(written).format !== null

@@ -84,14 +84,13 @@ function listOf(element: HtmlElement, reading: HtmlReading, style: LeafStyle): B
     if (isItem) items.push(blocks)
     else if (blocks.length > 0) (items.at(-1) ?? items[items.push([]) - 1])?.push(...blocks)
   }
-  const kept = items.filter(({ length }) => length > 0)
-  if (kept.length === 0) return []
-  if (element.tagName === 'ul') return [{ type: 'list', start: null, items: kept }]
+  if (items.every(({ length }) => length === 0)) return []
+  if (element.tagName === 'ul') return [{ type: 'list', start: null, items }]
   const start = Number.parseInt(attributeOf(element, 'start') || '1', 10)
   const first = Number.isSafeInteger(start) && start >= 0 && start < 1_000_000 ? start : 1
   const label = labelsOf(element)
-  if (!label) return [{ type: 'list', start: first, items: kept }]
-  return kept.flatMap((blocks, at) => withLabel(blocks, `${label(first + at)}. `))
+  if (!label) return [{ type: 'list', start: first, items }]
+  return items.flatMap((blocks, at) => withLabel(blocks, `${label(first + at)}. `))
 }
 
 const letters = (number: number) => String.fromCharCode(97 + ((number - 1) % 26))

@@ -3,7 +3,7 @@ import { unified } from 'unified'
 import { type HtmlElement, type HtmlNode, type HtmlRoot, htmlParser } from './html-node.ts'
 import { markStyles } from './html-styles.ts'
 
-const tagNames = [
+const shownNames = [
   ...'p div section article header footer main aside address figure figcaption center'.split(' '),
   ...'h1 h2 h3 h4 h5 h6 blockquote pre hr ul ol li dl dt dd details summary'.split(' '),
   ...'table caption thead tbody tfoot tr th td form fieldset legend'.split(' '),
@@ -11,10 +11,37 @@ const tagNames = [
   ...'span strike strong sub sup tt u var br img'.split(' '),
 ]
 
+/** Left out with their content. */
+const leftNames = [
+  ...'script style head title template noscript svg iframe object embed audio video'.split(' '),
+  ...'canvas select textarea applet map noframes'.split(' '),
+]
+
+const otherNames = [
+  ...'html body wbr input button label option optgroup source track area nav bdi bdo data'.split(
+    ' ',
+  ),
+  ...'time meta link basefont nobr acronym picture output progress meter marquee'.split(' '),
+]
+
+const mathName = /^(?:math|m[a-z]{1,12}|annotation|semantics)$/
+
+const known = new Set([...shownNames, ...leftNames, ...otherNames])
+
+/**
+ * Escapes what looks like a tag but is none of HTML, such as `vector<int>`: a browser would show
+ * nothing for it.
+ */
+export const withUnknownTags = (html: string): string =>
+  html.replaceAll(/<(?=\/?([a-z][\w:-]*))/gi, (_sign, name: string) => {
+    const isTag = known.has(name.toLowerCase()) || /[:-]/.test(name) || mathName.test(name)
+    return isTag ? '<' : '&lt;'
+  })
+
 /** The allow list. The text of all other elements is kept, except for programs and media. */
 const cleaner = unified()
   .use(rehypeSanitize, {
-    tagNames,
+    tagNames: shownNames,
     attributes: {
       a: ['href'],
       img: ['src', 'alt'],
@@ -26,10 +53,7 @@ const cleaner = unified()
     ancestors: {},
     protocols: { href: ['http', 'https', 'mailto'] },
     clobber: [],
-    strip: [
-      ...'script style head title template noscript svg iframe object embed audio video'.split(' '),
-      ...'canvas select textarea applet map noframes'.split(' '),
-    ],
+    strip: leftNames,
   })
   .freeze()
 

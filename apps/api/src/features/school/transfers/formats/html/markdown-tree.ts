@@ -70,9 +70,7 @@ function joinedCode(leaves: readonly Leaf[]): Leaf[] {
       joined[joined.length - 1] = { ...last, text: last.text + leaf.text }
     else joined.push(leaf)
   }
-  return joined.map((leaf) =>
-    leaf.isCode ? { ...leaf, text: leaf.text.trim() || leaf.text } : leaf,
-  )
+  return joined
 }
 
 /** Spaces at the ends of a leaf become leaves of their own. */

@@ -4,6 +4,7 @@ import { findMath, type Segment } from '@prepwell/text/find-math.ts'
 import { type Drawn, isPicture, mark } from '@prepwell/text/formula-marks.ts'
 import { numberOf } from '@prepwell/text/keep-written.ts'
 import { type MarkdownNode, readMarkdown } from '@prepwell/text/read-markdown.ts'
+import { withBrackets } from '../formula-delimiters.ts'
 import { escapeXml } from '../xml/index.ts'
 import { splitFormula } from './formula-source.ts'
 
@@ -19,10 +20,11 @@ export interface WriteHtmlOptions {
  * `\(…\)` and `\[…\]`, which MathJax reads everywhere. {@link readHtml} reads it back.
  */
 export function writeHtml(
-  text: string,
+  typed: string,
   format: TextFormat,
   { isInline = false, addressOf }: WriteHtmlOptions,
 ): string {
+  const text = withBrackets(typed, format)
   if (format === 'plain') {
     const html = findMath(text, format)
       .map((part) => plainPart(part, addressOf))
@@ -50,22 +52,24 @@ const drawnHtml = (part: Drawn, addressOf: WriteHtmlOptions['addressOf']) =>
 const pictureHtml = (picture: TextPicture, addressOf: WriteHtmlOptions['addressOf']) =>
   `<img src="${escapeXml(addressOf(picture))}" alt="${escapeXml(picture.alt)}">`
 
-/** A formula as it was typed, with the delimiters of MathJax. */
+/** A formula as it was typed; one without delimiters gets those of MathJax. */
 function formulaHtml(source: string, isDisplay: boolean): string {
-  const { open = null, tex } = splitFormula(source) ?? { tex: source }
-  const isBlock = open === null ? isDisplay : open === '$$' || open === '\\['
-  const [before, after] = isBlock ? ['\\[', '\\]'] : ['\\(', '\\)']
-  return `${before}${lines(tex)}${after}`
+  if (splitFormula(source) !== null) return lines(source)
+  return isDisplay ? `\\[${lines(source)}\\]` : `\\(${lines(source)}\\)`
 }
 
 const lines = (text: string) => escapeXml(text).replaceAll('\n', '<br>')
 
 /** Plain words with all their spaces. A wide space stands for a tab, as it is read back. */
 const words = (text: string) =>
-  lines(text)
+  noFormula(lines(text))
     .replaceAll(/(<br>| ) /g, '$1&nbsp;')
     .replaceAll(' <br>', '&nbsp;<br>')
     .replaceAll('\t', '&emsp;')
+
+/** Words that are no formula here must not be one for MathJax. */
+const noFormula = (html: string) =>
+  html.replaceAll(/\\(?=[([])/g, '\\&#8288;').replaceAll(/\$(?=\$)/g, '<span>$</span>')
 
 const all = (nodes: readonly MarkdownNode[], drawn: readonly string[]): string =>
   nodes.map((node) => nodeHtml(node, drawn)).join('')
@@ -73,7 +77,7 @@ const all = (nodes: readonly MarkdownNode[], drawn: readonly string[]): string =
 const withDrawn = (text: string, drawn: readonly string[]) =>
   text
     .split(mark)
-    .map((part, at) => (at % 2 === 1 ? (drawn[Number(part)] ?? '') : escapeXml(part)))
+    .map((part, at) => (at % 2 === 1 ? (drawn[Number(part)] ?? '') : noFormula(escapeXml(part))))
     .join('')
 
 const tags: Readonly<Partial<Record<MarkdownNode['type'], string>>> = {
@@ -114,7 +118,10 @@ function nodeHtml(node: MarkdownNode, drawn: readonly string[]): string {
 
 type Of<Type extends MarkdownNode['type']> = Extract<MarkdownNode, { type: Type }>
 
-/** A list whose numbers have gaps is lines with their numbers, because no list can hold them. */
+/**
+ * A list whose numbers have gaps is lines with their numbers, because no list can hold them. One
+ * without any text is lines, too: it would be read as nothing.
+ */
 function listHtml(list: Of<'list'>, drawn: readonly string[]): string {
   const numbers = list.children.map((item, at) => numberOf(item) ?? (list.start ?? 1) + at)
   const [first = 1] = numbers
@@ -125,7 +132,10 @@ function listHtml(list: Of<'list'>, drawn: readonly string[]): string {
     const isShort = item.children.length === 1 && only?.type === 'paragraph'
     return `${box}${isShort ? all(only.children, drawn) : all(item.children, drawn)}`
   })
-  if (!isCounted) return items.map((item, at) => `<div>${numbers[at]}. ${item}</div>`).join('')
+  if (!isCounted || items.every((item) => item === ''))
+    return items
+      .map((item, at) => `<div>${list.ordered ? `${numbers[at]}.` : '•'} ${item}</div>`)
+      .join('')
   const tag = list.ordered ? 'ol' : 'ul'
   const start = list.ordered && first !== 1 ? ` start="${first}"` : ''
   return `<${tag}${start}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`

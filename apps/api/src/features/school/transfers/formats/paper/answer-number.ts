@@ -16,12 +16,18 @@ export type NumberAnswer =
 const unit = /^[\p{L}%°µΩ₹$€£²³⁻⁰¹·*/^.()\s\d-]{1,30}$/u
 const currency = /^(?:rs\.?|inr|usd|[₹$€£])\s?(?=[\d.+-])/iu
 const variable = /^\p{L}{1,3}\s?=\s?/u
-const power = /^([+-]?[\d.]+)\s?(?:[×x*]|\\times)\s?10\s?\^?\s?\{?\s?([+-]?\d{1,2})\s?\}?(?!\d)(.*)$/su
+const power =
+  /^([+-]?[\d.]+)\s?(?:[×x*]|\\times)\s?10\s?\^?\s?\{?\s?([+-]?\d{1,2})\s?\}?(?!\d)(.*)$/su
 const longest = 150
 
 /** Reads the answer of a question without options. */
 export function readNumberAnswer(value: string, hasDash: boolean): NumberAnswer {
-  const typed = inAscii(value.trim().replace(/^[[(](.*)[\])]$/s, '$1').replace(/^\$+|\$+$/g, '')).trim()
+  const typed = inAscii(
+    value
+      .trim()
+      .replace(/^[[(](.*)[\])]$/s, '$1')
+      .replace(/^\$+|\$+$/g, ''),
+  ).trim()
   if (typed === '' || typed.length > longest) return { kind: 'none' }
   const bare = typed.replace(variable, '').replace(/(?<=\d)\.$/, '')
   const priced = bare.replace(currency, '')
@@ -40,7 +46,11 @@ const numberOf = (answer: string, unitText: string | null = null): NumberAnswer 
   number: { answer, range: null },
 })
 
+/** `1,2` are two answers, or one with a decimal comma. */
+const listOrDecimal = /^\d+,\s?(?:\d{1,2}|\d{4,})$/
+
 function exact(text: string): NumberAnswer | null {
+  if (listOrDecimal.test(text)) return unclear(`The answer "${text}" may be one number or two`)
   const reading = readNumber(text)
   if (reading.kind === 'ambiguous')
     return unclear(`The answer "${text}" may be ${reading.numbers.join(' or ')}`)
@@ -65,11 +75,16 @@ function withUnit(text: string): NumberAnswer | null {
   const [, number = '', after = ''] = /^([+-]?[\d.,]*\d)\s?(\D.*)$/s.exec(text) ?? []
   if (number === '') return null
   const reading = readNumber(number)
+  if (ordinal.test(after.trim())) return null
+  if (listOrDecimal.test(number)) return unclear(`The answer "${text}" may be one number or two`)
   if (reading.kind === 'ambiguous')
     return unclear(`The number in "${text}" may be ${reading.numbers.join(' or ')}`)
   const decimal = readDecimal(number)
   return decimal === null ? null : unitOf(decimal, after.trim())
 }
+
+/** `3rd` is no number with a unit. */
+const ordinal = /^(?:st|nd|rd|th)$/i
 
 /** A unit has no digits of its own except in powers, and joins no second number. */
 function unitOf(number: string, text: string): NumberAnswer | null {

@@ -49,7 +49,8 @@ function habitsOf(questions: readonly PaperQuestion[]): Habits {
   return {
     ...known,
     areMarksKeys:
-      !isContradicted && 2 * silent.filter(({ marked }) => marked.length > 0).length >= silent.length,
+      !isContradicted &&
+      2 * silent.filter(({ marked }) => marked.length > 0).length >= silent.length,
     areStarsKeys: silent.length > 1 && silent.every(({ starred }) => starred.length > 0),
   }
 }

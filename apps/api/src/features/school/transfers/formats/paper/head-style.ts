@@ -1,3 +1,4 @@
+import { looksLikeKey } from './key-list.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
 import { answerAtEnd, isKeyHeading, labelledBy } from './paper-words.ts'
@@ -58,7 +59,9 @@ const longestSegment = 200
 /** The way in which the questions of this paper begin. */
 export function headStyle(rows: readonly Row[]): HeadStyle {
   const words = questionHeads(rows)
-  if (words > 0) return { kind: 'question', isOnly: words === 1 }
+  const only = words === 1 ? rows.findIndex(({ marker }) => marker?.kind === 'question') : -1
+  const isListHead = only > 0 && looksLikeKey(rows[only] as Row, 1)
+  if (words > 0 && !isListHead) return { kind: 'question', isOnly: words === 1 }
   const firsts = new Map<Wrap, number>()
   for (const [at, { marker, isBlock }] of rows.entries())
     if (!isBlock && marker?.kind === 'number' && !firsts.has(marker.wrap))

@@ -48,7 +48,9 @@ export function splitInline(
 ): { readonly before: string; readonly parts: readonly InlinePart[] } | null {
   const found = text.length > longestLine ? [] : namesIn(text, wrap)
   const placesAt = (at: number) =>
-    found.filter(({ places }) => places.some((one) => one.counting === counting && one.place === at))
+    found.filter(({ places }) =>
+      places.some((one) => one.counting === counting && one.place === at),
+    )
   const first: Found[] = []
   for (let next = place; count === null || next < place + count; next++) {
     const one = placesAt(next).find(({ start }) => start >= (first.at(-1)?.end ?? 0))
@@ -62,7 +64,11 @@ export function splitInline(
     end = one.start
   }
   const cut = (from: number, to: number | undefined) =>
-    text.slice(from, to).trim().replace(/[;,|]$/, (mark) => (to === undefined ? mark : '')).trim()
+    text
+      .slice(from, to)
+      .trim()
+      .replace(/[;,|]$/, (mark) => (to === undefined ? mark : ''))
+      .trim()
   return {
     before: cut(0, first[0]?.start),
     parts: first.map((one, at) => ({ name: one.name, text: cut(one.end, first[at + 1]?.start) })),
@@ -106,7 +112,14 @@ export function firstInline(text: string): { readonly at: number; readonly marke
       if (!wanted.every((place) => rest.includes(place))) continue
       const isCapital = /\p{Lu}/u.test(text.slice(start, end))
       const kind = /\d/.test(own) ? 'number' : 'letter'
-      const marker = { kind, name: own, isCapital, wrap, isClosed: true, length: end - start } as const
+      const marker = {
+        kind,
+        name: own,
+        isCapital,
+        wrap,
+        isClosed: true,
+        length: end - start,
+      } as const
       return { at: start, marker }
     }
   }

@@ -1,6 +1,7 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import { findMath } from '@prepwell/text/find-math.ts'
 import { shownText } from '@prepwell/text/shown-text.ts'
+import { withDollars } from '../formula-delimiters.ts'
+import { markdownLine } from '../markdown-text.ts'
 import type { DraftText } from '../question-draft.ts'
 import type { Row } from './paper-row.ts'
 
@@ -18,23 +19,29 @@ export const pieceOf = (row: Row): Piece => ({
   isBlock: row.isBlock,
 })
 
-/** Longer lines cannot be imported, so their formulas need not be found. */
+/** Longer lines cannot be imported, so their look does not matter. */
 const longestText = 20_000
 
 /** One text of several lines: plain if none of them needs Markdown. */
 export function joinPieces(pieces: readonly Piece[]): DraftText {
   const kept = trimmed(pieces).map(withNeededFormat)
   const isMarkdown = kept.some(({ format }) => format === 'markdown')
-  if (!isMarkdown) return { text: withDollars(kept.map(({ text }) => text).join('\n')), format: 'plain' }
+  if (!isMarkdown)
+    return { text: withDollars(kept.map(({ text }) => text).join('\n'), 'plain'), format: 'plain' }
   let text = ''
   for (const [at, piece] of kept.entries()) {
     const before = kept[at - 1]
     // Two spaces keep the line break.
     const isLine = before && !before.isBlock && !piece.isBlock && before.text && piece.text
     text += `${before ? (isLine ? '  \n' : '\n') : ''}${needsGap(before, piece) ? '\n' : ''}`
-    text += piece.format === 'markdown' ? piece.text : escaped(piece.text)
+    text +=
+      piece.format === 'markdown'
+        ? piece.text
+        : piece.text.length > longestText
+          ? piece.text
+          : markdownLine(piece.text)
   }
-  return { text: withDollars(text.trim()), format: 'markdown' }
+  return { text: withDollars(text.trim(), 'markdown'), format: 'markdown' }
 }
 
 /** What is left of a bold line may need no Markdown. */
@@ -59,46 +66,3 @@ function trimmed(pieces: readonly Piece[]): Piece[] {
   while (kept.at(-1)?.text === '') kept.pop()
   return kept
 }
-
-/** A plain text as Markdown that shows the same. */
-function escaped(text: string): string {
-  if (text.length > longestText || showsItself(text)) return text
-  return findMath(text, 'plain')
-    .map((part) =>
-      part.kind === 'words' ? part.text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`) : part.source,
-    )
-    .join('')
-}
-
-const delimiters = [
-  { open: '\\(', close: '\\)', dollar: '$' },
-  { open: '\\[', close: '\\]', dollar: '$$' },
-]
-
-/** The text with formulas between dollars instead of `\(…\)` and `\[…\]`. */
-export function withDollars(text: string): string {
-  if (text.length > longestText) return text
-  let changed = text
-  for (const { open, close, dollar } of delimiters) {
-    const parts: string[] = []
-    let at = 0
-    for (;;) {
-      const start = changed.indexOf(open, at)
-      const end = start === -1 ? -1 : changed.indexOf(close, start + 2)
-      if (end === -1) break
-      const tex = changed.slice(start + 2, end).trim()
-      const isFormula = tex !== '' && !tex.includes('$') && !/\n[ \t]*\n/.test(tex)
-      parts.push(changed.slice(at, start))
-      parts.push(isFormula ? `${dollar}${tex}${dollar}` : changed.slice(start, end + 2))
-      at = end + 2
-    }
-    changed = parts.join('') + changed.slice(at)
-  }
-  return formulasOf(changed) === formulasOf(text) ? changed : text
-}
-
-/** What is drawn, to see that other delimiters have not changed it. */
-const formulasOf = (text: string): string =>
-  text.includes('\\(') || text.includes('\\[') || text.includes('$')
-    ? JSON.stringify(findMath(text).flatMap((part) => ('tex' in part ? [part.tex] : [])))
-    : ''

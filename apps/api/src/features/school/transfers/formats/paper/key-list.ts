@@ -50,7 +50,15 @@ function singleIn(written: string): Pair | null {
   return { number: Number(number), value: written.slice(-answer.length).trim() }
 }
 
-const wordsOf = (written: string) => asciiDigits(written).split(/[\s,;|]+/).filter(Boolean)
+const nameOfLine =
+  /^\s*(?:(?:q|question|ques|no|nos|number|answers?|ans|key)\.?\s{0,3}){1,3}[:|]?(?=\s)/i
+
+/** The words of a line without those that name it: `Q. No. 1 2 3`, `Ans B A D`. */
+const wordsOf = (written: string) =>
+  asciiDigits(written)
+    .replace(nameOfLine, '')
+    .split(/[\s,;|]+/)
+    .filter(Boolean)
 
 const numbersIn = (row: Row | undefined): number[] | null => {
   const words = row && !row.isBlock ? wordsOf(row.written) : []
@@ -74,7 +82,11 @@ function columnsIn(row: Row, below: Row | undefined): Pair[] | null {
 function pairsInTable(written: string): Pair[] {
   const rows = written
     .split('\n')
-    .map((line) => asciiDigits(line).replace(/^\s*\||\|\s*$/g, '').split('|'))
+    .map((line) =>
+      asciiDigits(line)
+        .replace(/^\s*\||\|\s*$/g, '')
+        .split('|'),
+    )
     .map((cells) => cells.map((cell) => cell.replaceAll('**', '').trim()))
     .filter((cells) => !cells.every((cell) => /^:?-*:?$/.test(cell)))
   const isNumber = (cell: string | undefined) => /^(?:q\.?\s?)?\d{1,4}[.)]?$/i.test(cell ?? '')

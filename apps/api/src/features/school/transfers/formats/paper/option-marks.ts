@@ -43,7 +43,5 @@ export function wholeBold(text: string): string | null {
 /** The text of an option without the star at its end. */
 export const withoutStar = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((piece, at) =>
-    at === pieces.length - 1
-      ? { ...piece, text: piece.text.replace(/\*$/, '').trimEnd() }
-      : piece,
+    at === pieces.length - 1 ? { ...piece, text: piece.text.replace(/\*$/, '').trimEnd() } : piece,
   )

@@ -105,7 +105,9 @@ function beginsOther(rows: readonly Row[], at: number): boolean {
   return countings.some((counting) => {
     if (firstInline(row.rest) !== null) return true
     const next = rows.slice(at + 1, at + nearby).find((other) => other.marker !== null)
-    return next !== undefined && wrapOf(next) === wrapOf(row) && countingsOf(next, 1).includes(counting)
+    return (
+      next !== undefined && wrapOf(next) === wrapOf(row) && countingsOf(next, 1).includes(counting)
+    )
   })
 }
 

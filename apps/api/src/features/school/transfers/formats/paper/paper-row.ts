@@ -41,6 +41,9 @@ const blockRow = ({ line, format, text }: PaperLine): Row => ({
   ...{ isMarked: false, hasBox: false },
 })
 
+/** Buttons and page numbers that are copied along with the questions of a page. */
+const pageFurniture =
+  /^(?:(?:view|show|hide|check|reveal|see) (?:the )?(?:correct )?(?:answers?|solutions?|explanations?)|page \d{1,4}(?: (?:of|\/) \d{1,4})?)[.:]?$/i
 const bullets = /^([-•·▪◦‣●○■*+])\s{1,9}(?=\S)/u
 const box = /^[([]([ \u00a0xX*✓✔]?)[)\]]\s{1,9}(?=\S)/u
 const tick = /^[✓✔☑✅]\uFE0F?\s{0,3}/u
@@ -61,7 +64,7 @@ export function rowOf({ line, text, label, format, isMarked }: PaperLine): Row {
   return {
     ...{ line, format, written, bare, marker, bullet },
     rest: restOf(bare, marker?.length ?? 0, isWhole ? '' : run, inner),
-    isBlank: written === '',
+    isBlank: written === '' || pageFurniture.test(written),
     isBlock: false,
     isHeading: heading !== '',
     isMarked: isMarked || isWhole || mark !== '' || /\S/.test(checked?.[1] ?? ''),

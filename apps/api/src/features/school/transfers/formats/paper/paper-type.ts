@@ -3,7 +3,7 @@ import { typeOf } from '../../imports/reading/type-words.ts'
 import type { PaperQuestion } from './read-question.ts'
 
 const several =
-  /\((?:multiple correct|MSQ|one or more|select all|choose all)[^)]{0,40}\)|\[MSQ\]|(?:select|choose|tick|mark) all that apply/i
+  /\((?:multiple correct|MSQ|one or more|more than one|select all|choose all)[^)]{0,40}\)|\[MSQ\]|(?:select|choose|tick|mark) all that apply/i
 
 /**
  * MCQ or MSQ by what the paper says, else by the number of right options; null if these disagree.

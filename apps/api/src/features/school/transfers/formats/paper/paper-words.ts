@@ -19,16 +19,44 @@ const answerWords = [
   ...['ઉત્તર', 'சரியான விடை', 'விடை', 'పరిష్కారం', 'సమాధానం', 'జవాబు', 'ಸರಿಯಾದ ಉತ್ತರ', 'ಉತ್ತರ', 'ഉത്തരം'],
   ...['ଉତ୍ତର', 'درست جواب', 'صحیح جواب', 'جواب', 'الإجابة الصحيحة', 'الإجابة', 'الجواب', 'תשובה'],
   ...['respuesta correcta', 'respuestas correctas', 'respuesta', 'réponse correcte', 'réponses?'],
-  ...['bonne réponse', 'richtige antwort', 'richtige antworten', 'antworten', 'antwort', 'gabarito'],
+  ...[
+    'bonne réponse',
+    'richtige antwort',
+    'richtige antworten',
+    'antworten',
+    'antwort',
+    'gabarito',
+  ],
   ...['resposta correta', 'resposta', 'risposta corretta', 'risposta', 'правильный ответ', 'ответ'],
-  ...['doğru cevap', 'cevap', 'jawaban', 'kunci jawaban', 'đáp án', '正确答案', '答案', '正解', '정답'],
+  ...[
+    'doğru cevap',
+    'cevap',
+    'jawaban',
+    'kunci jawaban',
+    'đáp án',
+    '正确答案',
+    '答案',
+    '正解',
+    '정답',
+  ],
 ].join('|')
 
 const explanationWords = [
   ...['explanation', 'explain', 'expl?n?', 'detailed solution', 'solution', 'soln?', 'hints?'],
   ...['rationale', 'justification', 'feedback', 'comment', 'व्याख्या', 'स्पष्टीकरण', 'समाधान', 'हल'],
   ...['ব্যাখ্যা', 'સમજૂતી', 'விளக்கம்', 'వివరణ', 'ವಿವರಣೆ', 'വിശദീകരണം', 'تشریح', 'وضاحت', 'شرح'],
-  ...['lösung', 'solución', 'solução', 'soluzione', 'explicación', 'explication', 'erklärung', 'begründung', 'explicação', 'comentário'],
+  ...[
+    'lösung',
+    'solución',
+    'solução',
+    'soluzione',
+    'explicación',
+    'explication',
+    'erklärung',
+    'begründung',
+    'explicação',
+    'comentário',
+  ],
   ...['spiegazione', 'пояснение', 'объяснение', 'açıklama', 'penjelasan', 'pembahasan'],
   ...['giải thích', '解析', '解释', '解説', '해설'],
 ].join('|')
@@ -50,8 +78,8 @@ const answer = new RegExp(
 )
 /** `Ans (b)`, `Answer B`: only a name of an option, because there is no colon. */
 const bareAnswer = new RegExp(
-  `^(?:the\\s)?(?:${answerWords})(?:\\s(?:is|are|है))?\\s{0,3}` +
-    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]]|\\s[A-H]\\.?)\\s*$',
+  `^(?:the\\s)?(?:${answerWords}|solution|soln?)(?:\\s(?:is|are|है))?\\s{0,3}` +
+    '((?:option\\s)?[([]\\s?[\\p{L}\\p{M}\\p{Nd}]{1,4}\\s?[)\\]](?:\\s.{0,200})?|\\s[A-H]\\.?)\\s*$',
   'iu',
 )
 /** A solution that is only the name of an option. */
@@ -65,6 +93,10 @@ const fields = (Object.keys(fieldWords) as Field[]).map((kind) => ({
   pattern: new RegExp(`^(?:${fieldWords[kind]})\\s{0,3}[:：=]`, 'iu'),
 }))
 const longestField = 120
+
+/** True for a text that students must not read, such as `Ans: (b)`. */
+export const looksLikeAnswer = (text: string): boolean =>
+  /^(?:correct\s)?(?:answers?|ans|key|उत्तर|सही उत्तर)\s{0,2}[:=.]\s{0,3}[^\s?]/imu.test(text)
 
 /** True for a line that may state an answer, though it cannot be read as one. */
 export const isAnswerLike = (row: Row): boolean =>
@@ -85,13 +117,14 @@ export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
   const [word, mark = '', verb = ''] = answer.exec(text) ?? []
   const close = mark + verb
   if (word !== undefined && !(/^(?:correct|key)$/i.test(word.trim()) && close === ''))
-    return { kind: 'answer', ...valueOf(text.slice(word.length)) }
+    return { kind: 'answer', ...answerIn(text.slice(word.length)) }
   const [, own] = bareAnswer.exec(text) ?? []
-  if (own !== undefined && !/^\s[a-h]/.test(own)) return { kind: 'answer', value: own.trim(), hasDash: false }
+  if (own !== undefined && !/^\s[a-h]/.test(own))
+    return { kind: 'answer', value: own.trim(), hasDash: false }
   const [found] = explanation.exec(text) ?? (isAnswered ? (reason.exec(text) ?? []) : [])
-  const own2 = found === undefined ? '' : text.slice(found.length).trim()
-  if (found !== undefined && solvedBy.test(own2))
-    return { kind: 'answer', value: own2, hasDash: false }
+  const told = found === undefined ? '' : text.slice(found.length).trim()
+  if (found !== undefined && solvedBy.test(told))
+    return { kind: 'answer', value: told, hasDash: false }
   if (found !== undefined)
     return { kind: 'explanation', value: withoutWord(row, text, found), hasDash: false }
   return fieldIn(text)
@@ -99,7 +132,11 @@ export function labelledBy(row: Row, isAnswered: boolean): Labelled | null {
 
 /** The text after the word as it was written, with bold type further on. */
 function withoutWord({ bare }: Row, text: string, word: string): string {
-  if (bare.startsWith(word)) return bare.slice(word.length).replace(/^(?:\*{1,3}|_{2,3})/, '').trim()
+  if (bare.startsWith(word))
+    return bare
+      .slice(word.length)
+      .replace(/^(?:\*{1,3}|_{2,3})/, '')
+      .trim()
   return text.slice(word.length).trim()
 }
 
@@ -108,14 +145,18 @@ export function fieldIn(text: string): Labelled | null {
   if (text.length > longestField) return null
   const field = fields.find(({ pattern }) => pattern.test(text))
   return (
-    field && {
+    (field && {
       ...{ kind: field.kind, hasDash: false },
-      value: text.replace(field.pattern, '').replaceAll(/\*\*|__/g, '').trim(),
-    }
-  ) ?? null
+      value: text
+        .replace(field.pattern, '')
+        .replaceAll(/\*\*|__/g, '')
+        .trim(),
+    }) ??
+    null
+  )
 }
 
-function valueOf(text: string): { readonly value: string; readonly hasDash: boolean } {
+function answerIn(text: string): { readonly value: string; readonly hasDash: boolean } {
   const [dash] = /^[-–—]{1,2}>?(?=\s)/.exec(text) ?? []
   if (dash !== undefined) return { value: text.slice(dash.length).trim(), hasDash: false }
   return { value: text.trim(), hasDash: /^[-–—]/.test(text) }
@@ -128,9 +169,9 @@ const answerInside =
 export function answerAtEnd(text: string): { readonly at: number; readonly value: string } | null {
   const found = [...text.matchAll(answerInside)].at(-1)
   if (!found) return null
-  const value = text.slice(found.index + found[0].length).replace(/[\])}]+$/, (close) =>
-    /^[[({]/.test(found[0]) ? close.slice(1) : close,
-  )
+  const value = text
+    .slice(found.index + found[0].length)
+    .replace(/[\])}]+$/, (close) => (/^[[({]/.test(found[0]) ? close.slice(1) : close))
   return { at: found.index, value: value.trim() }
 }
 

@@ -1,7 +1,7 @@
-import { markOf, type MarkedOption } from './option-marks.ts'
 import { type Piece, pieceOf } from './join-rows.ts'
-import { bulletsIn, type Run, runsIn, withInlineOptions } from './option-runs.ts'
+import { type MarkedOption, markOf } from './option-marks.ts'
 import { placesOf } from './option-names.ts'
+import { bulletsIn, type Run, runsIn, withInlineOptions } from './option-runs.ts'
 import type { Row } from './paper-row.ts'
 import { answerAtEnd, type Field, isRule, labelledBy } from './paper-words.ts'
 import type { RawQuestion } from './split-paper.ts'
@@ -37,6 +37,8 @@ interface Sorted {
   readonly answers: StatedAnswer[]
   readonly explanation: Piece[]
   readonly fields: Partial<Record<Field, string>>
+  /** True if a second list of options and an answer stand below the first ones. */
+  isDouble: boolean
 }
 
 /** Reads the rows of one question. */
@@ -52,16 +54,18 @@ export function readBody({ rows }: RawQuestion): Body {
     stem: (run ? content.slice(0, run.from) : content).map(pieceOf),
     options: marked,
     hasNumbers: run?.isNumbers === true,
-    ...{ answers, explanation, fields, doubt: found.doubt },
+    ...{ answers, explanation, fields },
+    doubt: sorted.isDouble ? 'Two questions may stand under its number' : found.doubt,
     stray: end.filter((row) => !row.isBlank && !isRule(row)).map(pieceOf),
   }
 }
 
 function sortRows(rows: readonly Row[]): Sorted {
-  const sorted: Sorted = { content: [], answers: [], explanation: [], fields: {} }
+  const sorted: Sorted = { content: [], answers: [], explanation: [], fields: {}, isDouble: false }
   let isBelow = false
   let isOpen = false
   let hasOptions = false
+  let hasMore = false
   for (const [at, row] of rows.entries()) {
     const said = at === 0 ? null : labelledBy(row, isBelow || hasOptions)
     if (row.written.startsWith('^') && row.written.length > 1)
@@ -70,6 +74,7 @@ function sortRows(rows: readonly Row[]): Sorted {
       sorted.answers.push({ value: row.written.slice(1).trim(), hasDash: false, isText: false })
     else if (said?.kind === 'answer') {
       isOpen = said.value === ''
+      sorted.isDouble ||= hasMore
       isBelow = true
       if (!isOpen) sorted.answers.push({ ...said, isText: false })
     } else if (said?.kind === 'explanation' && sorted.content.length > 0) {
@@ -83,6 +88,7 @@ function sortRows(rows: readonly Row[]): Sorted {
       isOpen = false
     } else if (isBelow && (hasOptions || !isFirst(row) || sorted.explanation.length > 0)) {
       if (!isRule(row)) sorted.explanation.push(pieceOf(row))
+      hasMore ||= hasOptions && isFirst(row)
     } else {
       // An answer may stand above the options.
       isBelow = false
@@ -143,7 +149,9 @@ function isStatements(rows: readonly Row[], run: Run): boolean {
   if (below && !below.isBlock && asks(below.written)) return true
   const last = run.options.at(-1)?.pieces ?? []
   const others = run.options.slice(0, -1)
-  return last.length > 1 && asks(last.at(-1)?.text) && others.every(({ pieces }) => pieces.length === 1)
+  return (
+    last.length > 1 && asks(last.at(-1)?.text) && others.every(({ pieces }) => pieces.length === 1)
+  )
 }
 
 function markedOptions(run: Run): BodyOption[] {

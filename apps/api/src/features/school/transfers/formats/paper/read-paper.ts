@@ -1,4 +1,3 @@
-import { isTrueFalseText, trueFalseOptions } from './true-false.ts'
 import type { PaperLine } from '../paper-line.ts'
 import {
   type DraftProblem,
@@ -11,12 +10,14 @@ import { readNumberAnswer } from './answer-number.ts'
 import { decideKeys, type Key } from './decide-keys.ts'
 import { joinPieces, type Piece, pieceOf } from './join-rows.ts'
 import { type Match, matchKeys } from './match-keys.ts'
-import { typeOfPaper } from './paper-type.ts'
-import { rowsOf } from './paper-row.ts'
-import { optionTexts, type PaperQuestion, readQuestion } from './read-question.ts'
 import { wholeBold } from './option-marks.ts'
-import { marksIn } from './stem-marks.ts'
+import { rowsOf } from './paper-row.ts'
+import { typeOfPaper } from './paper-type.ts'
+import { looksLikeAnswer } from './paper-words.ts'
+import { optionTexts, type PaperQuestion, readQuestion } from './read-question.ts'
 import { splitPaper } from './split-paper.ts'
+import { marksIn } from './stem-marks.ts'
+import { isTrueFalseText, trueFalseOptions } from './true-false.ts'
 
 export interface ReadPaper {
   readonly questions: readonly QuestionDraft[]
@@ -49,7 +50,9 @@ export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
     notes: [
       ...matched.notes,
       ...(left > 0 && raw.length > 0
-        ? [`${left === 1 ? '1 line' : `${left} lines`} outside the questions were left behind`]
+        ? [
+            `${left === 1 ? '1 line outside the questions was' : `${left} lines outside the questions were`} left behind`,
+          ]
         : []),
     ],
   }
@@ -66,9 +69,15 @@ function draftOf(question: PaperQuestion, key: Key, matched: Match): QuestionDra
   if (raw.swallowed !== null)
     broken(`Question ${raw.swallowed} was not found: it may be part of this one`)
   if (matched.doubt !== null) broken(matched.doubt)
+  const shown = [...stem, ...body.options.flatMap(({ pieces }) => pieces)]
+  if (shown.some(({ text }) => looksLikeAnswer(text)))
+    broken('A line of its text looks like an answer')
   if (statement.text === '') broken('It has no text')
   if (body.stray.length > 0)
-    problems.push({ kind: 'note', reason: `The text "${firstWords(body.stray[0]?.text)}" was left behind` })
+    problems.push({
+      kind: 'note',
+      reason: `The text "${firstWords(body.stray[0]?.text)}" was left behind`,
+    })
   const solved =
     body.options.length > 0
       ? withOptions(question, key, problems)
@@ -86,7 +95,7 @@ function draftOf(question: PaperQuestion, key: Key, matched: Match): QuestionDra
     marks: marksOf(body.fields.marks) ?? marks ?? common.marks,
     facts: {
       ...noFacts,
-      difficulty: body.fields.difficulty ?? null,
+      difficulty: difficultyOf(body.fields.difficulty),
       tags: (body.fields.tags ?? '')
         .split(/[,;]/)
         .map((tag) => tag.trim())
@@ -101,6 +110,15 @@ const withoutBold = ([first, ...rest]: readonly Piece[]): readonly Piece[] =>
   first ? [{ ...first, text: wholeBold(first.text) ?? first.text }, ...rest] : []
 
 const firstWords = (text: string | undefined) => (text ?? '').slice(0, 60).toWellFormed().trim()
+
+const difficulties = [
+  { name: 'easy', words: /^(?:easy|simple|low|सरल|आसान)$/iu },
+  { name: 'medium', words: /^(?:medium|moderate|average|intermediate|मध्यम)$/iu },
+  { name: 'hard', words: /^(?:hard|difficult|tough|high|advanced|कठिन)$/iu },
+]
+
+const difficultyOf = (word = '') =>
+  difficulties.find(({ words }) => words.test(word.trim()))?.name ?? null
 
 const marksOf = (value: string | undefined): string | null =>
   /^\+?\s?(\d{1,3}(?:\.\d{1,2})?)\b/.exec(value ?? '')?.[1] ?? null
@@ -117,6 +135,8 @@ function withOptions(question: PaperQuestion, key: Key, problems: DraftProblem[]
       kind: 'broken',
       reason: `Option ${(body.options[empty]?.name ?? '').toUpperCase()} is empty`,
     })
+  if (mayBeStatements(question))
+    problems.push({ kind: 'broken', reason: 'Its numbered list may be part of the question' })
   const right = key.kind === 'options' ? key.right : []
   const type = typeOfPaper(question, right.length)
   if (key.kind === 'broken') problems.push({ kind: 'broken', reason: key.reason })
@@ -125,10 +145,23 @@ function withOptions(question: PaperQuestion, key: Key, problems: DraftProblem[]
     problems.push({ kind: 'broken', reason: 'It has several answers, but only one may be right' })
   return {
     type: type ?? 'MCQ',
-    options: texts.map((text, place) => ({ text, isCorrect: right.includes(place), isFixed: null })),
+    options: texts.map((text, place) => ({
+      text,
+      isCorrect: right.includes(place),
+      isFixed: null,
+    })),
     number: null,
   }
 }
+
+const countWords =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|none|all|zero)\b|[०-९]/iu
+
+/** 'How many of these are metals?' above a numbered list of substances: its answer is a count. */
+const mayBeStatements = ({ body }: PaperQuestion) =>
+  body.hasNumbers &&
+  body.stem.some(({ text }) => /\bhow many\b|कितने|कितनी/iu.test(text)) &&
+  !body.options.some(({ pieces }) => pieces.some(({ text }) => countWords.test(text)))
 
 const asksToMatch = /\bmatch (?:the|each|list|column|these|with)/i
 const asksToWrite =
@@ -161,7 +194,10 @@ function withoutOptions(
   }
   if (others.some(({ value }) => value !== answer.value))
     return refuse('It has several answers that differ')
-  const isTrue = isTrueFalseText(answer.value, raw.common.isTrueFalse || /true.{0,5}false/i.test(text))
+  const isTrue = isTrueFalseText(
+    answer.value,
+    raw.common.isTrueFalse || /true.{0,5}false/i.test(text),
+  )
   if (isTrue !== null)
     return { type: 'MCQ', number: null, options: trueFalseOptions(answer.value, isTrue) }
   const read = readNumberAnswer(answer.value, answer.hasDash)
@@ -191,8 +227,12 @@ function explanationOf({ body, answers }: PaperQuestion, matched: Match) {
 function passageOf({ raw }: PaperQuestion): DraftText | null {
   const [head, ...rows] = raw.passage
   if (!head) return null
-  const label = /^[^:.]{0,60}[)\d]\s?[:.]\s{0,9}|^(?:passage|comprehension|paragraph)[^:.]{0,10}[:.]?$/iu
-  const first = rows.some(({ isBlank }) => !isBlank) || label.test(head.bare) ? head.bare.replace(label, '') : head.bare
+  const label =
+    /^[^:.]{0,60}[)\d]\s?[:.]\s{0,9}|^(?:passage|comprehension|paragraph)[^:.]{0,10}[:.]?$/iu
+  const first =
+    rows.some(({ isBlank }) => !isBlank) || label.test(head.bare)
+      ? head.bare.replace(label, '')
+      : head.bare
   const text = joinPieces([{ ...pieceOf(head), text: first.trim() }, ...rows.map(pieceOf)])
   return text.text === '' ? null : text
 }

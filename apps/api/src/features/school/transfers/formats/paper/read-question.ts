@@ -34,8 +34,7 @@ export function readQuestion(raw: RawQuestion, { answers: keys }: Match): PaperQ
     const byName = answer.isText ? null : reading.byName
     return { ...reading, byName, value: answer.value, hasDash: answer.hasDash }
   })
-  const some = (places: readonly number[]) =>
-    places.length < body.options.length ? places : []
+  const some = (places: readonly number[]) => (places.length < body.options.length ? places : [])
   const withMark = (mark: string) =>
     body.options.flatMap((option, place) => (option.mark === mark ? [place] : []))
   return {

@@ -1,5 +1,6 @@
-import { hasAnswer, type HeadStyle, hasOptions, headStyle, segmentAt } from './head-style.ts'
-import { type KeyEntry, keyEntries, type KeyList, looksLikeKey } from './key-list.ts'
+import { beginsQuestion, bringsOptions, type OpenQuestion, type Progress } from './head-rules.ts'
+import { type HeadStyle, hasAnswer, hasOptions, headStyle } from './head-style.ts'
+import { type KeyEntry, type KeyList, keyEntries, looksLikeKey } from './key-list.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
 import { type Common, commonOf, noCommon } from './paper-section.ts'
@@ -35,7 +36,7 @@ export interface SplitPaper {
   readonly outside: readonly Row[]
 }
 
-interface Open {
+interface Open extends OpenQuestion {
   number: number | null
   line: number
   rows: Row[]
@@ -85,7 +86,13 @@ class Splitter {
     // The list of the last question may go on as it likes.
     const last = this.done.at(-1)
     if (last) last.swallowed = null
-    return { questions: withoutPreamble(this.done), keys: this.keys, outside: this.outside }
+    const preamble = preambleLength(this.done)
+    const outside = this.done.slice(0, preamble).flatMap(({ rows }) => rows)
+    return {
+      questions: this.done.slice(preamble),
+      keys: this.keys,
+      outside: [...this.outside, ...outside],
+    }
   }
 
   private place(row: Row, at: number): void {
@@ -94,8 +101,8 @@ class Splitter {
       this.beginList(row)
       return
     }
-    const isHead = this.isHead(row, at)
-    const isKeyRow = !isHead || looksLikeKey(row, 2) || !this.isFull(at)
+    const isHead = beginsQuestion(at, this.progress())
+    const isKeyRow = !isHead || looksLikeKey(row, 2) || !bringsOptions(at, this.rows, this.style)
     if (this.state === 'key' && isKeyRow) {
       if (!row.isBlank) this.addToKey(row, at)
       return
@@ -107,15 +114,15 @@ class Splitter {
     else this.keep(row)
   }
 
-  private isFull(at: number): boolean {
-    if (this.style.kind !== 'number') return hasOptions(this.until(at), null)
-    return hasOptions(segmentAt(this.rows, at, this.style.wrap), this.style.wrap)
-  }
-
-  private until(at: number): readonly Row[] {
-    let to = at + 1
-    while (to < this.rows.length && to < at + 50 && this.rows[to]?.marker?.kind !== 'question') to++
-    return this.rows.slice(at, to)
+  private progress(): Progress {
+    const { rows, style, open, state, done, passage, instructionsSeen, lastNumber, isAfterBlank } =
+      this
+    const expected = state === 'passage' ? (passage?.direction.from ?? null) : null
+    const hasComplete = () => done.some(({ isComplete }) => isComplete)
+    return {
+      ...{ rows, style, open, isAfterInstructions: state === 'instructions', expected },
+      ...{ hasQuestions: done.length > 0, hasComplete, instructionsSeen, lastNumber, isAfterBlank },
+    }
   }
 
   private beginsKey(row: Row, at: number): boolean {
@@ -231,7 +238,8 @@ class Splitter {
     if (last && (number === null || number <= this.lastNumber + 1)) last.swallowed = null
     this.close('question')
     const { from = null, to = null } = passage?.direction ?? {}
-    const isCovered = from === null || to === null || number === null || (number >= from && number <= to)
+    const isCovered =
+      from === null || to === null || number === null || (number >= from && number <= to)
     if (!isCovered) this.passage = null
     const first = this.style.kind === 'none' ? row : { ...row, written: row.rest, marker: null }
     this.open = {
@@ -248,79 +256,6 @@ class Splitter {
     this.open = null
     this.state = state
   }
-
-  private isHead(row: Row, at: number): boolean {
-    if (row.isBlank || row.isBlock) return false
-    const { style } = this
-    if (style.kind === 'none') return this.isUnnumberedHead(row, at)
-    const { marker } = row
-    if (marker === null) return false
-    const number = Number(marker.name)
-    const isNext = number === this.lastNumber + 1
-    if (style.kind === 'question') {
-      if (marker.kind === 'question') return marker.isClosed || isNext || this.done.length === 0
-      const isListed = this.open?.listed != null && this.open.listed + 1 === number
-      const isNumber = style.isOnly && marker.kind === 'number' && isNext && !isListed
-      return isNumber && this.open?.isComplete === true
-    }
-    if (marker.kind !== 'number' || marker.wrap !== style.wrap) return false
-    return this.isNumberedHead(number, at, segmentAt(this.rows, at, style.wrap))
-  }
-
-  private isNumberedHead(number: number, at: number, segment: readonly Row[]): boolean {
-    const wrap = this.style.kind === 'number' ? this.style.wrap : null
-    const isFull = () => hasOptions(segment, wrap) || hasAnswer(segment)
-    const { open } = this
-    if (open === null) {
-      const { from = null } = this.state === 'passage' ? (this.passage?.direction ?? {}) : {}
-      if (from !== null) return number === from
-      if (this.state !== 'instructions') return true
-      return isFull() || (number === 1 && this.instructionsSeen > 0)
-    }
-    const isNext = number === this.lastNumber + 1
-    const isListed = open.listed !== null && number === open.listed + 1
-    if (isNext && isListed) return open.isComplete ? isFull() : this.isApart(at)
-    if (isNext) return true
-    if (isListed) return false
-    if (number === 1)
-      return isFull() && (open.isComplete || !this.hasComplete())
-    const isLater = number > this.lastNumber && number <= this.lastNumber + 20
-    return isLater && (open.isComplete || this.isAfterBlank)
-  }
-
-  private hasComplete(): boolean {
-    return this.done.some(({ isComplete }) => isComplete)
-  }
-
-  /** True if a blank line stands above this item, but not above the one before it. */
-  private isApart(at: number): boolean {
-    if (!this.isAfterBlank) return false
-    let above = at - 1
-    while (above > 0 && this.rows[above]?.isBlank) above--
-    return this.rows[above - 1]?.isBlank !== true
-  }
-
-  private isUnnumberedHead(row: Row, at: number): boolean {
-    const isText = row.marker === null || placesOf(row.marker.name).every(({ place }) => place > 1)
-    if (!isText || row.bullet !== '' || row.hasBox || row.written.startsWith('^')) return false
-    if (isRule(row) || labelledBy(row, true) !== null) return false
-    if (this.open !== null && !this.open.isComplete) return false
-    return this.leadsToOptions(at)
-  }
-
-  /** True if options follow, with nothing but the text of a question before them. */
-  private leadsToOptions(at: number): boolean {
-    let blanks = 0
-    for (let next = at + 1; next < this.rows.length && next < at + 50; next++) {
-      const row = this.rows[next] as Row
-      if (row.isBlank) blanks++
-      else if (row.marker && placesOf(row.marker.name).some(({ place }) => place === 0))
-        return this.open === null || blanks <= 1
-      else if (row.hasBox) return true
-      else if (labelledBy(row, true)?.kind === 'answer') return this.isAfterBlank && blanks === 0
-    }
-    return hasOptions([this.rows[at] as Row], null)
-  }
 }
 
 const emptyRow: Row = {
@@ -328,12 +263,12 @@ const emptyRow: Row = {
   ...{ isBlank: true, isBlock: false, isHeading: false, isMarked: false, hasBox: false },
 }
 
-/** Leaves out numbered instructions before the first question: there the numbers begin anew. */
-function withoutPreamble(questions: readonly Open[]): readonly RawQuestion[] {
+/** The numbered instructions before the first question: below them the numbers begin anew. */
+function preambleLength(questions: readonly Open[]): number {
   const restart = questions.findIndex(({ number }, at) => at > 0 && number === 1)
   const isPreamble =
     restart > 0 &&
     questions.slice(0, restart).every(({ isComplete, number }) => !isComplete && number !== null) &&
     questions.slice(restart).some(({ isComplete }) => isComplete)
-  return isPreamble ? questions.slice(restart) : questions
+  return isPreamble ? restart : 0
 }

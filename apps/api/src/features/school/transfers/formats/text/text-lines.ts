@@ -4,6 +4,9 @@ import type { PaperLine } from '../paper-line.ts'
 import { withoutTags } from './markdown-tags.ts'
 
 const fence = /^\s{0,6}(`{3,}|~{3,})/
+const fenceEnd = /^\s{0,6}(?:`{3,100}|~{3,100})\s{0,20}$/
+/** How many other ends are passed over in search of the end of a code block. */
+const mostClosers = 50
 const tableRule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
 const longestFormula = 60
 
@@ -11,10 +14,11 @@ const longestFormula = 60
 export function linesOfText(text: string): PaperLine[] {
   const lines = text.split('\n')
   const isMarkdown = looksLikeMarkdown(lines)
+  const closers = lines.flatMap((line, at) => (fenceEnd.test(line) ? [at] : []))
   const found: PaperLine[] = []
   let at = 0
   while (at < lines.length) {
-    const end = blockEnd(lines, at)
+    const end = blockEnd(lines, at, closers)
     const block = lines.slice(at, end).join('\n')
     if (end - at > 1)
       found.push({ ...plainLine(at), text: unindented(block), format: formatOfBlock(block) })
@@ -35,20 +39,28 @@ const formatOfBlock = (block: string): TextFormat =>
 function unindented(block: string): string {
   const [indent = ''] = /^[ \t]*/.exec(block) ?? []
   const lines = block.split('\n')
-  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n')
+  return lines
+    .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+    .join('\n')
 }
 
-/** The end of the block that begins with this line; the next line if none does. */
-function blockEnd(lines: readonly string[], from: number): number {
+/**
+ * The end of the block that begins with this line; the next line if none does. `closers` are the
+ * lines that can end a code block; those before `from` are removed.
+ */
+function blockEnd(lines: readonly string[], from: number, closers: number[]): number {
   const line = lines[from] ?? ''
   const mark = fence.exec(line)?.[1]
   if (mark !== undefined) {
-    const close = lines.findIndex(
-      (other, at) => at > from && other.trim().startsWith(mark) && /^([`~])\1*$/.test(other.trim()),
-    )
-    return close === -1 ? from + 1 : close + 1
+    while ((closers[0] ?? from + 1) <= from) closers.shift()
+    const close = closers.slice(0, mostClosers).find((at) => lines[at]?.trim().startsWith(mark))
+    return close === undefined ? from + 1 : close + 1
   }
-  if (line.includes('|') && tableRule.test(lines[from + 1] ?? '') && lines[from + 1]?.includes('|')) {
+  if (
+    line.includes('|') &&
+    tableRule.test(lines[from + 1] ?? '') &&
+    lines[from + 1]?.includes('|')
+  ) {
     let end = from + 2
     while (end < lines.length && lines[end]?.includes('|')) end++
     return end
@@ -84,5 +96,6 @@ const longestLine = 20_000
 function formatOf(text: string, isMarkdown: boolean): TextFormat {
   if (text === '' || text.length > longestLine) return 'plain'
   if (isMarkdown && (codeSpan.test(text) || emphasis.test(text))) return 'markdown'
-  return olderTextFormat(text)
+  // Tables and code blocks have several lines, so only bold type is left.
+  return text.includes('**') || text.includes('\\begin{tabular}') ? olderTextFormat(text) : 'plain'
 }

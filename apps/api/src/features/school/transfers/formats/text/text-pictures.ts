@@ -45,7 +45,7 @@ function withWords(text: string, missing: string[]): string {
 /** Changes a text except in its code blocks and code spans. */
 function outsideCode(text: string, change: (part: string) => string): string {
   return text
-    .split(/(^(?:```|~~~)[^]*?^(?:```|~~~)|`[^`\n]*`)/m)
+    .split(/(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]*`)/m)
     .map((part, at) => (at % 2 === 1 ? part : change(part)))
     .join('')
 }

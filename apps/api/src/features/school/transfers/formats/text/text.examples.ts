@@ -29,7 +29,7 @@ export function summaryOf(draft: QuestionDraft): string {
 }
 
 /** The same question with its number, options and answer written in each usual way. */
-export const examples: readonly TextExample[] = [
+export const textExamples: readonly TextExample[] = [
   {
     name: 'numbers with points, letters in brackets, an answer below',
     text: '1. Which is a metal?\n(a) Iron\n(b) Neon\n(c) Argon\n(d) Xenon\nAns: (a)\n\n2. Which is a gas?\n(a) Iron\n(b) Neon\nAns: (b)',
@@ -139,6 +139,36 @@ export const examples: readonly TextExample[] = [
     questions: ['1 MCQ: x [p | *q]', '2 MCQ: y [*p | q]'],
   },
   {
+    name: 'a key with numbers above letters, and options beside each other',
+    text: '1. x\n(A) p      (B) q\n(C) r      (D) s\n\n2. y\n(A) p\t(B) q\n\nANSWER KEY\nQ. No.  1   2\nAns     C   A',
+    questions: ['1 MCQ: x [p | q | *r | s]', '2 MCQ: y [*p | q]'],
+  },
+  {
+    name: 'a list of answers and a list of solutions',
+    text: '1. x\n(a) p\n(b) q\n2. y\n(a) p\n(b) q\n\nANSWERS\n1. (a)   2. (b)\nSOLUTIONS\n1. It is p.\n2. (b) It is q.',
+    questions: ['1 MCQ: x [*p | q] because: It is p.', '2 MCQ: y [p | *q] because: It is q.'],
+  },
+  {
+    name: 'answers in other words and without a colon',
+    text: 'Q1. x\nA. p\nB. q\nThe correct answer is B\nQ2. y\nA. p\nB. q\nAnswer (A) p\nQ3. z\nA. p\nB. q\nView Answer\nAns = B\nQ4. v\nA. p\nB. q\nSolution (b)\nQ5. w\nA. p\nB. q\nGabarito: letra a',
+    questions: [
+      '1 MCQ: x [p | *q]',
+      '2 MCQ: y [*p | q]',
+      '3 MCQ: z [p | *q]',
+      '4 MCQ: v [p | *q]',
+      '5 MCQ: w [*p | q]',
+    ],
+  },
+  {
+    name: 'boxes with stars, and numbers that begin anew with each question',
+    text: 'Points: 2\n1.  What is 2+3?\na)  6\n*b)  5\n\n1.  Which are dinosaurs?\n[ ] Mammoth\n[*] Triceratops\n[*] Stegosaurus\n\n1.  What is the root of 2?\n=   1.4142 +- 0.0001',
+    questions: [
+      '1 MCQ: What is 2+3? [6 | *5]',
+      '1 MSQ: Which are dinosaurs? [Mammoth | *Triceratops | *Stegosaurus]',
+      '1 Numerical: What is the root of 2? = 1.4142 (1.4141 to 1.4143)',
+    ],
+  },
+  {
     name: 'a key that contradicts the answer below the question',
     text: '1. x\n(a) p\n(b) q\nAns: (a)\n2. y\n(a) p\n(b) q\nAns: (b)\n\nKey: 1-B, 2-B',
     questions: ['1 MCQ: x [p | q] !broken', '2 MCQ: y [p | *q]'],
@@ -169,7 +199,11 @@ export const examples: readonly TextExample[] = [
   {
     name: 'a bold right option',
     text: '1. x\nA) p\n**B) q**\nC) r\n2. y\nA) **p**\nB) q\n\n3. z\nA) p\nB) q **(correct)**',
-    questions: ['1 MCQ: x [p | *q | r]', '2 MCQ: y [*p | q]', '3 MCQ: z [p | q **(correct)**] !key_missing'],
+    questions: [
+      '1 MCQ: x [p | *q | r]',
+      '2 MCQ: y [*p | q]',
+      '3 MCQ: z [p | q **(correct)**] !key_missing',
+    ],
   },
   {
     name: 'a starred right option, a tick and a checked box',
@@ -228,13 +262,22 @@ export const examples: readonly TextExample[] = [
   },
   {
     name: 'numbers that can be read in two ways',
-    text: '1. x?\nAns: 1,500\n2. y?\nAns:-5\n3. z?\nAns: 3/4\n4. v?\nAns: 5 or 7\n5. w?\nAns: B',
+    text: '1. x?\nAns: 1,500\n2. y?\nAns:-5\n3. z?\nAns: 3/4\n4. v?\nAns: 5 or 7\n5. w?\nAns: B\n6. u?\nAns: 1,2',
     questions: [
       '1 Numerical: x? !broken',
       '2 Numerical: y? !broken',
       '3 Numerical: z? !broken',
       '4 Numerical: v? !broken',
       '5 Numerical: w? !broken',
+      '6 Numerical: u? !broken',
+    ],
+  },
+  {
+    name: 'a count of the items in a numbered list',
+    text: '1. How many of these are gases?\n(1) Iron\n(2) Neon\n(3) Argon\nAns: 2\n2. How many sides has a square?\n(1) two\n(2) four\nAns: (2)',
+    questions: [
+      '1 MCQ: How many of these are gases? [Iron | *Neon | Argon] !broken',
+      '2 MCQ: How many sides has a square? [two | *four]',
     ],
   },
   {
@@ -270,7 +313,10 @@ export const examples: readonly TextExample[] = [
   {
     name: 'an answer that is the text of an option',
     text: '1. Capital of Italy?\na) Paris\nb) Rome\nAnswer: rome\n2. And of France?\na) Paris\nb) Rome\nAnswer: Paris',
-    questions: ['1 MCQ: Capital of Italy? [Paris | *Rome]', '2 MCQ: And of France? [*Paris | Rome]'],
+    questions: [
+      '1 MCQ: Capital of Italy? [Paris | *Rome]',
+      '2 MCQ: And of France? [*Paris | Rome]',
+    ],
   },
   {
     name: 'letters that are also texts of options, decided by the other answers',

@@ -1,13 +1,25 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { QuestionDraft } from '../question-draft.ts'
+import { textFile } from '../test/source-file.ts'
 import { textReader } from './index.ts'
-import { examples } from './text.examples.ts'
+import { textExamples } from './text.examples.ts'
 
 /** A question without the traps of a paper: words that name no option and begin no list. */
 const words = fc.constantFrom(
   ...['iron', 'x = 2*3*4', '$x^2$', 'a b', '__init__', '- 5', '3 : 4', 'if a < b', 'p (q) r'],
-  ...['दिल्ली', 'not **so**', '12', '1990', 'costs $5', 'AT&T', '10%', 'Vitamin B', '|x|', 'e.g. so'],
+  ...[
+    'दिल्ली',
+    'not **so**',
+    '12',
+    '1990',
+    'costs $5',
+    'AT&T',
+    '10%',
+    'Vitamin B',
+    '|x|',
+    'e.g. so',
+  ],
 )
 
 interface Question {
@@ -81,7 +93,10 @@ const style = fc.record({
 
 type Style = typeof style extends fc.Arbitrary<infer One> ? One : never
 
-function written(questions: readonly Question[], { head, option, answer, isSpaced }: Style): string {
+function written(
+  questions: readonly Question[],
+  { head, option, answer, isSpaced }: Style,
+): string {
   const names = (one: Question) => one.right.map((place) => bare(option.name(place)))
   const parts = questions.map((one, at) => {
     const options = one.options.map((text, place) => `${option.lead}${option.name(place)}${text}`)
@@ -95,30 +110,31 @@ function written(questions: readonly Question[], { head, option, answer, isSpace
   return answer ? paper : `${paper}\n\nAnswer key\n${key}\n`
 }
 
-const read = async (text: string) =>
-  await textReader.read({
-    ...{ name: 'pasted.txt', bytes: new Uint8Array(), text, encoding: 'utf-8', archive: null },
-  })
+const read = async (text: string) => await textReader.read(textFile(text))
 
 const isRefused = ({ problems }: QuestionDraft) =>
   problems.some(({ kind }) => kind === 'broken' || kind === 'key_missing')
 
 it('a paper comes back as it was drawn, in whatever way it was written', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 5 }), style, async (drawn, way) => {
-      const text = written(drawn, way)
-      const { questions } = await read(text)
-      expect(questions.map(({ statement }) => statement.text)).toEqual(
-        drawn.map(({ statement }) => statement),
-      )
-      for (const [at, draft] of questions.entries()) {
-        expect(draft.options.map((option) => option.text.text)).toEqual(drawn[at]?.options)
-        expect(draft.problems).toEqual([])
-        const right = draft.options.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : []))
-        expect(right).toEqual(drawn[at]?.right)
-        expect(draft.explanation?.text ?? null).toBe(way.answer ? drawn[at]?.explanation : null)
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(question, { minLength: 1, maxLength: 5 }),
+      style,
+      async (drawn, way) => {
+        const text = written(drawn, way)
+        const { questions } = await read(text)
+        expect(questions.map(({ statement }) => statement.text)).toEqual(
+          drawn.map(({ statement }) => statement),
+        )
+        for (const [at, draft] of questions.entries()) {
+          expect(draft.options.map((option) => option.text.text)).toEqual(drawn[at]?.options)
+          expect(draft.problems).toEqual([])
+          const right = draft.options.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : []))
+          expect(right).toEqual(drawn[at]?.right)
+          expect(draft.explanation?.text ?? null).toBe(way.answer ? drawn[at]?.explanation : null)
+        }
+      },
+    ),
     { numRuns: 200 },
   )
 })
@@ -131,7 +147,7 @@ const special = [
 /** A text with parts cut, doubled, swapped and inserted. */
 const mutated = fc
   .record({
-    text: fc.constantFrom(...examples.map(({ text }) => text)),
+    text: fc.constantFrom(...textExamples.map(({ text }) => text)),
     changes: fc.array(
       fc.record({
         kind: fc.constantFrom('cut', 'double', 'swap', 'insert'),

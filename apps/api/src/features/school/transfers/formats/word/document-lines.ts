@@ -4,6 +4,7 @@ import type { Marks } from './marks.ts'
 import { paragraphLines, type TextLine } from './paragraph-lines.ts'
 import { type TableQuestion, writeQuestion } from './tables/question-table.ts'
 import { readTable } from './tables/read-table.ts'
+import { type Cell, readCells } from './tables/table-cells.ts'
 
 /** The lines of a document, and the questions that its tables hold by the line they begin at. */
 export interface DocumentLines {
@@ -13,6 +14,8 @@ export interface DocumentLines {
 
 export interface LineReader {
   add(nodes: readonly WordNode[]): void
+  /** Adds rows of a long table. */
+  addRows(nodes: readonly WordNode[], isContinued: boolean): void
   read(): DocumentLines
 }
 
@@ -26,8 +29,10 @@ export function createLineReader(marks: Marks): LineReader {
     for (const line of read) lines.push({ ...line, line: number, format: 'plain' })
   }
   const blank: TextLine = { label: null, text: '', isMarked: false }
-  const addTable = (node: WordNode) => {
-    const table = readTable(node, heading, marks)
+  let rows: Cell[][] = []
+  const addTable = (all: readonly (readonly Cell[])[]) => {
+    number += 1
+    const table = readTable(all, heading, marks)
     if (table.kind === 'lines') return push(table.lines)
     for (const question of table.questions) {
       number += 1
@@ -38,15 +43,21 @@ export function createLineReader(marks: Marks): LineReader {
   return {
     add(nodes) {
       for (const node of nodes) {
-        number += 1
         if (node.type === 'table') {
-          addTable(node)
-        } else {
-          const read = paragraphLines(node, marks)
-          push(read.length > 0 ? read : [blank])
-          heading = read.at(-1)?.text ?? heading
+          addTable(readCells(node, marks))
+          continue
         }
+        number += 1
+        const read = paragraphLines(node, marks)
+        push(read.length > 0 ? read : [blank])
+        heading = read.at(-1)?.text ?? heading
       }
+    },
+    addRows(nodes, isContinued) {
+      for (const node of nodes) for (const row of readCells(node, marks)) rows.push(row)
+      if (isContinued) return
+      addTable(rows)
+      rows = []
     },
     read: () => ({ lines, tableQuestions }),
   }

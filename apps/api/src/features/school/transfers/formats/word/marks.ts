@@ -40,6 +40,8 @@ const allMarks = /([\u{f0000}-\u{10ffff}])/u
 export const withoutMarks = (text: string): string =>
   text.replaceAll(/[\u{f0000}-\u{10ffff}]/gu, '\uFFFD')
 
+export const beginsWithMark = (text: string): boolean => (text.codePointAt(0) ?? 0) >= first
+
 export const hasMark = (text: string): boolean => markPattern.test(text)
 
 export function createMarks(): Marks {

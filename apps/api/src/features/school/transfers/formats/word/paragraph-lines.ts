@@ -1,7 +1,7 @@
 import { readSymbols } from './document/font-text.ts'
 import type { WordNode } from './document/mammoth-document.ts'
 import type { Marks } from './marks.ts'
-import { hasMark } from './marks.ts'
+import { beginsWithMark, hasMark } from './marks.ts'
 import { scriptText } from './scripts.ts'
 import { labelLength, optionStarts } from './typed-labels.ts'
 
@@ -94,7 +94,7 @@ function merged(pieces: readonly Piece[], marks: Marks): Piece[] {
 
 function withoutLabel(pieces: readonly Piece[], marks: Marks) {
   const [first, ...rest] = pieces
-  const [mark, ...words] = first ? marks.split(first.text) : []
+  const [mark, ...words] = first && beginsWithMark(first.text) ? marks.split(first.text) : []
   if (!first || typeof mark !== 'object' || mark.kind !== 'label') return { label: null, pieces }
   const length = String.fromCodePoint(first.text.codePointAt(0) ?? 0).length
   const text = words.length > 0 ? first.text.slice(length) : ''

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../../platform/errors.ts'
 import type { Archive } from '../question-format.ts'
 import { partNotes, readDocumentParts } from './document/document-parts.ts'
 import { readWithMammoth } from './document/mammoth-document.ts'
@@ -16,7 +17,9 @@ interface WordLines extends DocumentLines {
 }
 
 /** How much of a document mammoth gets at once: it needs some twenty times as much memory. */
-const batchLength = 400_000
+const batchLength = 200_000
+/** More than the paragraphs of as many questions as one import takes. */
+const blocksMax = 300_000
 
 /** The lines of a Word document. Throws 400 for one that is damaged. */
 export async function readWordLines(archive: Archive): Promise<WordLines> {
@@ -34,9 +37,21 @@ export async function readWordLines(archive: Archive): Promise<WordLines> {
     if (batch !== '') lineReader.add(await readWithMammoth(batch))
     batch = ''
   }
-  for (const block of readBody(parts.body, 'The text')) {
-    batch += prepareBlock(block, preparation)
-    if (batch.length > batchLength) await flush()
+  let blocks = 0
+  let isTableOpen = false
+  for (const { element, isContinued } of readBody(parts.body, 'The text')) {
+    blocks += 1
+    if (blocks > blocksMax)
+      throw new AppError('invalid_input', 'The document has too many paragraphs: split it')
+    if (isContinued || isTableOpen) {
+      await flush()
+      const rows = await readWithMammoth(prepareBlock(element, preparation))
+      lineReader.addRows(rows, isContinued)
+    } else {
+      batch += prepareBlock(element, preparation)
+      if (batch.length > batchLength) await flush()
+    }
+    isTableOpen = isContinued
   }
   await flush()
   return { ...lineReader.read(), marks, notes: [...notes] }

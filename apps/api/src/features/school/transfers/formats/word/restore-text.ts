@@ -1,6 +1,6 @@
 import { findMath } from '@prepwell/text/find-math.ts'
+import { markdownText } from '../markdown-text.ts'
 import type { DraftProblem, DraftText } from '../question-draft.ts'
-import { markdownText } from './markdown-text.ts'
 import { hasMark, type Mark, type Marks } from './marks.ts'
 import type { Picture } from './pictures.ts'
 

@@ -32,7 +32,22 @@ interface Question {
 }
 
 const word = fc.constantFrom(
-  ...['What', 'is', 'it', '2*3*4', 'x_1_2', '<b>', 'R&D', '#tag', '`a`', 'a|b', '[1]', '[a](b)', '5%', '~x~'],
+  ...[
+    'What',
+    'is',
+    'it',
+    '2*3*4',
+    'x_1_2',
+    '<b>',
+    'R&D',
+    '#tag',
+    '`a`',
+    'a|b',
+    '[1]',
+    '[a](b)',
+    '5%',
+    '~x~',
+  ],
   ...['हिन्दी', 'água', '\\alpha', '"quoted"', '=', '1/2', '🙂', '**'],
 )
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '))

@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionDraft } from '../question-draft.ts'
 import { wordReader } from './index.ts'
-import { lines, type WordParts, wordFile, wordParts } from './word.documents.ts'
+import {
+  equation,
+  imageRelation,
+  inList,
+  lines,
+  list,
+  listDefinition,
+  mathRun,
+  paragraph,
+  picture,
+  png,
+  run,
+  table,
+  type WordParts,
+  wordFile,
+  wordParts,
+} from './word.documents.ts'
 import { examples } from './word.examples.ts'
 
 /** A question in one line. */
@@ -64,6 +80,61 @@ describe('Word documents', () => {
   })
 })
 
+describe('long documents', () => {
+  it('have 200 questions with 50 equations and 20 pictures', async () => {
+    const numbers = Array.from({ length: 200 }, (_none, at) => at + 1)
+    const images = numbers.slice(0, 20)
+    const half = (top: number) =>
+      equation(`<m:f><m:num>${mathRun(String(top))}</m:num><m:den>${mathRun('2')}</m:den></m:f>`)
+    const body = numbers.map((number) => {
+      const shown = number % 10 === 0 ? paragraph(picture(`rId${number / 10}`, 'Figure')) : ''
+      return [
+        paragraph(run(`Find ${number} `) + (number % 4 === 0 ? half(number) : ''), inList(1)),
+        shown,
+        ...['w', 'x', 'y', 'z'].map((option) => paragraph(run(option + number), inList(1, 1))),
+        lines(`Ans: (${'abcd'[number % 4]})`),
+      ].join('')
+    })
+    const { questions, pictures, notes } = await read(
+      wordParts({
+        numbering: listDefinition(0, 'decimal %1.', 'lowerLetter (%2)') + list(1, 0),
+        body: body.join(''),
+        relations: images.map((at) => imageRelation(`rId${at}`, `media/image${at}.png`)).join(''),
+        parts: Object.fromEntries(images.map((at) => [`word/media/image${at}.png`, png])),
+      }),
+    )
+    expect(questions.map(summary)).toEqual(
+      numbers.map((number) => {
+        const stem =
+          `Find ${number}` +
+          (number % 4 === 0 ? ` $\\frac{${number}}{2}$` : '') +
+          (number % 10 === 0 ? `\n![Figure](image${number / 10}.png)` : '')
+        const options = ['w', 'x', 'y', 'z'].map((name, at) =>
+          at === number % 4 ? `*${name}${number}` : name + number,
+        )
+        return [stem, ...options].join(' | ')
+      }),
+    )
+    expect(questions.map(({ place }) => place.name)).toEqual(numbers.map(String))
+    expect(pictures).toHaveLength(20)
+    expect(notes).toEqual([])
+  })
+
+  it('have a table of more rows than are read at once', async () => {
+    const numbers = Array.from({ length: 300 }, (_none, at) => at)
+    const rows = numbers.flatMap((number) => [
+      ['Question', `Find ${number}`],
+      ['A', 'x'],
+      ['B', 'y'],
+      ['Answer', 'AB'[number % 2] ?? ''],
+    ])
+    const { questions } = await read(wordParts({ body: table(rows) + lines('The end') }))
+    expect(questions.map(summary)).toEqual(
+      numbers.map((number) => `Find ${number} | ${number % 2 ? 'x | *y' : '*x | y'}`),
+    )
+  })
+})
+
 describe('hostile documents', () => {
   const withDocument = (text: string) => ({ ...wordParts({ body: '' }), 'word/document.xml': text })
   const nested = (depth: number) => '<w:sdt><w:sdtContent>'.repeat(depth)
@@ -97,6 +168,14 @@ describe('hostile documents', () => {
   ])('%s: refused in words', async (_name, parts, message) => {
     await expect(read(parts)).rejects.toMatchObject({ code: 'invalid_input', message })
   })
+
+  it.each(['(a) ', '1. ', '$', '$$', '|', '*', '[', '\\', '\t', 'Ans: ', '_', '☑', '.', '\u00a0'])(
+    'a million times %j in a line is read to its end',
+    async (text) => {
+      const parts = wordParts({ body: lines('1. Even?', text.repeat(1_000_000 / text.length)) })
+      expect((await read(parts)).questions.length).toBeLessThan(2)
+    },
+  )
 
   it('cannot bring characters of its own for equations and pictures', async () => {
     const { questions } = await read(

@@ -1,5 +1,6 @@
 export { type FoundElement, readXml, rootOf } from './read-xml.ts'
 export {
+  allowedInXml,
   descendantsOf,
   elementAt,
   elementOf,

@@ -1,6 +1,7 @@
 import type { ImportField, ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { fieldLabel } from './field-choices.ts'
+import { isTable } from './found-files.ts'
 
 /** The field of each column in a file; null for a column that is not imported. */
 export type ColumnMapping = Readonly<Record<string, string | null>>
@@ -63,13 +64,23 @@ export function missingFields(
  */
 export function columnOf(
   kind: ImportKind,
-  { columns }: Pick<ImportReport, 'columns'>,
+  { columns, files }: Pick<ImportReport, 'columns' | 'files'>,
   field: string,
 ): string {
+  if (!isTable({ files })) return partOf(field)
   if (field === 'row') return 'Whole row'
   if (columns.some(({ column }) => column === field)) return field
   const [, list, place] = /^(.+)\.(\d+)$/.exec(field) ?? []
   const name = list ?? field
   const column = columns.find((read) => read.field === name)?.column ?? fieldLabel(kind, name)
   return place === undefined ? column : `${column}, ${Number(place) + 1}`
+}
+
+/** The part of a question of which a file without columns speaks: 'Explanation', 'Option C'. */
+function partOf(field: string): string {
+  if (field === 'row') return 'Whole question'
+  const [, place] = /^options\.(\d+)$/.exec(field) ?? []
+  if (/^correct(_answers?)?$/.test(field)) return 'Key'
+  if (place !== undefined) return `Option ${String.fromCharCode(65 + Number(place))}`
+  return fieldLabel('questions', field.replace(/\.\d+$/, ''))
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf, faultyColumns, filterFaults } from './faults.ts'
 
 const error = (number: number, field: string, reason: string, text = `Text ${number}`) => ({
-  number,
-  field,
+  ...{ number, place: null, field },
   reason,
   text,
 })
 const faults = faultsOf('questions', {
+  files: [],
   columns: [
     { column: 'Key', field: 'correct' },
     { column: 'Why', field: 'answer_explanation' },
@@ -36,6 +36,21 @@ describe('faultsOf', () => {
       { column: 'Key', rows: 1 },
       { column: 'Whole row', rows: 1 },
     ]))
+})
+
+it('a file without columns says the part of the question, and where it is', () => {
+  const placed = (field: string) => ({ ...error(3, field, 'Wrong'), place: 'Q3, line 40' })
+  const [fault, ...others] = faultsOf('questions', {
+    files: [{ name: 'a.gift', format: 'gift', rows: 3 }],
+    columns: [{ column: 'answer_explanation', field: 'answer_explanation' }],
+    errors: ['row', 'options.2', 'answer_explanation', 'correct_answer'].map(placed),
+  })
+  expect(others).toEqual([])
+  expect(fault?.place).toBe('Q3, line 40')
+  expect(fault?.errors.map(({ column }) => column)).toEqual([
+    ...['Whole question', 'Option C', 'Explanation', 'Key'],
+  ])
+  expect(filterFaults(fault ? [fault] : [], { search: 'line 40', column: null })).toHaveLength(1)
 })
 
 describe('filterFaults', () => {

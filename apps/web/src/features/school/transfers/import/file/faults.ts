@@ -5,6 +5,8 @@ import { columnOf } from './column-mapping.ts'
 /** A broken row with all of its errors. */
 export interface Fault {
   readonly number: number
+  /** Where it is, in the words of the file: 'line 40'; null in a table. */
+  readonly place: string | null
   /** The beginning of the row's text. */
   readonly text: string
   readonly errors: readonly {
@@ -17,10 +19,11 @@ export interface Fault {
 /** The broken rows of a report in file order. */
 export function faultsOf(
   kind: ImportKind,
-  report: Pick<ImportReport, 'errors' | 'columns'>,
+  report: Pick<ImportReport, 'errors' | 'columns' | 'files'>,
 ): Fault[] {
   return [...Map.groupBy(report.errors, ({ number }) => number)].map(([number, errors]) => ({
     number,
+    place: errors[0]?.place ?? null,
     text: errors[0]?.text ?? '',
     errors: errors.map(({ field, reason }) => ({ column: columnOf(kind, report, field), reason })),
   }))
@@ -39,7 +42,7 @@ export function faultyColumns(faults: readonly Fault[]): { column: string; rows:
 
 /** Search and filter for the list of errors. */
 export interface FaultFilter {
-  /** Matches the row's text, its reasons, its columns or its number. */
+  /** Matches the row's text, its reasons, its columns, its place or its number. */
   readonly search: string
   /** Null for any. */
   readonly column: string | null
@@ -51,12 +54,12 @@ export function filterFaults(
 ): readonly Fault[] {
   const wanted = search.trim().toLowerCase()
   return faults.filter(
-    ({ number, text, errors }) =>
+    ({ number, place, text, errors }) =>
       (column === null || errors.some((error) => error.column === column)) &&
       (wanted === '' ||
         String(number) === wanted ||
-        [text, ...errors.flatMap((error) => [error.column, error.reason])].some((part) =>
-          part.toLowerCase().includes(wanted),
+        [text, place ?? '', ...errors.flatMap((error) => [error.column, error.reason])].some(
+          (part) => part.toLowerCase().includes(wanted),
         )),
   )
 }

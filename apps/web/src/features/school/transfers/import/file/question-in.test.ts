@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { isIn, questionIn, translatedInto } from './question-in.ts'
 
 const question: ImportedQuestion = {
-  ...{ number: 1, subject: 'Physics', chapter: 'Optics', marks: 1, image: null },
+  ...{
+    number: 1,
+    place: null,
+    key_missing: false,
+    subject: 'Physics',
+    chapter: 'Optics',
+    marks: 1,
+    image: null,
+  },
   type: 'MCQ',
   statement: 'Which is red?',
   question_format: 'plain',

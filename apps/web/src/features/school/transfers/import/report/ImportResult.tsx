@@ -10,7 +10,9 @@ import { countOf } from '../../../../../lib/dates.ts'
 import { LinkButton } from '../../../../../ui/controls/LinkButton.tsx'
 import { focusHere } from '../../../../../ui/focus-here.ts'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
+import { isTable, rowWords } from '../file/found-files.ts'
 import { isZip } from '../file/import-file.ts'
+import { namesInWords } from '../file/import-source.ts'
 import { countsOf, doneTitle, importTexts, listLinks } from '../import-texts.ts'
 import type { ImportFlow } from '../run/import-flow.ts'
 import { grouped } from '../run/run-stages.ts'
@@ -22,7 +24,7 @@ import { nameFrom, reportFile, saveText } from './report-file.ts'
 /** The result of an import: figures, a report file, and the next steps. */
 export function ImportResult({
   kind,
-  flow: { file, report, isFromCheck },
+  flow: { source, report, isFromCheck },
   onAnother,
 }: {
   readonly kind: ImportKind
@@ -30,6 +32,7 @@ export function ImportResult({
   readonly onAnother: () => void
 }) {
   const { broken } = report
+  const [one, many] = rowWords(report)
   return (
     <Panel title="The import is finished">
       <p className={classes.done} ref={focusHere} tabIndex={-1}>
@@ -37,7 +40,7 @@ export function ImportResult({
         <span>{doneTitle(kind, report)}</span>
       </p>
       <Text c="dimmed" mb="md" className={classes.file}>
-        From {file.name}.
+        From {namesInWords(source.names)}.
         {isFromCheck &&
           ' The connection was lost before the report arrived, but the server says that the import went through. The figures are from the check.'}
       </Text>
@@ -55,16 +58,18 @@ export function ImportResult({
         <p className={classes.note}>
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
           <span>
-            {broken === 1 ? '1 row was' : `${grouped(broken)} rows were`} left out. Download{' '}
+            {broken === 1 ? `1 ${one} was` : `${grouped(broken)} ${many} were`} left out. Download{' '}
             {broken === 1 ? 'it' : 'them'} as a file: the first column says why. Fix{' '}
             {broken === 1 ? 'it' : 'them'}, save the file
-            {isZip(file.name) ? ', put it into the zip instead of its file' : ''} and import it.
-            Nothing is made twice.
+            {isTable(report) && isZip(source.names[0] ?? '')
+              ? ', put it into the zip instead of its file'
+              : ''}{' '}
+            and import it. Nothing is made twice.
           </span>
         </p>
       )}
       <Group gap="sm" mt="lg">
-        <LeftOutButton file={file} report={report} variant="filled" />
+        <LeftOutButton source={source} report={report} variant="filled" />
         {listLinks(kind).map(({ to, text }, place) => (
           <LinkButton key={to} to={to} variant={place === 0 && broken === 0 ? 'filled' : 'default'}>
             {text}
@@ -74,7 +79,7 @@ export function ImportResult({
           variant="default"
           leftSection={<IconDownload size={17} aria-hidden />}
           onClick={() =>
-            saveText(nameFrom(file.name, 'report'), 'json', reportFile(file.name, report))
+            saveText(nameFrom(source.names, 'report'), 'json', reportFile(source.names, report))
           }
         >
           Download the report

@@ -8,5 +8,5 @@ it.each([
   // Downloaded from version 0.2.
   { file: 'optics-to-mend.csv', name: 'optics-to-fix' },
 ])('the rows to correct of $file: $name', ({ file, name }) =>
-  expect(nameFrom(file, 'to-fix')).toBe(name),
+  expect(nameFrom([file], 'to-fix')).toBe(name),
 )

@@ -2,7 +2,9 @@ import { Button, Loader, Progress, Text } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import { IconCircle, IconCircleCheckFilled, IconPlugConnectedX } from '@tabler/icons-react'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
+import { namesInWords } from '../file/import-source.ts'
 import { importTexts, rowsOf } from '../import-texts.ts'
+import { isKept } from './import.api.ts'
 import type { ImportFlow, Run } from './import-flow.ts'
 import classes from './RunPanel.module.css'
 import { type RunStage, stagesOf } from './run-stages.ts'
@@ -20,16 +22,16 @@ export function RunPanel({
 }) {
   const { total = 0, broken = 0 } = flow.checked ?? {}
   const rows = rowsOf(importTexts[kind], total - broken)
-  const title = flow.at === 'checking' ? '3. The file is being checked' : `Importing ${rows}`
+  const title = flow.at === 'checking' ? checkTitle(flow.source.names.length) : `Importing ${rows}`
   return (
     <Panel title={title}>
       <Text c="dimmed" mb="md" className={classes.file}>
         {flow.at === 'checking'
-          ? 'Nothing is imported yet.'
-          : `${flow.file.name} · please keep this page open.`}
+          ? checkNote(kind)
+          : `From ${namesInWords(flow.source.names)} · please keep this page open.`}
       </Text>
       <ol className={classes.stages}>
-        {stagesOf(flow).map((stage) => (
+        {stagesOf(flow, importTexts[kind].many).map((stage) => (
           <Stage key={stage.name} {...stage} />
         ))}
       </ol>
@@ -48,6 +50,14 @@ export function RunPanel({
     </Panel>
   )
 }
+
+const checkTitle = (files: number) =>
+  files > 1 ? '3. The files are being checked' : '3. The file is being checked'
+
+const checkNote = (kind: ImportKind) =>
+  isKept(kind)
+    ? 'Nothing is imported yet. Once the file is sent, you can leave and find its check here later.'
+    : 'Nothing is imported yet.'
 
 function Stage({ name, state, percent, detail }: RunStage) {
   return (

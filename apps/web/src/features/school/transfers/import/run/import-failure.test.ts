@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CallError, networkError } from '../../../../../lib/call.ts'
-import { failureOf, failureWords, isUnfitMapping, refusedReport } from './import-failure.ts'
+import {
+  failureOf,
+  failureWords,
+  isNoLongerKept,
+  isUnfitMapping,
+  refusedReport,
+} from './import-failure.ts'
 
 const report = { errors: [], errors_total: 3 }
 
@@ -14,6 +20,7 @@ describe('failureOf', () => {
     { name: 'large', error: new CallError(413, 'too_large', 'x'), kind: 'too_large' },
     { name: 'often', error: new CallError(429, 'too_many_requests', 'x'), kind: 'busy' },
     { name: 'queue', error: new CallError(503, 'unavailable', 'x'), kind: 'busy' },
+    { name: 'kept no longer', error: new CallError(404, 'not_found', 'x'), kind: 'no_longer_kept' },
     { name: 'our fault', error: new CallError(500, 'internal', 'x'), kind: 'server' },
     {
       name: 'a file that was saved meanwhile',
@@ -68,3 +75,12 @@ it('recognises a mapping that belongs to another file', () => {
   expect(isUnfitMapping(about('mapping'))).toBe(true)
   expect(isUnfitMapping(about('file'))).toBe(false)
 })
+
+it.each([
+  { error: new CallError(404, 'not_found', 'x'), isGone: true },
+  { error: new CallError(400, 'invalid_input', 'x', { field: 'kept' }), isGone: true },
+  { error: new CallError(400, 'invalid_input', 'x', { field: 'file' }), isGone: false },
+  { error: new CallError(0, 'network', networkError), isGone: false },
+])('files are no longer kept after $error.status $error.field: $isGone', ({ error, isGone }) =>
+  expect(isNoLongerKept(error)).toBe(isGone),
+)

@@ -10,6 +10,8 @@ export interface ImportFailure {
     | 'too_large'
     /** The file on the disk has changed since it was chosen. */
     | 'changed'
+    /** The server has deleted the files that it kept since an earlier check. */
+    | 'no_longer_kept'
     | 'signed_out'
     | 'forbidden'
     /** Too many calls, or too much work for the server. */
@@ -42,6 +44,8 @@ export function failureOf(error: unknown): ImportFailure {
       return { kind: 'signed_out' }
     case 403:
       return { kind: 'forbidden', ...said }
+    case 404:
+      return { kind: 'no_longer_kept' }
     case 413:
       return { kind: 'too_large' }
     case 429:
@@ -72,6 +76,11 @@ export function refusedReport(error: unknown): { report: ImportReport; message: 
 export const isUnfitMapping = (error: unknown): boolean =>
   error instanceof CallError && error.status === 400 && error.field === 'mapping'
 
+/** True when the server no longer has the files of the check. */
+export const isNoLongerKept = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 404 || (error.status === 400 && error.field === 'kept'))
+
 /** The message about a failure, and whether the same file can be sent again. */
 export interface FailureWords {
   readonly title: string
@@ -88,7 +97,7 @@ export function failureWords({ kind, message }: ImportFailure): FailureWords {
     case 'unreadable':
       return {
         title: 'This file cannot be read',
-        text: `${sentence(message ?? 'It is not a CSV or JSON file with rows')} ${nothing} Correct the file and choose it again.`,
+        text: `${sentence(message ?? 'Nothing in it can be imported')} ${nothing} Correct the file and choose it again.`,
         canRetry: false,
       }
     case 'too_large':
@@ -101,6 +110,12 @@ export function failureWords({ kind, message }: ImportFailure): FailureWords {
       return {
         title: 'The file has changed since you chose it',
         text: `The browser can read it only when you choose it again. ${nothing}`,
+        canRetry: false,
+      }
+    case 'no_longer_kept':
+      return {
+        title: 'These files are no longer kept',
+        text: `They were deleted some time after their check. ${nothing}`,
         canRetry: false,
       }
     case 'signed_out':

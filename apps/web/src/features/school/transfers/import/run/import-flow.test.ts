@@ -1,6 +1,8 @@
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { describe, expect, it } from 'vitest'
+import { keptSource, sourceOf } from '../file/import-source.ts'
 import { nothingSaid } from '../file/said.ts'
+import { exampleReport } from './example-report.ts'
 import {
   emptyFlow,
   type ImportEvent,
@@ -12,41 +14,20 @@ import {
   mayImport,
 } from './import-flow.ts'
 
-const file = new File(['a'], 'a.csv')
-const report: ImportReport = {
-  dry_run: true,
-  total: 2,
-  created: 2,
-  unchanged: 0,
-  broken: 0,
-  verdict: 'none broken',
-  subjects_created: 0,
-  chapters_created: 0,
-  groups_created: [],
-  students_grouped: 0,
-  questions_translated: 0,
-  translated: [],
-  errors: [],
-  errors_total: 0,
-  notes: [],
-  notes_total: 0,
-  formulas_unreadable: 0,
-  doubts: [],
-  encoding: 'utf-8',
+const source = sourceOf([new File(['a'], 'a.csv')])
+const report = exampleReport({
+  ...{ total: 2, created: 2, verdict: 'none broken' },
   columns: [
     { column: 'Stem', field: 'question_statement' },
     { column: 'Note', field: null },
   ],
-  preview: [],
-  questions: [],
-  left_out: null,
-}
+})
 const mixed: ImportReport = {
   ...report,
   created: 1,
   broken: 1,
   verdict: 'row 1 broken',
-  errors: [{ number: 1, field: 'Stem', reason: 'Too long', text: 'Why?' }],
+  errors: [{ number: 1, place: null, field: 'Stem', reason: 'Too long', text: 'Why?' }],
   errors_total: 1,
   left_out: { type: 'csv', content: 'Stem\r\nWhy?\r\n' },
 }
@@ -54,12 +35,14 @@ const wrong: ImportReport = { ...mixed, created: 0 }
 
 const flowAfter = (...events: ImportEvent[]): ImportFlow => events.reduce(importFlow, emptyFlow)
 
-const chosen: ImportEvent = { type: 'chosen', file, mapping: null, said: nothingSaid, key: 'k1' }
+const chosen: ImportEvent = { type: 'chosen', source, mapping: null, said: nothingSaid, key: 'k1' }
 const answered = (key: string, answer = report): ImportEvent => ({
   type: 'answered',
   key,
   report: answer,
+  isKept: false,
 })
+const kept = (key: string): ImportEvent => ({ type: 'answered', key, report, isKept: true })
 const rejected = (key: string, found: ImportReport): ImportEvent => ({
   type: 'rejected',
   key,
@@ -81,8 +64,12 @@ const unknown: ImportEvent = { type: 'progressed', key: 'k2', rows: null }
 const started: ImportEvent = { type: 'started', key: 'k2' }
 const importing = [chosen, answered('k1'), started] as const
 const lost = [...importing, failed('k2', { kind: 'offline', leavesOpen: true })] as const
-const letters = { readings: { keys: 'letters' }, constants: {} } as const
+const letters = { ...nothingSaid, readings: { keys: 'letters' } } as const
 const said: ImportEvent = { type: 'said', said: letters }
+const reopened = {
+  source: keptSource('k0', ['a.gift', 'b.gift']),
+  ...{ mapping: null, said: letters, report: mixed },
+} as const
 const mapped: ImportEvent = { type: 'mapped', column: 'Note', field: 'marks' }
 
 describe('importFlow', () => {
@@ -114,7 +101,7 @@ describe('importFlow', () => {
       name: 'a failed check keeps the file',
       events: [chosen, failed('k1', { kind: 'offline', leavesOpen: true })],
       at: 'failed',
-      more: { during: 'checking', file, checked: null },
+      more: { during: 'checking', source, checked: null },
     },
     {
       name: 'the file can be checked again after a failure',
@@ -266,6 +253,46 @@ describe('importFlow', () => {
       at: 'importing',
     },
     {
+      name: 'files that the server keeps need not be sent again',
+      events: [chosen, kept('k1'), started],
+      at: 'importing',
+      more: { source: { ...source, kept: 'k1' } },
+    },
+    {
+      name: 'later checks are kept under the key of the first',
+      events: [chosen, kept('k1'), { type: 'rechecked', key: 'k3' }, kept('k3')],
+      at: 'checked',
+      more: { source: { ...source, kept: 'k1' } },
+    },
+    {
+      name: 'an import is not kept',
+      events: [chosen, kept('k1'), started, kept('k2')],
+      at: 'done',
+      more: { source: { ...source, kept: 'k1' } },
+    },
+    {
+      name: 'files that the server has deleted are sent again',
+      events: [chosen, kept('k1'), started, { type: 'resent', key: 'k2', newKey: 'k3' }],
+      at: 'importing',
+      more: { source, run: { key: 'k3', sent: 0 } },
+    },
+    {
+      name: 'an earlier check goes on where it was left',
+      events: [{ type: 'reopened', ...reopened }],
+      at: 'checked',
+      more: { checked: mixed, said: letters, checkedSaid: letters, source: reopened.source },
+    },
+    {
+      name: 'no earlier check is shown in the middle of an import',
+      events: [...importing, { type: 'reopened', ...reopened }],
+      at: 'importing',
+    },
+    {
+      name: 'a file that only replaces questions is imported',
+      events: [chosen, answered('k1', { ...mixed, created: 0, replaced: 1 }), started],
+      at: 'importing',
+    },
+    {
       name: 'over again',
       events: [...importing, answered('k2'), { type: 'cleared' }],
       at: 'empty',
@@ -311,23 +338,30 @@ describe('a decision about a column', () => {
 
   it('is kept only for a file of the same name and for its file of left-out rows', () => {
     for (const name of ['a.csv', 'a-to-fix.csv'])
-      expect(keptMapping(decided, { name })).toMatchObject({ Note: 'marks' })
-    expect(keptMapping(decided, { name: 'b.csv' })).toBe(null)
-    expect(keptMapping(emptyFlow, { name: 'a.csv' })).toBe(null)
+      expect(keptMapping(decided, { names: [name] })).toMatchObject({ Note: 'marks' })
+    expect(keptMapping(decided, { names: ['b.csv'] })).toBe(null)
+    expect(keptMapping(emptyFlow, { names: ['a.csv'] })).toBe(null)
   })
 })
 
 describe('keptSaid', () => {
-  const constants = { subject: 'Physics' }
   const flow = flowAfter(chosen, answered('k1'), {
     type: 'said',
-    said: { readings: { keys: 'texts' }, constants },
+    said: {
+      ...{ readings: { keys: 'texts' }, constants: { subject: 'Physics' } },
+      ...{ twins: 'replace', mergeOptions: true, takeDrafts: true },
+    },
   })
+  const all = {
+    ...{ readings: {}, constants: { subject: 'Physics' } },
+    ...{ twins: 'replace', mergeOptions: true, takeDrafts: true },
+  }
 
-  it('keeps the constants of a corrected file, and asks again how to read it', () => {
-    expect(keptSaid(flow, { name: 'a.csv' })).toEqual({ readings: {}, constants })
-    expect(keptSaid(flow, { name: 'a-to-fix.csv' })).toEqual({ readings: {}, constants })
-    expect(keptSaid(flow, { name: 'b.csv' })).toEqual(nothingSaid)
-    expect(keptSaid(emptyFlow, { name: 'a.csv' })).toEqual(nothingSaid)
+  it('keeps what was said about a corrected file, and asks again how to read it', () => {
+    expect(keptSaid(flow, { names: ['a.csv'] })).toEqual(all)
+    expect(keptSaid(flow, { names: ['a-to-fix.csv'] })).toEqual(all)
+    expect(keptSaid(flow, { names: ['b.csv'] })).toEqual(nothingSaid)
+    expect(keptSaid(flow, { names: ['a.csv', 'b.csv'] })).toEqual(nothingSaid)
+    expect(keptSaid(emptyFlow, { names: ['a.csv'] })).toEqual(nothingSaid)
   })
 })

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { type ColumnMapping, isRead, mappingOf, withField } from '../file/column-mapping.ts'
-import { commonName } from '../file/import-file.ts'
+import { type ImportSource, isCorrected } from '../file/import-source.ts'
 import { isSameSaid, nothingSaid, type Said } from '../file/said.ts'
 import type { ImportFailure } from './import-failure.ts'
 
@@ -35,9 +35,9 @@ export interface Run {
  */
 const missesMax = 3
 
-/** A chosen file with the reader's decisions. */
+/** Chosen files with the reader's decisions. */
 export interface Chosen {
-  readonly file: File
+  readonly source: ImportSource
   /** The reader's column mapping; null while the server's own applies. */
   readonly mapping: ColumnMapping | null
   /** The reader's answers about the whole file, as sent with the last check. */
@@ -67,7 +67,7 @@ export type ImportFlow =
     })
   | {
       readonly at: 'done'
-      readonly file: File
+      readonly source: ImportSource
       readonly report: ImportReport
       /** The import's own report was lost, so this one is from the check before it. */
       readonly isFromCheck: boolean
@@ -76,14 +76,30 @@ export type ImportFlow =
 /** An event of an import. Events of a run carry its key. */
 export type ImportEvent =
   | { readonly type: 'refused'; readonly refusal: string }
-  | ({ readonly type: 'chosen'; readonly key: string } & Pick<Chosen, 'file' | 'mapping' | 'said'>)
+  | ({ readonly type: 'chosen'; readonly key: string } & Pick<
+      Chosen,
+      'source' | 'mapping' | 'said'
+    >)
+  /** An earlier check that the server has kept is shown again. */
+  | ({ readonly type: 'reopened'; readonly report: ImportReport } & Pick<
+      Chosen,
+      'source' | 'mapping' | 'said'
+    >)
   | { readonly type: 'mapped'; readonly column: string; readonly field: string | null }
   | { readonly type: 'said'; readonly said: Said }
   | { readonly type: 'rechecked' | 'started'; readonly key: string }
   | { readonly type: 'sent'; readonly key: string; readonly share: number }
   /** Null when the server does not know the run. */
   | { readonly type: 'progressed'; readonly key: string; readonly rows: RowProgress | null }
-  | { readonly type: 'answered'; readonly key: string; readonly report: ImportReport }
+  | {
+      readonly type: 'answered'
+      readonly key: string
+      readonly report: ImportReport
+      /** The server keeps the files that it has checked. */
+      readonly isKept: boolean
+    }
+  /** The server no longer has the files of an earlier check: the run sends them, with a new key. */
+  | { readonly type: 'resent'; readonly key: string; readonly newKey: string }
   /** The server refused to continue, with a report of its findings. */
   | {
       readonly type: 'rejected'
@@ -109,6 +125,8 @@ export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
             'checking',
             event.key,
           )
+    case 'reopened':
+      return flow.at === 'importing' ? flow : reopen(event)
     case 'cleared':
       return flow.at === 'importing' ? flow : emptyFlow
     case 'mapped':
@@ -129,7 +147,7 @@ export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
 type RunningFlow = Extract<ImportFlow, { run: Run }>
 type RunEvent = Extract<
   ImportEvent,
-  { type: 'sent' | 'progressed' | 'answered' | 'rejected' | 'failed' }
+  { type: 'sent' | 'progressed' | 'answered' | 'resent' | 'rejected' | 'failed' }
 >
 
 /** True while a file is being checked or imported. */
@@ -140,8 +158,10 @@ export const isRunning = (flow: ImportFlow): flow is RunningFlow =>
  * The column mapping kept for a newly chosen file. A corrected file usually has the same name, and
  * the file of left-out rows has the same columns.
  */
-export const keptMapping = (flow: ImportFlow, file: Pick<File, 'name'>): ColumnMapping | null =>
-  hasFile(flow) && commonName(flow.file.name) === commonName(file.name) ? flow.mapping : null
+export const keptMapping = (
+  flow: ImportFlow,
+  source: Pick<ImportSource, 'names'>,
+): ColumnMapping | null => (hasFile(flow) && isCorrected(flow.source, source) ? flow.mapping : null)
 
 /** True when a file was accepted. */
 export const hasFile = (flow: ImportFlow): flow is Extract<ImportFlow, Chosen> =>
@@ -159,8 +179,8 @@ export function mayImport(
   flow: ImportFlow,
 ): flow is Extract<ImportFlow, { at: 'checked' | 'failed' }> {
   if (!mayCheck(flow) || !flow.checked || flow.problem !== null) return false
-  const { broken, created } = flow.checked
-  return (broken === 0 || created > 0) && !isReadingNew(flow)
+  const { broken, created, replaced } = flow.checked
+  return (broken === 0 || created + replaced > 0) && !isReadingNew(flow)
 }
 
 /** True if the reader has changed the mapping since the check. */
@@ -172,12 +192,12 @@ export const isReadingNew = (chosen: Chosen): boolean =>
   isMappingNew(chosen) || !isSameSaid(chosen.said, chosen.checkedSaid)
 
 /**
- * The answers kept for a newly chosen file: only the constants, and only for a corrected version of
- * the same file, because it may have to be read differently.
+ * The answers kept for a newly chosen file: all but the readings, and only for a corrected version
+ * of the same file, because it may have to be read differently.
  */
-export const keptSaid = (flow: ImportFlow, file: Pick<File, 'name'>): Said =>
-  hasFile(flow) && commonName(flow.file.name) === commonName(file.name)
-    ? { ...nothingSaid, constants: flow.said.constants }
+export const keptSaid = (flow: ImportFlow, source: Pick<ImportSource, 'names'>): Said =>
+  hasFile(flow) && isCorrected(flow.source, source)
+    ? { ...flow.said, readings: nothingSaid.readings }
     : nothingSaid
 
 const map = (
@@ -189,8 +209,20 @@ const map = (
   return { ...flow, mapping: withField(mapping, column, field) }
 }
 
-const chosenOf = ({ file, mapping, said, checkedSaid, checked, problem }: Chosen): Chosen => ({
-  file,
+const reopen = ({
+  source,
+  mapping,
+  said,
+  report,
+}: Pick<Chosen, 'source' | 'mapping' | 'said'> & {
+  readonly report: ImportReport
+}): ImportFlow => ({
+  ...{ at: 'checked', wasRefused: false, problem: null },
+  ...{ source, mapping, said, checkedSaid: said, checked: report },
+})
+
+const chosenOf = ({ source, mapping, said, checkedSaid, checked, problem }: Chosen): Chosen => ({
+  source,
   mapping,
   said,
   checkedSaid,
@@ -202,8 +234,10 @@ const begin = (chosen: Chosen, at: 'checking' | 'importing', key: string): Impor
   ...chosenOf(chosen),
   checkedSaid: chosen.said,
   at,
-  run: { key, sent: 0, rows: null, isLost: false, misses: 0 },
+  run: newRun(key),
 })
+
+const newRun = (key: string): Run => ({ key, sent: 0, rows: null, isLost: false, misses: 0 })
 
 const fail = (flow: RunningFlow, failure: ImportFailure): ImportFlow => ({
   ...chosenOf(flow),
@@ -220,8 +254,10 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
       return applyProgress(flow, event.rows)
     case 'answered':
       return flow.at === 'importing'
-        ? { at: 'done', file: flow.file, report: event.report, isFromCheck: false }
-        : show(flow, event.report, null)
+        ? { at: 'done', source: flow.source, report: event.report, isFromCheck: false }
+        : show(event.isKept ? keep(flow) : flow, event.report, null)
+    case 'resent':
+      return { ...flow, source: { ...flow.source, kept: null }, run: newRun(event.newKey) }
     case 'rejected':
       return show(flow, event.report, event.report.errors_total === 0 ? event.message : null)
     case 'failed': {
@@ -231,12 +267,18 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
   }
 }
 
+/** A later check of kept files is kept under the key of the first. */
+const keep = (flow: RunningFlow): RunningFlow => ({
+  ...flow,
+  source: { ...flow.source, kept: flow.source.kept ?? flow.run.key },
+})
+
 /**
  * Applies a progress report of the server. While the upload's connection is open, only its response
  * can end the run. After the connection is lost, the progress reports decide.
  */
 function applyProgress(flow: RunningFlow, rows: RowProgress | null): ImportFlow {
-  const { file, checked, run } = flow
+  const { source, checked, run } = flow
   if (!run.isLost) return rows ? { ...flow, run: { ...run, rows } } : flow
   if (!rows) {
     const misses = run.misses + 1
@@ -244,17 +286,17 @@ function applyProgress(flow: RunningFlow, rows: RowProgress | null): ImportFlow 
     return { ...flow, run: { ...run, misses } }
   }
   if (rows.phase === 'done' && checked)
-    return { at: 'done', file, report: { ...checked, dry_run: false }, isFromCheck: true }
+    return { at: 'done', source, report: { ...checked, dry_run: false }, isFromCheck: true }
   return { ...flow, run: { ...run, rows, misses: 0 } }
 }
 
 const show = (
-  { at, file, mapping, said, checkedSaid }: RunningFlow,
+  { at, source, mapping, said, checkedSaid }: RunningFlow,
   checked: ImportReport,
   problem: string | null,
 ): ImportFlow => ({
   at: 'checked',
-  file,
+  source,
   mapping,
   said,
   checkedSaid,

@@ -1,17 +1,21 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
+import { isTable } from '../file/found-files.ts'
 import type { Said } from '../file/said.ts'
 import { countsOf } from '../import-texts.ts'
 import { CountList } from '../report/CountList.tsx'
 import { type ImportFlow, isMappingNew } from '../run/import-flow.ts'
+import { ChoiceFields } from './ChoiceFields.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { ConstantFields } from './ConstantFields.tsx'
 import { DoubtList } from './DoubtList.tsx'
 import { FaultList } from './FaultList.tsx'
+import { FoundFiles } from './FoundFiles.tsx'
 import { NoteList } from './NoteList.tsx'
 import { QuestionList, type ShowQuestion } from './QuestionList.tsx'
+import { RemarkList } from './RemarkList.tsx'
 import { RowPreview } from './RowPreview.tsx'
 
 /** The third step: what would happen, the errors, the columns, and the first rows. */
@@ -35,7 +39,7 @@ export function CheckStep({
   return (
     <Panel title="3. See what would happen">
       <Stack gap="lg">
-        {report.encoding === 'windows-1252' && <EncodingNote />}
+        <FoundFiles report={report} />
         {report.doubts.length > 0 && (
           <DoubtList
             doubts={report.doubts}
@@ -43,39 +47,41 @@ export function CheckStep({
             onAnswer={(readings) => onSay({ ...flow.said, readings })}
           />
         )}
+        {kind === 'questions' && <ChoiceFields report={report} said={flow.said} onSay={onSay} />}
         {flow.problem === null && <CountList counts={countsOf(kind, report, false)} />}
         {report.broken > 0 && (
-          <FaultList kind={kind} file={flow.file} report={report} onChooseAgain={onChooseAgain} />
+          <FaultList
+            kind={kind}
+            source={flow.source}
+            report={report}
+            onChooseAgain={onChooseAgain}
+          />
         )}
+        {report.remarks.length > 0 ? <RemarkList report={report} /> : null}
         {report.notes.length > 0 ? <NoteList report={report} /> : null}
         {kind === 'questions' && (
           <ConstantFields
             report={report}
-            mapping={flow.mapping}
-            constants={flow.said.constants}
+            flow={flow}
             onChange={(constants) => onSay({ ...flow.said, constants })}
           />
         )}
-        <ColumnTable
-          kind={kind}
-          report={report}
-          mapping={flow.mapping}
-          constants={flow.said.constants}
-          isNew={isMappingNew(flow)}
-          onMap={onMap}
-        />
+        {isTable(report) && (
+          <ColumnTable
+            kind={kind}
+            report={report}
+            mapping={flow.mapping}
+            constants={flow.said.constants}
+            isNew={isMappingNew(flow)}
+            onMap={onMap}
+          />
+        )}
         {report.questions.length > 0 ? (
           <QuestionList report={report} showQuestion={showQuestion} />
         ) : (
-          <RowPreview kind={kind} report={report} />
+          isTable(report) && <RowPreview kind={kind} report={report} />
         )}
       </Stack>
     </Panel>
   )
 }
-
-const EncodingNote = () => (
-  <Text size="sm">
-    The file is not UTF-8. It was read as Windows-1252: check that letters such as é are right.
-  </Text>
-)

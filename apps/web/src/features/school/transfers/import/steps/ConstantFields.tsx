@@ -1,33 +1,39 @@
-import { Select, TextInput } from '@mantine/core'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
-import {
-  type ConstantField,
-  constantFields,
-  importFields,
-} from '@prepwell/contract/school/import-fields.ts'
+import type { ConstantField } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { type ColumnMapping, missingFields } from '../file/column-mapping.ts'
+import { useMay } from '../../../../../lib/use-may.ts'
+import { subjectChoicesQuery } from '../../../../bank/subjects/index.ts'
+import { constantsToAsk } from '../file/constants-to-ask.ts'
+import { isTable } from '../file/found-files.ts'
+import type { Chosen } from '../run/import-flow.ts'
 import classes from './ConstantFields.module.css'
 
-/** Values for all questions, for fields without a column. */
+/** Values for all questions, for what the file does not say. */
 export function ConstantFields({
   report,
-  mapping,
-  constants,
+  flow,
   onChange,
 }: {
   readonly report: ImportReport
-  readonly mapping: ColumnMapping | null
-  readonly constants: ImportConstants
+  readonly flow: Chosen
   readonly onChange: (constants: ImportConstants) => void
 }) {
   const heading = useId()
-  const missing = missingFields(importFields.questions, report.columns, mapping)
-  const fields = constantFields.filter((field) => missing.some(({ name }) => name === field))
+  const { constants } = flow.said
+  const fields = constantsToAsk(report, flow.mapping, constants)
+  const { data: subjects = [] } = useQuery({
+    ...subjectChoicesQuery(),
+    enabled: fields.includes('subject') || fields.includes('chapter'),
+  })
+  const chapters = subjects
+    .filter(({ name }) => constants.subject === undefined || isSame(name, constants.subject))
+    .flatMap((subject) => subject.chapters)
   if (fields.length === 0) return null
   const set = (field: ConstantField, value: string | number | null) => {
     const { [field]: _old, ...others } = constants
@@ -39,6 +45,7 @@ export function ConstantFields({
       <TextConstant
         label="Subject"
         value={constants.subject}
+        known={subjects}
         onChange={(text) => set('subject', text)}
       />
     ),
@@ -46,6 +53,7 @@ export function ConstantFields({
       <TextConstant
         label="Chapter"
         value={constants.chapter}
+        known={chapters}
         onChange={(text) => set('chapter', text)}
       />
     ),
@@ -66,8 +74,9 @@ export function ConstantFields({
         For all questions of this file
       </h3>
       <p className={classes.help}>
-        The file has no column for {fields.length === 1 ? 'this' : 'these'}: choose a column below,
-        or say it here once.
+        {flow.problem !== null && isTable(report)
+          ? `The file has no column for ${fields.length === 1 ? 'this' : 'these'}: choose a column below, or say it here once.`
+          : `Not every question of the file says ${fields.length === 1 ? 'this' : 'these'}. What you say here counts for those that do not.`}
       </p>
       <div className={classes.fields}>
         {fields.map((field) => (
@@ -104,19 +113,33 @@ function MarksConstant({
   )
 }
 
-const TextConstant = ({
+function TextConstant({
   label,
   value,
+  known,
   onChange,
 }: {
   readonly label: string
   readonly value: string | undefined
+  /** Those that the school has; another one is created. */
+  readonly known: readonly { readonly name: string }[]
   readonly onChange: (text: string) => void
-}) => (
-  <TextInput
-    label={label}
-    value={value ?? ''}
-    maxLength={limits.titleMax}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)
+}) {
+  const mayCreate = useMay('subjects.edit')
+  return (
+    <Autocomplete
+      label={label}
+      placeholder={mayCreate ? 'Choose one, or write a new one' : 'Choose one'}
+      autoComplete="off"
+      data={[...new Set(known.map(({ name }) => name))]}
+      limit={50}
+      maxDropdownHeight={240}
+      value={value ?? ''}
+      maxLength={limits.titleMax}
+      onChange={onChange}
+    />
+  )
+}
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

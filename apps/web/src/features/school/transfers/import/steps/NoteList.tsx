@@ -3,8 +3,10 @@ import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { useMemo, useState } from 'react'
 import { textNoteWords } from '../../../../../lib/text-note-words.ts'
 import { columnOf } from '../file/column-mapping.ts'
+import { rowWords } from '../file/found-files.ts'
 import { grouped } from '../run/run-stages.ts'
 import classes from './FaultList.module.css'
+import { RowNumber } from './FaultList.tsx'
 import { Pager } from './Pager.tsx'
 
 const perPage = 10
@@ -16,12 +18,13 @@ export function NoteList({ report }: { readonly report: ImportReport }) {
   const [page, setPage] = useState(1)
   const { notes, notes_total, formulas_unreadable } = report
   const rows = useMemo(() => [...Map.groupBy(notes, ({ number }) => number)], [notes])
+  const [one, many] = rowWords(report)
   const nameOf = (field: string) => columnOf('questions', report, field)
   return (
     <section aria-label="Not shown as written">
       <h3 className={classes.heading}>Not shown as written</h3>
       <Text size="sm" c="dimmed" mb="sm">
-        These rows can be imported. Check what students would see of them.
+        These {many} can be imported. Check what students would see of them.
         {formulas_unreadable > 0
           ? ` Formulas that cannot be drawn: ${grouped(formulas_unreadable)}.`
           : null}
@@ -33,10 +36,7 @@ export function NoteList({ report }: { readonly report: ImportReport }) {
         <ol className={classes.list} aria-label="Not shown as written">
           {rows.slice((page - 1) * perPage, page * perPage).map(([number, found]) => (
             <li key={number} className={classes.fault}>
-              <span className={`${classes.number} tabular`}>
-                <span className="visually-hidden">Row </span>
-                {grouped(number)}
-              </span>
+              <RowNumber one={one} number={number} />
               <ul className={`${classes.words} ${classes.errors}`}>
                 {textNoteWords(found, nameOf).map((words) => (
                   <li key={words}>{words}</li>
@@ -45,7 +45,7 @@ export function NoteList({ report }: { readonly report: ImportReport }) {
             </li>
           ))}
         </ol>
-        <Pager total={rows.length} perPage={perPage} page={page} many="rows" onChange={setPage} />
+        <Pager total={rows.length} perPage={perPage} page={page} many={many} onChange={setPage} />
       </Stack>
     </section>
   )

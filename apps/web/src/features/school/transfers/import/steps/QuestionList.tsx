@@ -1,8 +1,10 @@
 import { Select, Stack } from '@mantine/core'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
+import { IconKeyOff } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { englishName, languageLabel } from '../../../../../ui/languages/language-names.ts'
+import { placeOf } from '../file/found-files.ts'
 import { isIn, questionIn, translatedInto } from '../file/question-in.ts'
 import { grouped } from '../run/run-stages.ts'
 import { Pager } from './Pager.tsx'
@@ -18,12 +20,13 @@ const perPage = 3
 
 /** The questions that would be imported, a few at a time, with their answer keys. */
 export function QuestionList({
-  report: { questions, created },
+  report,
   showQuestion,
 }: {
   readonly report: ImportReport
   readonly showQuestion: ShowQuestion
 }) {
+  const { questions, created } = report
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<string | null>(null)
   const languages = useMemo(() => translatedInto(questions), [questions])
@@ -62,14 +65,14 @@ export function QuestionList({
           <article
             key={question.number}
             className={classes.question}
-            aria-label={`Row ${question.number}`}
+            aria-label={placeOf(report, question)}
           >
             <p className={classes.place}>
-              <span className="tabular">Row {grouped(question.number)}</span>
+              <span className="tabular">{placeOf(report, question)}</span>
               <span>
                 {question.subject} › {question.chapter}
               </span>
-              <span className={classes.key}>Key: {keyOf(question)}</span>
+              {question.key_missing ? <KeyMissing /> : <Key of={question} />}
             </p>
             {language !== null && !isIn(language, question) && (
               <p className={classes.missing}>
@@ -83,6 +86,16 @@ export function QuestionList({
     </section>
   )
 }
+
+const Key = ({ of: question }: { readonly of: ImportedQuestion }) => (
+  <span className={classes.key}>Key: {keyOf(question)}</span>
+)
+
+const KeyMissing = () => (
+  <span className={classes.key} data-missing>
+    <IconKeyOff size={16} stroke={1.8} aria-hidden /> Key missing: it becomes a draft
+  </span>
+)
 
 /** The answer key in short: 'A, C', the number or its range. */
 const keyOf = ({

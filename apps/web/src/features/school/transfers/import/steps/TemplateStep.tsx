@@ -1,28 +1,35 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core'
 import { fieldNotes } from '@prepwell/contract/school/import-field-notes.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
-import { textFileTypes } from '@prepwell/contract/school/import-report.ts'
-import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react'
+import { templateTypes } from '@prepwell/contract/school/transfers.ts'
+import { IconBraces, IconDownload, IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Panel } from '../../../../../ui/layout/Panel.tsx'
 import { templateMutation } from '../run/import.api.ts'
+import { FormatTable } from './FormatTable.tsx'
 import classes from './TemplateStep.module.css'
 
-const icons = { csv: IconTable, json: IconBraces }
+const icons = { xlsx: IconFileSpreadsheet, csv: IconTable, json: IconBraces }
 
 /** The first step: a file to fill in, and the meaning of its columns. */
 export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
   const template = useMutation(templateMutation(kind))
   return (
     <Panel title="1. Prepare the file">
-      <Text>
-        Download a template, replace its examples with your rows and save it. CSV opens in every
-        spreadsheet program: save it as “CSV UTF-8”.
-        {kind === 'questions' &&
-          ' An export of the questions works too. Pictures go into a zip beside the file, which names them.'}
-      </Text>
+      {kind === 'questions' ? (
+        <Text>
+          Bring the file that you have: a Word document, an Excel workbook, or an export of Moodle,
+          Canvas and other platforms. Or fill in a template, with one question in each row. Pictures
+          that a table names go into a zip beside it.
+        </Text>
+      ) : (
+        <Text>
+          Download a template, replace its examples with your rows and save it. The Excel workbook
+          explains each column on a sheet of its own.
+        </Text>
+      )}
       <Group gap="sm" mt="md">
-        {textFileTypes.map((type) => {
+        {templateTypes.map((type) => {
           const Icon = icons[type]
           return (
             <Button
@@ -38,6 +45,12 @@ export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
           )
         })}
       </Group>
+      {kind === 'questions' && (
+        <details className={classes.fields}>
+          <summary className={classes.summary}>The files that can be read</summary>
+          <FormatTable />
+        </details>
+      )}
       <details className={classes.fields}>
         <summary className={classes.summary}>The columns and what they mean</summary>
         <FieldTable kind={kind} />

@@ -50,7 +50,9 @@ export function VerdictBar({
         </p>
       </div>
       <div className={classes.buttons}>
-        {!isNew && <LeftOutButton file={flow.file} report={report} className={classes.download} />}
+        {!isNew && (
+          <LeftOutButton source={flow.source} report={report} className={classes.download} />
+        )}
         {isNew ? (
           <Button
             leftSection={<IconRefresh size={18} aria-hidden />}

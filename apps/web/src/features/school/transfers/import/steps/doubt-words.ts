@@ -64,5 +64,6 @@ export const rowsWaiting = ({ about, rows }: ImportDoubt): string =>
 export const readingLabel = (about: DoubtAbout, reading: string): string =>
   words[about].readings[reading] ?? reading
 
-const listed = (names: readonly string[]) =>
+/** 'a', 'a and b', 'a, b and c'. */
+export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

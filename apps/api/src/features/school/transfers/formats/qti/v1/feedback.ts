@@ -5,7 +5,7 @@ import { materialHtml } from './materials.ts'
 
 const leftBehind: DraftProblem = {
   kind: 'note',
-  reason: 'The feedback to single answers was left behind',
+  reason: 'The feedback of single options was left behind',
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '../../question-draft.ts'
 import { descendantsOf, elementOf, textOf, type XmlElement } from '../../xml/index.ts'
 import { choiceKey } from '../choice-key.ts'
+import { withFixedPlaces } from '../fixed-places.ts'
 import { leftOut, textTaken } from '../left-out.ts'
 import type { TextReader } from '../texts.ts'
 import { explanationOf } from './feedback.ts'
@@ -151,7 +152,7 @@ function choice(item: XmlElement, response: XmlElement, { texts, isHtml, kind }:
   const isOne = !isMultiple || (kind === 'single' && right.size === 1)
   return {
     type: isOne ? 'MCQ' : 'MSQ',
-    options,
+    options: withFixedPlaces(options),
     number: null,
     problems: [...('right' in key ? key.notes : [key.problem]), ...emptyOnes(all.length, options)],
   }

@@ -69,7 +69,7 @@ function positives(element: XmlElement): string[] {
 /** The conditions with points, for answers that are no options. */
 export function rewardedConditions(item: XmlElement): RewardedCondition[] {
   return conditionsOf(item).flatMap((condition) => {
-    const points = elementsOf(condition, 'setvar').map((setvar) => valueOf(setvar, new Map()))
+    const points = elementsOf(condition, 'setvar').map((setvar) => pointsIn(setvar, new Map()))
     const [first] = points
     const held = elementOf(condition, 'conditionvar')
     return first && held ? [{ condition: held, points: first }] : []
@@ -100,7 +100,7 @@ function run(conditions: readonly XmlElement[], answer: Answer): Map<string, Dec
 function change(values: Map<string, Decimal>, setvar: XmlElement): void {
   const name = nameIn(setvar)
   const before = values.get(name) ?? new Decimal(0)
-  const value = valueOf(setvar, values)
+  const value = pointsIn(setvar, values)
   if (!value) throw new NotUnderstood()
   const action = (setvar.attributes.get('action') ?? 'Set').toLowerCase()
   const after = {
@@ -115,7 +115,7 @@ function change(values: Map<string, Decimal>, setvar: XmlElement): void {
 }
 
 /** A number, or the name of a variable; null for anything else. */
-function valueOf(setvar: XmlElement, values: ReadonlyMap<string, Decimal>): Decimal | null {
+function pointsIn(setvar: XmlElement, values: ReadonlyMap<string, Decimal>): Decimal | null {
   const text = textOf(setvar).trim()
   if (fullMarks.test(text)) return new Decimal(fullMarksPoints)
   if (/^[+-]?\d{1,15}(?:\.\d{0,15})?$/.test(text)) return new Decimal(text)

@@ -21,7 +21,7 @@ const truth = (value: boolean): Value => [String(value)]
 const decimal = /^[+-]?(?:\d{1,70}(?:\.\d{0,70})?|\.\d{1,70})(?:e[+-]?\d{1,2})?$/i
 
 /** The only value as a number; null for null. */
-function numberIn(value: Value): Decimal | null {
+export function numberIn(value: Value): Decimal | null {
   if (value === null) return null
   const [text, second] = value
   if (text === undefined || second !== undefined || !decimal.test(text)) throw new NotUnderstood()
@@ -29,13 +29,13 @@ function numberIn(value: Value): Decimal | null {
 }
 
 export const isRight = (expression: XmlElement, variables: Variables): boolean =>
-  isTrue(valueOf(expression, variables))
+  isTrue(evaluate(expression, variables))
 
 /** The value of an expression of response processing. */
-export function valueOf(expression: XmlElement, variables: Variables): Value {
+export function evaluate(expression: XmlElement, variables: Variables): Value {
   const { name, attributes } = expression
   const id = attributes.get('identifier') ?? ''
-  const operands = () => elementsOf(expression).map((child) => valueOf(child, variables))
+  const operands = () => elementsOf(expression).map((child) => evaluate(child, variables))
   switch (name) {
     case 'baseValue':
       return [textOf(expression).trim()]

@@ -16,7 +16,7 @@ interface Answered {
 
 const leftBehind: DraftProblem = {
   kind: 'note',
-  reason: 'The feedback to single answers was left behind',
+  reason: 'The feedback of single options was left behind',
 }
 
 /** The explanation is the feedback that the right and each wrong answer get. */
@@ -38,9 +38,11 @@ export function explanationOf(
       .map(({ text }) => text)
   }
   const { rightValues, wrongValues } = keyed
-  const wrong = wrongValues.map((value) => shownFor([value]))
+  // A question of which all options are right has only the blank answer beside the right one.
+  const others = wrongValues.length > 0 ? wrongValues.map((value) => [value]) : [[]]
+  const wrong = others.map(shownFor)
   const common =
-    feedback.length > 0 && rightValues.length > 0
+    feedback.length > 0
       ? shownFor(rightValues).find(
           ({ text }) =>
             text !== '' && wrong.every((texts) => texts.some((other) => other.text === text)),

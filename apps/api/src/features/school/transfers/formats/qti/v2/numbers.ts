@@ -29,6 +29,7 @@ export function numericalKey(processing: Processing, declared: Declaration): Num
   const stated = correct.flatMap((text) => numberText(text) ?? [])
   if (stated.length < correct.length) return broken(`Its right answer (${correct[0]}) is no number`)
   const named = (mapping?.entries ?? []).flatMap(({ key }) => numberText(key) ?? [])
+  if (stated.length === 0 && named.length === 0 && !hasNumber(processing)) return numberKey([])
   const ruled = intervalsIn(processing, declared)
   if (ruled === null) return notUnderstood
   const tried = [...ruled, ...named.map(exactly), ...stated.map(exactly)].map((interval) => ({
@@ -53,6 +54,13 @@ export function numericalKey(processing: Processing, declared: Declaration): Num
   const reason = 'Part of the marks for other numbers was left behind'
   return isPartial ? { ...key, notes: [...key.notes, { kind: 'note', reason }] } : key
 }
+
+/** True if the rules name a number, with which an answer could be compared. */
+const hasNumber = ({ processing }: Processing) =>
+  processing !== undefined &&
+  [...descendantsOf(processing)].some(
+    (element) => element.name === 'baseValue' && numberText(textOf(element).trim()) !== null,
+  )
 
 /** A number with a decimal point; null for any other text. */
 export const numberText = (text: string): string | null => (decimalPattern.test(text) ? text : null)

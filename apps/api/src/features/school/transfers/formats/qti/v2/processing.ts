@@ -1,6 +1,13 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { descendantsOf, elementOf, elementsOf, type XmlElement } from '../../xml/index.ts'
-import { isRight, NotUnderstood, type Value, type Variables, valueOf } from './expressions.ts'
+import {
+  evaluate,
+  isRight,
+  NotUnderstood,
+  numberIn,
+  type Value,
+  type Variables,
+} from './expressions.ts'
 import { type Declaration, declarationsIn } from './item-parts.ts'
 
 /** What becomes of an answer. */
@@ -25,6 +32,13 @@ export function processingOf(item: XmlElement): Processing {
   const outcomes = declarationsIn(item, 'outcomeDeclaration')
   const processing = elementOf(item, 'responseProcessing')
   const template = processing?.attributes.get('template') ?? ''
+  // Rules that give no points in one case give none by leaving them out in another.
+  const isScored =
+    processing !== undefined &&
+    [...descendantsOf(processing)].some(
+      ({ name, attributes }) =>
+        name === 'setOutcomeValue' && attributes.get('identifier') === scoreName,
+    )
   return {
     responses,
     outcomes,
@@ -32,16 +46,16 @@ export function processingOf(item: XmlElement): Processing {
     run(response, values) {
       const declared = responses.get(response)
       const answer = values.length > 0 ? values : null
-      const state = new State(responses, outcomes, new Map([[response, answer]]))
+      const state = new State({ responses, outcomes, isScored }, new Map([[response, answer]]))
       try {
         const rules = elementsOf(processing ?? noRules)
         if (rules.length > 0) state.runAll(rules)
         else if (declared) state.runTemplate(template, declared)
+        return state.result()
       } catch (error) {
         if (!(error instanceof NotUnderstood)) throw error
         return { score: null, outcomes: new Map() }
       }
-      return state.result()
     },
   }
 }
@@ -55,16 +69,20 @@ class State implements Variables {
   readonly #values = new Map<string, Value>()
   /** Outcomes whose value is not known. */
   readonly #unknown = new Set<string>()
-  #isScored = false
+  #isScored: boolean
   #isOver = false
 
   constructor(
-    responses: ReadonlyMap<string, Declaration>,
-    outcomes: ReadonlyMap<string, Declaration>,
+    {
+      responses,
+      outcomes,
+      isScored,
+    }: Pick<Processing, 'responses' | 'outcomes'> & { readonly isScored: boolean },
     answers: ReadonlyMap<string, Value>,
   ) {
     this.responses = responses
     this.outcomes = outcomes
+    this.#isScored = isScored
     this.#answers = answers
     for (const { id, defaults, baseType } of outcomes.values()) {
       const isNumber = baseType === 'float' || baseType === 'integer'
@@ -79,9 +97,9 @@ class State implements Variables {
   }
 
   result(): Outcome {
-    const [text = ''] = this.#values.get(scoreName) ?? []
     const isKnown = this.#isScored && !this.#unknown.has(scoreName)
-    return { score: isKnown && text !== '' ? new Decimal(text) : null, outcomes: this.#values }
+    const score = isKnown ? numberIn(this.#values.get(scoreName) ?? ['0']) : null
+    return { score, outcomes: this.#values }
   }
 
   /** A template that the standard names, in any of its versions and copies. */
@@ -90,7 +108,7 @@ class State implements Variables {
     if (/match/.test(name) && correct.length > 0)
       this.#score(isRight(rule('match', variable(id), rule('correct', id)), this) ? ['1'] : ['0'])
     else if ((/^(?:CC2_)?map_response$/.test(name) || correct.length === 0) && mapping)
-      this.#score(valueOf(rule('mapResponse', id), this))
+      this.#score(evaluate(rule('mapResponse', id), this))
   }
 
   #score(value: Value): void {
@@ -108,14 +126,17 @@ class State implements Variables {
   #run(one: XmlElement): void {
     switch (one.name) {
       case 'setOutcomeValue':
-        return this.#set(one)
+        this.#set(one)
+        break
       case 'responseCondition':
-        return this.#branch(one)
+        this.runAll(this.#branchOf(one))
+        break
       case 'responseProcessingFragment':
-        return this.runAll(elementsOf(one))
+        this.runAll(elementsOf(one))
+        break
       case 'exitResponse':
         this.#isOver = true
-        return
+        break
       default:
         this.#giveUp(one)
     }
@@ -126,29 +147,30 @@ class State implements Variables {
     const [expression] = elementsOf(one)
     try {
       if (!expression) throw new NotUnderstood()
-      const value = valueOf(expression, this)
+      const value = evaluate(expression, this)
       this.#unknown.delete(id)
       this.#values.set(id, value)
-      if (id === scoreName) this.#isScored = true
     } catch (error) {
       if (!(error instanceof NotUnderstood)) throw error
       this.#giveUp(one)
     }
   }
 
-  #branch(one: XmlElement): void {
+  /** The rules of the first branch whose condition is true. */
+  #branchOf(one: XmlElement): readonly XmlElement[] {
     for (const branch of elementsOf(one)) {
       const [first, ...others] = elementsOf(branch)
-      if (branch.name === 'responseElse') return this.runAll(elementsOf(branch))
+      if (branch.name === 'responseElse') return elementsOf(branch)
       if (!first) continue
       try {
-        if (!isRight(first, this)) continue
+        if (isRight(first, this)) return others
       } catch (error) {
         if (!(error instanceof NotUnderstood)) throw error
-        return this.#giveUp(one)
+        this.#giveUp(one)
+        return []
       }
-      return this.runAll(others)
     }
+    return []
   }
 
   /** What this rule may set is not known from here on. */

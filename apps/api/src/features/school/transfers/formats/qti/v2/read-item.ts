@@ -7,6 +7,7 @@ import {
 } from '../../question-draft.ts'
 import { elementOf, elementsOf, type XmlElement } from '../../xml/index.ts'
 import { choiceKey } from '../choice-key.ts'
+import { withFixedPlaces } from '../fixed-places.ts'
 import { leftOut, textTaken } from '../left-out.ts'
 import type { TextReader } from '../texts.ts'
 import { shownHtml, statementOf } from './body.ts'
@@ -139,7 +140,7 @@ function choice(
     : []
   return {
     type: isOne ? 'MCQ' : 'MSQ',
-    options,
+    options: withFixedPlaces(options),
     number: null,
     problems: [...('right' in key ? key.notes : [key.problem]), ...empty],
     rightValues: [...right],

@@ -1,3 +1,4 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { BankQuestion } from '../../../../../bank/questions/index.ts'
 import { canonicalNumber } from '../../../files/canonical-number.ts'
@@ -130,10 +131,12 @@ const outcomeXml = (
 const gapXml = `<p>${element('qti-text-entry-interaction', { 'response-identifier': 'RESPONSE' })}</p>`
 
 function choicesXml({ type, options, question_format }: BankQuestion): string {
-  const choices = options.map(({ text, is_fixed }, place) =>
+  const isChosen = options.some(({ is_fixed }) => is_fixed !== null)
+  const fixed = fixedOptions(options)
+  const choices = options.map(({ text }, place) =>
     element(
       'qti-simple-choice',
-      { identifier: optionId(place), fixed: is_fixed === null ? null : String(is_fixed) },
+      { identifier: optionId(place), fixed: isChosen ? String(fixed[place]) : null },
       textXml(text, question_format, true),
     ),
   )

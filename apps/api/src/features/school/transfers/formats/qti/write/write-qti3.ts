@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl'
 import type { Batches } from '../../../../../../platform/files/list-export.ts'
 import type { BankQuestion } from '../../../../../bank/questions/index.ts'
 import type { QuestionWriter, ReadPicture } from '../../question-writer.ts'
+import { hasChangedText } from './changed-texts.ts'
 import { itemXml, pictureFolder, stimulusXml } from './item-xml.ts'
 import { manifestPath, packageList, testPath } from './package-xml.ts'
 
@@ -28,7 +29,9 @@ function losses(question: BankQuestion): ExportLoss[] {
     ...(isTranslated ? (['translations'] as const) : []),
     ...(origin.some((one) => one !== null) ? (['facts'] as const) : []),
     // A picture beside a text becomes one at its end.
-    ...(image !== null || passage_image !== null ? (['formatting'] as const) : []),
+    ...(image !== null || passage_image !== null || hasChangedText(question)
+      ? (['formatting'] as const)
+      : []),
   ]
 }
 

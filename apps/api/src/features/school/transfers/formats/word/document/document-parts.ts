@@ -16,7 +16,7 @@ export type Relations = ReadonlyMap<string, Relation>
 /** The parts of a Word document that its questions need. */
 export interface DocumentParts {
   /** The XML of the text. */
-  readonly body: string
+  readonly body: Uint8Array
   readonly relations: Relations
   readonly styles: OfficeElement | null
   readonly numbering: OfficeElement | null
@@ -35,30 +35,30 @@ const bodyMax = 64 * 1024 * 1024
 export async function readDocumentParts(archive: Archive): Promise<DocumentParts> {
   const byName = new Map(archive.paths.map((path) => [path.toLowerCase(), path]))
   const find = (path: string) => byName.get(path.toLowerCase())
-  const readText = async (path: string | undefined) => {
+  const readBytes = async (path: string | undefined) => {
     const found = path === undefined ? undefined : find(path)
     if (found === undefined) return null
     const bytes = await archive.read(found)
     if (bytes.length > bodyMax)
       throw new AppError('invalid_input', 'The text of the document is too long: split it')
-    return decodeXml(bytes)
+    return bytes
   }
   const relationsOf = async (path: string): Promise<Relations> => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
-    const text = await readText(`${folder}_rels/${path.slice(folder.length)}.rels`)
-    const root = text === null ? null : readOfficePart(text, 'A list of parts')
+    const bytes = await readBytes(`${folder}_rels/${path.slice(folder.length)}.rels`)
+    const root = bytes && readOfficePart(bytes, 'A list of parts')
     return readRelations(root, folder)
   }
   const ofType = (relations: Relations, type: string) =>
     [...relations.values()].find((one) => one.type === type && !one.isExternal)?.target
   const part = async (path: string | undefined, name: string) => {
-    const text = await readText(path)
-    return text === null ? null : readOfficePart(text, name)
+    const bytes = await readBytes(path)
+    return bytes && readOfficePart(bytes, name)
   }
 
   const declared = ofType(await relationsOf(''), 'officeDocument')
   const main = find(declared ?? '') ?? archive.paths.find((path) => mainPart.test(path))
-  const body = await readText(main)
+  const body = await readBytes(main)
   if (main === undefined || body === null)
     throw new AppError('invalid_input', 'The Word document has no text: save it again in Word')
   const relations = await relationsOf(main)
@@ -68,14 +68,6 @@ export async function readDocumentParts(archive: Archive): Promise<DocumentParts
     styles: await part(ofType(relations, 'styles'), 'The list of styles'),
     numbering: await part(ofType(relations, 'numbering'), 'The list of numberings'),
   }
-}
-
-/** Parts are UTF-8 nearly always; UTF-16 has a byte order mark. */
-function decodeXml(bytes: Uint8Array): string {
-  const [one, two] = bytes
-  const encoding =
-    one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
 }
 
 function readRelations(root: OfficeElement | null, folder: string): Relations {

@@ -7,10 +7,11 @@ import { readStyles } from './styles.ts'
 function labels(numbering: string, properties: readonly string[], styles = ''): (string | null)[] {
   const body = properties.map((one) => paragraph('', one)).join('')
   const parts = wordParts({ body, numbering, styles })
-  const part = (name: string) => readOfficePart(String(parts[name] ?? '<none/>'), name)
+  const part = (name: string) => readOfficePart(Buffer.from(String(parts[name] ?? '<none/>')), name)
   const labelled = readNumbering(part('word/numbering.xml'), readStyles(part('word/styles.xml')))
-  return Array.from(readBody(String(parts['word/document.xml']), 'The text'), (block) =>
-    labelled.labelOf(childAt(block, 'w:pPr')),
+  return Array.from(
+    readBody(Buffer.from(String(parts['word/document.xml'])), 'The text'),
+    ({ element }) => labelled.labelOf(childAt(element, 'w:pPr')),
   )
 }
 

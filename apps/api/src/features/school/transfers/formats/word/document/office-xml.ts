@@ -40,12 +40,24 @@ const prefixes: readonly (readonly [RegExp, string])[] = [
 
 /** Word itself nests tables at most 11 deep. */
 const depthMax = 200
+/** Elements and texts of a block, or of some rows of a table. */
+const nodesMax = 200_000
+const charactersMax = 2_000_000
+/** Rows of a table that are read at once. */
+const rowsAtOnce = 200
 const chunkLength = 64 * 1024
 
+/** A block of a document, or some rows of a table. */
+export interface BodyBlock {
+  readonly element: OfficeElement
+  /** True if the table has more rows, which follow. */
+  readonly isContinued: boolean
+}
+
 /** Reads a whole small part, such as the styles. Throws 400 if it is not well-formed XML. */
-export function readOfficePart(text: string, part: string): OfficeElement | null {
+export function readOfficePart(bytes: Uint8Array, part: string): OfficeElement | null {
   let root: OfficeElement | null = null
-  for (const found of elementsAt(text, part, 0)) root ??= found
+  for (const { element } of blocksAt(bytes, part, 0)) root ??= element
   return root
 }
 
@@ -53,17 +65,43 @@ export function readOfficePart(text: string, part: string): OfficeElement | null
  * The paragraphs, tables and other blocks of a document's body, one at a time in their order, so
  * that only one of them is in memory. Document types are refused; entities cannot be declared.
  */
-export const readBody = (text: string, part: string): Generator<OfficeElement> =>
-  elementsAt(text, part, 2)
+export const readBody = (bytes: Uint8Array, part: string): Generator<BodyBlock> =>
+  blocksAt(bytes, part, 2)
+
+/** Parts are UTF-8 nearly always; UTF-16 has a byte order mark. */
+function* textOf(bytes: Uint8Array): Generator<string> {
+  const [one, two] = bytes
+  const encoding =
+    one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8'
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += chunkLength)
+    yield decoder.decode(bytes.subarray(at, at + chunkLength), { stream: true })
+  yield decoder.decode()
+}
 
 /** The elements at this depth; the root has 0. */
-function* elementsAt(text: string, part: string, depth: number): Generator<OfficeElement> {
+function* blocksAt(bytes: Uint8Array, part: string, depth: number): Generator<BodyBlock> {
   const parser = new SaxesParser({ xmlns: true })
   const prefixOf = prefixReader()
   const open: OpenElement[] = []
-  const found: OfficeElement[] = []
+  const found: BodyBlock[] = []
   const refuse = (what: string): never => {
     throw new AppError('invalid_input', `${part} of the document ${what}`)
+  }
+  let nodes = 0
+  let characters = 0
+  const keep = (node: OfficeNode) => {
+    if (open.length <= depth) return
+    nodes += 1
+    if (typeof node === 'string') characters += node.length
+    if (nodes > nodesMax || characters > charactersMax)
+      refuse('has a paragraph or a table that is too long: split it')
+    open.at(-1)?.children.push(node)
+  }
+  const give = (element: OfficeElement, isContinued: boolean) => {
+    found.push({ element, isContinued })
+    nodes = 0
+    characters = 0
   }
   parser.on('error', () => refuse('is damaged: save it again in Word'))
   parser.on('doctype', () => refuse('has a document type, which is never read'))
@@ -71,32 +109,39 @@ function* elementsAt(text: string, part: string, depth: number): Generator<Offic
     if (open.length >= depthMax) refuse(`is nested more than ${depthMax} levels deep`)
     const element: OpenElement = {
       name: prefixOf(tag.uri) + tag.local,
-      attributes: new Map(
-        Object.values(tag.attributes).map(({ uri, local, value }) => [
-          prefixOf(uri) + local,
-          value,
-        ]),
-      ),
+      attributes: attributesOf(tag, prefixOf),
       children: [],
     }
-    if (open.length > depth) open.at(-1)?.children.push(element)
+    keep(element)
     open.push(element)
   })
-  const add = (value: string) => {
-    if (open.length > depth) open.at(-1)?.children.push(value)
-  }
-  parser.on('text', add)
-  parser.on('cdata', add)
+  parser.on('text', keep)
+  parser.on('cdata', keep)
   parser.on('closetag', () => {
     const element = open.pop()
-    if (element && open.length === depth) found.push(element)
+    if (element && open.length === depth) give(element, false)
+    const table = open.at(-1)
+    const isRow = element?.name === 'w:tr' && open.length === depth + 1 && depth > 0
+    if (isRow && table?.name === 'w:tbl' && table.children.length >= rowsAtOnce)
+      give({ ...table, children: table.children.splice(0) }, true)
   })
-  for (let at = 0; at < text.length; at += chunkLength) {
-    parser.write(text.slice(at, at + chunkLength))
+  for (const text of textOf(bytes)) {
+    parser.write(text)
     yield* found.splice(0)
   }
   parser.close()
   yield* found.splice(0)
+}
+
+const noAttributes: ReadonlyMap<string, string> = new Map()
+
+/** Without the many that only tell when a run was edited. */
+function attributesOf({ attributes }: SaxesTagNS, prefixOf: (uri: string) => string) {
+  const kept = Object.values(attributes).filter(
+    ({ local, prefix }) => prefix !== 'xmlns' && !/^(?:rsid|paraId|textId|xmlns$)/.test(local),
+  )
+  if (kept.length === 0) return noAttributes
+  return new Map(kept.map(({ uri, local, value }) => [prefixOf(uri) + local, value]))
 }
 
 function prefixReader(): (uri: string) => string {

@@ -6,8 +6,8 @@ import { ommlToLatex, plainEquation } from './omml-to-latex.ts'
 /** The equation as Word writes it in a document. */
 function omml(inner: string) {
   const document = wordParts({ body: paragraph(equation(inner)) })['word/document.xml']
-  const [block] = readBody(String(document), 'The text')
-  const found = block?.children.find(
+  const [block] = readBody(Buffer.from(String(document)), 'The text')
+  const found = block?.element.children.find(
     (child) => typeof child !== 'string' && child.name === 'm:oMath',
   )
   if (typeof found !== 'object') throw new Error('no equation')

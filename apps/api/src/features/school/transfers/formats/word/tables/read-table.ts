@@ -1,10 +1,9 @@
-import type { WordNode } from '../document/mammoth-document.ts'
 import type { Marks } from '../marks.ts'
 import type { TextLine } from '../paragraph-lines.ts'
 import { optionPlace } from '../typed-labels.ts'
 import { readQuestionTable, type TableQuestion } from './question-table.ts'
 import { tableBlock } from './table-block.ts'
-import { type Cell, readCells } from './table-cells.ts'
+import type { Cell } from './table-cells.ts'
 
 /** What a table is: questions, lines that were only set out in one, or a table of a question. */
 export type ReadTable =
@@ -12,8 +11,7 @@ export type ReadTable =
   | { readonly kind: 'lines'; readonly lines: readonly TextLine[] }
 
 /** `heading` is the line above the table. */
-export function readTable(table: WordNode, heading: string, marks: Marks): ReadTable {
-  const rows = readCells(table, marks)
+export function readTable(rows: Rows, heading: string, marks: Marks): ReadTable {
   const filled = rows.map((row) => row.filter(({ text }) => text !== ''))
   const questions = readQuestionTable(rows)
   if (questions) return { kind: 'questions', questions }

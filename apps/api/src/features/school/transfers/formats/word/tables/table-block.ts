@@ -1,4 +1,4 @@
-import { markdownLine } from '../markdown-text.ts'
+import { markdownLine } from '../../markdown-text.ts'
 import type { Marks } from '../marks.ts'
 import type { Cell } from './table-cells.ts'
 

@@ -1,0 +1,33 @@
+import type { ImportConstants } from '@prepwell/contract/school/import-answers.ts'
+import {
+  type ConstantField,
+  constantFields,
+  importFields,
+} from '@prepwell/contract/school/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
+import { type ColumnMapping, missingFields } from './column-mapping.ts'
+
+/** What the server says about an empty text and about an empty number. */
+const lackingReasons: ReadonlySet<string> = new Set(['This field is required', 'Enter a number'])
+
+/**
+ * The fields to ask for once: those without a column, those that some question lacks, and those
+ * that have been answered.
+ */
+export function constantsToAsk(
+  report: Pick<ImportReport, 'columns' | 'errors'>,
+  mapping: ColumnMapping | null,
+  constants: ImportConstants,
+): ConstantField[] {
+  const missing = new Set<string>([
+    ...missingFields(importFields.questions, report.columns, mapping).map(({ name }) => name),
+    ...report.errors.flatMap(({ field, reason }) => (lackingReasons.has(reason) ? [field] : [])),
+    ...Object.keys(constants),
+  ])
+  const columnsOf = (field: ConstantField) =>
+    report.columns.flatMap((read) => (read.field === field ? [read.column] : []))
+  // An error names the column of the file.
+  return constantFields.filter((field) =>
+    [field, ...columnsOf(field)].some((name) => missing.has(name)),
+  )
+}

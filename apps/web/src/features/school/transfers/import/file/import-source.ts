@@ -1,0 +1,53 @@
+import { pastedName } from '@prepwell/contract/school/transfers.ts'
+
+/** What is imported: files of this device, or those that the server has kept since their check. */
+export interface ImportSource {
+  /** Empty if only the server has them. */
+  readonly files: readonly File[]
+  readonly names: readonly string[]
+  /** The key under which the server keeps them; null if they must be sent. */
+  readonly kept: string | null
+  /** The text that was pasted instead of a file; null for files. */
+  readonly pasted: string | null
+}
+
+export const sourceOf = (files: readonly File[]): ImportSource => ({
+  ...{ files, names: files.map(({ name }) => name) },
+  ...{ kept: null, pasted: null },
+})
+
+/** A pasted text is sent like a file. */
+export const pastedSource = (text: string): ImportSource => ({
+  ...sourceOf([new File([text], pastedName, { type: 'text/plain' })]),
+  pasted: text,
+})
+
+export const keptSource = (key: string, names: readonly string[]): ImportSource => ({
+  ...{ files: [], names, kept: key, pasted: null },
+})
+
+/** For a sentence: 'optics.csv', 'a.gift and 2 more files', 'the pasted text'. */
+export function namesInWords(names: readonly string[]): string {
+  const [first = '', ...others] = names
+  if (others.length > 0)
+    return `${first} and ${others.length} more ${others.length === 1 ? 'file' : 'files'}`
+  return first === pastedName ? 'the pasted text' : first
+}
+
+/** The same for a title, where only a pasted text reads differently. */
+export const namesAsTitle = (names: readonly string[]): string =>
+  names.length === 1 && names[0] === pastedName ? 'Pasted text' : namesInWords(names)
+
+export const bytesOf = ({ files }: ImportSource): number =>
+  files.reduce((bytes, { size }) => bytes + size, 0)
+
+/** The name shared by a file and its file of left-out rows, once `-to-mend`: 'optics'. */
+export const commonName = (names: readonly string[]): string =>
+  (names[0] ?? '').replace(/(-to-fix|-to-mend)?\.\w+$/, '')
+
+/** True if these are probably the same files, corrected. */
+export const isCorrected = (
+  before: Pick<ImportSource, 'names'>,
+  after: Pick<ImportSource, 'names'>,
+): boolean =>
+  before.names.length === after.names.length && commonName(before.names) === commonName(after.names)
