@@ -167,8 +167,11 @@ module.exports = {
     {
       name: 'tests-are-not-shipped',
       severity: 'error',
-      from: { path: '^(apps|packages)', pathNot: ['\\.test\\.tsx?$', '^apps/api/src/test/'] },
-      to: { path: ['\\.test\\.tsx?$', '^apps/api/src/test/'] },
+      from: {
+        path: '^(apps|packages)',
+        pathNot: ['\\.(?:test|examples)\\.tsx?$', '^apps/api/src/test/'],
+      },
+      to: { path: ['\\.(?:test|examples)\\.tsx?$', '^apps/api/src/test/'] },
     },
     {
       name: 'web-and-api-meet-in-the-contract',

@@ -77,3 +77,17 @@ async function readEntries(
   }
   return found
 }
+
+/** The contents of pictures and tables, which a thread hands over instead of copying them. */
+export function buffersOf(files: readonly ReadFile[]): ArrayBuffer[] {
+  const contents = files.flatMap((file) =>
+    file.kind === 'questions'
+      ? file.pictures.map(({ content }) => content)
+      : 'bytes' in file
+        ? [file.bytes]
+        : [],
+  )
+  // Several may be parts of one buffer, and of a shared pool.
+  const whole = contents.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength)
+  return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]
+}

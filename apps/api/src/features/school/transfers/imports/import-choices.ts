@@ -10,6 +10,12 @@ export interface ImportChoices {
   readonly takeDrafts: boolean
 }
 
+/**
+ * The choice that a broken row needs. `drafts`: it has no recognisable key. `merging`: it has two
+ * equal options.
+ */
+export type RowCure = 'drafts' | 'merging'
+
 export const noChoices: ImportChoices = {
   twins: undefined,
   mergeOptions: false,

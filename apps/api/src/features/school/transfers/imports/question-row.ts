@@ -4,7 +4,7 @@ import { importRow } from '@prepwell/contract/school/transfers.ts'
 import { oneSpelling } from '@prepwell/contract/wire/spelling.ts'
 import { noLetters, optionColumn, optionLetters } from '../files/option-letters.ts'
 import { factColumn, factsOf } from './fact-cells.ts'
-import type { ImportChoices } from './import-choices.ts'
+import type { ImportChoices, RowCure } from './import-choices.ts'
 import type { RowKey } from './reading/key-column.ts'
 import { readLanguage, unknownLanguage } from './reading/language-cell.ts'
 import { isRecord } from './reading/option-cell.ts'
@@ -27,12 +27,6 @@ type Checked = ({ readonly row: QuestionRow } | { readonly errors: readonly Fiel
   /** The choice of the caller that the row needs, made or not. */
   readonly cure?: RowCure
 }
-
-/**
- * `drafts`: it has no recognisable key. `merging`: it has equal options that are both right or both
- * wrong.
- */
-export type RowCure = 'drafts' | 'merging'
 
 /** Facts about a row that need a look at the columns of the whole file. */
 interface Reading {

@@ -2,7 +2,6 @@ import { formatPhrase } from '@prepwell/contract/school/file-formats.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { type FilePictures, filePictures } from '../files/file-pictures.ts'
-import { decodeText } from '../files/file-text.ts'
 import { foreignBytes } from '../files/foreign-file.ts'
 import { isZip, openZip } from '../files/open-zip.ts'
 import { readTable } from '../files/read-table.ts'
@@ -90,11 +89,7 @@ const headLength = 64 * 1024
  */
 function isClearTable(bytes: Uint8Array): boolean {
   if (foreignBytes(bytes) !== null) return false
-  const { text } = decodeText(bytes)
-  const head = text
-    .slice(0, headLength)
-    .replace(/^\uFEFF/, '')
-    .trimStart()
+  const head = headOf(bytes)
   if (/^[[{]/.test(head)) return true
   const [first = ''] = head.replace(/^"?sep=.*\r?\n/i, '').split(/[\r\n]/, 1)
   return [',', ';', '\t'].some((delimiter) => {
@@ -103,6 +98,15 @@ function isClearTable(bytes: Uint8Array): boolean {
     const fields = mapColumns('questions', columns).flatMap(({ field }) => field ?? [])
     return fields.length >= 3 && fields.includes('question_statement')
   })
+}
+
+/** The beginning of a text; names of fields have no letters beyond ASCII in any other encoding. */
+function headOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isWide = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
+  const decoder = new TextDecoder(isWide ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8')
+  return decoder.decode(bytes.subarray(0, headLength), { stream: true }).trimStart()
 }
 
 async function assemble(found: readonly ReadFile[]): Promise<ReadSources> {

@@ -113,6 +113,7 @@ function tableOf(rows: ReadonlyMap<number, SheetRow>): Pick<Workbook, 'columns' 
     widthOf(names),
   )
   requireCells(below.length, width)
+  requireLength(rows)
   const columns = Array.from(
     { length: width },
     (_none, at) => (names.get(at)?.shown ?? '').trim() || `Column ${at + 1}`,
@@ -123,6 +124,14 @@ function tableOf(rows: ReadonlyMap<number, SheetRow>): Pick<Workbook, 'columns' 
     columns,
     rows: below.map((number) => toRow(number - header, rows.get(number), width)),
   }
+}
+
+/** Cells may share one long text, which is copied for each when the rows leave the thread. */
+function requireLength(rows: ReadonlyMap<number, SheetRow>): void {
+  let length = 0
+  for (const row of rows.values()) for (const { shown } of row.values()) length += shown.length
+  if (length > limits.importBodyBytes)
+    throw refused('The cells of the workbook hold too much text: split it')
 }
 
 const widthOf = (row: SheetRow | undefined) =>

@@ -101,6 +101,20 @@ describe('a workbook', () => {
       says: 'This is an Excel workbook in binary form: save it as .xlsx',
     },
     {
+      name: 'one long text in very many cells',
+      file: workbookOf(
+        [
+          {
+            rows: Array.from({ length: 200 }, () =>
+              Array(20).fill({ xml: '<c t="s"><v>0</v></c>' }),
+            ),
+          },
+        ],
+        { shared: [`<si><t>${'x'.repeat(30_000)}</t></si>`] },
+      ),
+      says: 'The cells of the workbook hold too much text: split it',
+    },
+    {
       name: 'entities',
       file: workbookOf([{ rows }], {
         others: {

@@ -1,8 +1,7 @@
 import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportDoubt, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
 import type { DraftRow, Table } from '../../files/table.ts'
-import type { ImportChoices } from '../import-choices.ts'
-import type { RowCure } from '../question-row.ts'
+import type { ImportChoices, RowCure } from '../import-choices.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 
 /** A row of a file before interpretation: its cells by field. */
