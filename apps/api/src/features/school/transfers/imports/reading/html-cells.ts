@@ -1,6 +1,7 @@
 import type { ImportDoubt } from '@prepwell/contract/school/import-answers.ts'
 import { asMarkdown } from '../../formats/draft-texts.ts'
-import { type HtmlText, readHtml } from '../../formats/html/index.ts'
+import { readHtml } from '../../formats/html/index.ts'
+import type { HtmlText } from '../../formats/html/read-html.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { inTurns } from './in-turns.ts'
 import { isRecord } from './option-cell.ts'
