@@ -9,7 +9,7 @@ import { importFiles } from '../../../../../test/files/imports.ts'
 import { addAdmin, addStudent } from '../../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../../test/school.ts'
 import { cleanKeptImports, sweepKeptImports } from './clean-kept-imports.ts'
-import { keptFolder } from './kept-imports.ts'
+import { keptFolder } from './kept-paths.ts'
 
 let school: School
 let admin: Person
