@@ -27,7 +27,7 @@ export interface ImportPart extends SaveTimes {
   readonly part: string
   readonly megabytes: number
   readonly seconds: number
-  /** What the server said: the number of questions, or why the file is refused. */
+  /** The server's answer: the number of questions, or the reason for a refusal. */
   readonly answer: string
   /** The longest time in milliseconds for which an event loop of the server was blocked. */
   readonly longestHold: number

@@ -213,7 +213,7 @@ export const getImportProgress = endpoint({
 /** Excel's template of questions has a second sheet that explains the columns. */
 export const templateTypes = [...textFileTypes, 'xlsx'] as const
 
-/** What its person said about the files of a kept import. */
+/** Choices that were made for the files of a kept import. */
 const keptAnswers = z.object({
   mapping: z.record(z.string(), z.string().nullable()),
   readings: z.record(z.string(), z.string()),
@@ -230,7 +230,7 @@ const keptImport = z.object({
   kind: z.enum(importKinds),
   files: z.array(z.string()),
   rows: z.number().int(),
-  /** When its files are deleted. */
+  /** The time at which its files are deleted. */
   kept_until: epochSeconds,
   kept_at: epochSeconds,
 })
@@ -337,8 +337,8 @@ export const exportList = endpoint({
 })
 
 /**
- * What a file of this type could not hold of the questions that the same query exports. Nothing is
- * exported yet.
+ * Lists what a file of this type would leave out of the questions that the same query exports,
+ * without exporting them.
  */
 export const listExportLosses = endpoint({
   method: 'GET',

@@ -7,8 +7,8 @@ const picture = /(!\[[^[\]\n]*\]\([^()\n]+\))/
 const nameIn = /\]\(([^()\n]+)\)$/
 
 /**
- * A plain text as Markdown that shows the same. `names` are those of its pictures; formulas and
- * pictures stay as they are.
+ * A plain text as Markdown that shows the same. `names` lists its pictures; pictures and
+ * formulas stay as they are.
  */
 export function asMarkdown(text: string, names: ReadonlySet<string>): string {
   const parts = text.split(picture).map((part, at) => {
@@ -25,7 +25,7 @@ const escaped = (text: string) =>
     )
     .join('')
 
-/** What makes a list, a heading, a rule or, by its indentation, a block of code of a line. */
+/** The start of a line that Markdown would take for a list, a heading, a rule or, if indented, code. */
 const lineStart = /^[ \t]+|^[ \t]*(?:[-+=]|\d{1,9}[.)])/gm
 
 const atLineStart = (start: string) => start.trim().replace(/[-+=.)]$/, '\\$&')

@@ -29,12 +29,12 @@ export interface DraftPicture {
   readonly content: Uint8Array
 }
 
-/** What a reader finds in a file. */
+/** The content of a file. */
 export interface ReadQuestions {
   /** In the order of the file, also those that cannot be imported. */
   readonly questions: readonly QuestionDraft[]
   readonly pictures: readonly DraftPicture[]
-  /** What is to be said about the file as a whole; sentences without a full stop. */
+  /** Remarks about the file as a whole; sentences without a full stop. */
   readonly notes: readonly string[]
 }
 

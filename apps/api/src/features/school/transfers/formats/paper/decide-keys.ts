@@ -5,7 +5,7 @@ export type Key =
   | { readonly kind: 'options'; readonly right: readonly number[]; readonly hasStars: boolean }
   | { readonly kind: 'broken' | 'missing'; readonly reason: string }
 
-/** How the answers of the whole paper name options, where they leave no doubt. */
+/** Ways of naming options that are certain because the whole paper uses them. */
 interface Habits {
   readonly hasNames: boolean
   readonly hasTexts: boolean
@@ -57,7 +57,7 @@ function habitsOf(questions: readonly PaperQuestion[]): Habits {
 
 type Stated = { readonly right?: readonly number[]; readonly reason?: string }
 
-/** What the answers of a question say; null if it has none. */
+/** The key by the stated answers of a question; null if there are none. */
 function statedKey({ answers, body }: PaperQuestion, habits: Habits): Stated | null {
   let right: readonly number[] | undefined
   for (const answer of answers) {

@@ -11,7 +11,7 @@ export interface OpenQuestion {
   readonly isComplete: boolean
 }
 
-/** What the rows above have shown. */
+/** The state of reading before a row. */
 export interface Progress {
   readonly rows: readonly Row[]
   readonly style: HeadStyle
@@ -56,7 +56,7 @@ export function bringsOptions(at: number, rows: readonly Row[], style: HeadStyle
 }
 
 const nearby = 50
-/** How many numbers may be missing between two questions. */
+/** The most numbers that may be missing between two questions. */
 const widestGap = 20
 
 function isNumberedHead(

@@ -1,7 +1,7 @@
 import type { KeyEntry } from './key-list.ts'
 import type { RawQuestion } from './split-paper.ts'
 
-/** What the lists at the end of a paper say about a question. */
+/** Entries about a question from the lists at the end of a paper. */
 export interface Match {
   readonly answers: readonly KeyEntry[]
   readonly solutions: readonly KeyEntry[]

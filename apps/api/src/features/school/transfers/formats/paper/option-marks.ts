@@ -1,7 +1,7 @@
 import type { Piece } from './join-rows.ts'
 import type { PaperOption } from './option-runs.ts'
 
-/** How a paper marks an option as right: a star at the end is doubtful on its own. */
+/** The mark of a right option: a star at the end is doubtful on its own. */
 export type Mark = 'certain' | 'star'
 
 export interface MarkedOption {

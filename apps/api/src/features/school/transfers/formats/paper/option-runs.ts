@@ -6,7 +6,6 @@ import type { Row } from './paper-row.ts'
 import { isAnswerLike } from './paper-words.ts'
 import type { Wrap } from './row-marker.ts'
 
-/** An option as it stands in the paper. */
 export interface PaperOption {
   /** In lower case; empty in a list without names. */
   readonly name: string
@@ -18,7 +17,7 @@ export interface PaperOption {
 /** A list of named items; the last one of a question holds its options. */
 export interface Run {
   readonly options: PaperOption[]
-  /** How the items are named. */
+  /** Equal if items are named in the same way: by punctuation, capitals and counting. */
   readonly style: string
   readonly isNumbers: boolean
   /** Indexes of its rows; `to` is exclusive. */

@@ -74,14 +74,14 @@ function rowOf({ line, text, label, format, isMarked }: PaperLine): Row {
 
 interface Run {
   readonly bare: string
-  /** How many characters of the text are between the asterisks. */
+  /** The number of characters between the asterisks. */
   readonly inner: number
   /** The asterisks. */
   readonly run: string
   readonly isWhole: boolean
 }
 
-/** How far from the beginning the end of bold type is searched. */
+/** The end of bold type is searched within this many characters. */
 const longestRun = 2_000
 
 /** Removes the asterisks of bold type that begins a text. */

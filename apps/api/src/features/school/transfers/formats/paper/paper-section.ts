@@ -2,7 +2,7 @@ import type { Row } from './paper-row.ts'
 import { fieldIn } from './paper-words.ts'
 import { asciiDigits } from './row-marker.ts'
 
-/** What a paper says once for all questions below it. */
+/** Facts that a paper states once for all questions below. */
 export interface Common {
   readonly marks: string | null
   readonly subject: string | null

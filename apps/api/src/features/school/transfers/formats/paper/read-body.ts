@@ -6,7 +6,7 @@ import type { Row } from './paper-row.ts'
 import { answerAtEnd, type Field, isRule, labelledBy } from './paper-words.ts'
 import type { RawQuestion } from './split-paper.ts'
 
-/** What a paper states as the answer of a question. */
+/** An answer as the paper states it. */
 export interface StatedAnswer {
   readonly value: string
   readonly hasDash: boolean

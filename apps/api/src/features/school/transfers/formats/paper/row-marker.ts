@@ -1,6 +1,6 @@
 import { inAscii } from '@prepwell/contract/wire/number-text.ts'
 
-/** What stands around the name of a question or an option. */
+/** The characters around the name of a question or an option. */
 export type Wrap = '.' | ')' | '()' | '[]' | ':' | '-' | ' '
 
 /** The beginning of a line that names a question or an option. */

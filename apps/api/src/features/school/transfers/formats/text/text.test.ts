@@ -13,7 +13,7 @@ const repeated = [
 ]
 
 describe('a pasted text', () => {
-  it('is read to its end, whatever stands in it many times', async () => {
+  it('is read to its end, whatever is repeated in it', async () => {
     for (const part of repeated) {
       const text = part.repeat(Math.ceil(40_000 / part.length))
       const { questions } = await read(text)

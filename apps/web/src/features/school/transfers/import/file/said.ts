@@ -9,7 +9,7 @@ export interface Said {
   readonly readings: ImportReadings
   /** Values for all questions, for fields without a column. */
   readonly constants: ImportConstants
-  /** What to do with questions that the bank has with another key, marks or explanation. */
+  /** For questions that the bank has with another key, marks or explanation. */
   readonly twins: TwinChoice
   /** Of two equal options one goes. */
   readonly mergeOptions: boolean
