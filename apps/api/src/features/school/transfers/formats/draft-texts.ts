@@ -25,7 +25,7 @@ const escaped = (text: string) =>
     )
     .join('')
 
-/** The start of a line that Markdown would take for a list, a heading, a rule or, if indented, code. */
+/** Line starts that mean a list, a heading, a rule or, by their indentation, code in Markdown. */
 const lineStart = /^[ \t]+|^[ \t]*(?:[-+=]|\d{1,9}[.)])/gm
 
 const atLineStart = (start: string) => start.trim().replace(/[-+=.)]$/, '\\$&')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { summaryOf } from '../test/draft-summary.ts'
 import { textFile } from '../test/source-file.ts'
 import { textReader } from './index.ts'
-import { summaryOf, textExamples } from './text.examples.ts'
+import { textExamples } from './text.examples.ts'
 
 const read = async (text: string) => await textReader.read(textFile(text))
 

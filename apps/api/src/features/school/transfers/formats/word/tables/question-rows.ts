@@ -89,7 +89,7 @@ const kinds: readonly (readonly [RegExp, LeftOutKind])[] = [
 export const leftOutKind = (word: string): LeftOutKind | null =>
   kinds.find(([pattern]) => pattern.test(plain(word)))?.[1] ?? null
 
-/** Reads the word beside an option: true for a right one, false for a wrong one, null for neither. */
+/** Reads the word beside an option: true for right, false for wrong, null for any other word. */
 export function rightness(word: string): boolean | null {
   if (/^(?:correct|right|true|yes|✓|✔|सही)$/iu.test(word.trim())) return true
   return /^(?:incorrect|wrong|false|no|✗|✘|गलत)$/iu.test(word.trim()) ? false : null
