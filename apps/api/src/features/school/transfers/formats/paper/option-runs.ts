@@ -15,7 +15,7 @@ export interface PaperOption {
 }
 
 /** A list of named items; the last one of a question holds its options. */
-export interface Run {
+export interface ItemList {
   readonly options: PaperOption[]
   /** Equal if items are named in the same way: by punctuation, capitals and counting. */
   readonly style: string
@@ -39,8 +39,8 @@ const fits = (row: Row, wrap: Wrap, bullet: string) =>
   wrapOf(row) === wrap && (row.bullet === bullet || row.bullet === '*' || bullet === '*')
 
 /** The lists among the rows of a question, in their order. */
-export function runsIn(rows: readonly Row[]): Run[] {
-  const runs: Run[] = []
+export function runsIn(rows: readonly Row[]): ItemList[] {
+  const runs: ItemList[] = []
   let at = 0
   while (at < rows.length) {
     const run = runAt(rows, at)
@@ -51,7 +51,7 @@ export function runsIn(rows: readonly Row[]): Run[] {
 }
 
 /** The list that begins with this row; null if none does. */
-function runAt(rows: readonly Row[], from: number): Run | null {
+function runAt(rows: readonly Row[], from: number): ItemList | null {
   const head = rows[from] as Row
   if (head.isBlock || head.hasBox) return null
   const [zero, ...others] = countingsOf(head, 0).toReversed()
@@ -62,13 +62,13 @@ function runAt(rows: readonly Row[], from: number): Run | null {
   return runs.toSorted((one, other) => other.options.length - one.options.length)[0] ?? null
 }
 
-function listFrom(rows: readonly Row[], from: number, counting: Counting): Run | null {
+function listFrom(rows: readonly Row[], from: number, counting: Counting): ItemList | null {
   const head = rows[from] as Row
   const wrap = wrapOf(head)
   const { bullet } = head
   const isItem = (row: Row | undefined, place: number) =>
     row !== undefined && fits(row, wrap, bullet) && countingsOf(row, place).includes(counting)
-  const run: Run = {
+  const run: ItemList = {
     ...{ options: [], style: `${wrap}${head.marker?.isCapital ? 'A' : 'a'}${counting}` },
     ...{ isNumbers: typeof counting === 'string', from, to: from, doubt: null },
   }
@@ -143,7 +143,7 @@ function nextItem(
 const mostInLine = 8
 
 function addItems(
-  run: Run,
+  run: ItemList,
   row: Row,
   { before, parts }: NonNullable<ReturnType<typeof splitInline>>,
 ): void {
@@ -159,7 +159,7 @@ function addItems(
 }
 
 /** True if this row belongs to the option above it. */
-function continues(rows: readonly Row[], at: number, run: Run): boolean {
+function continues(rows: readonly Row[], at: number, run: ItemList): boolean {
   const row = rows[at] as Row
   if (row.isBlock) return true
   if (!rows[at - 1]?.isBlank) return true
@@ -168,7 +168,7 @@ function continues(rows: readonly Row[], at: number, run: Run): boolean {
   return last !== undefined && followsOption(rows, at, run)
 }
 
-function followsOption(rows: readonly Row[], at: number, run: Run): boolean {
+function followsOption(rows: readonly Row[], at: number, run: ItemList): boolean {
   const next = run.options.length
   for (let later = at + 1; later < Math.min(rows.length, at + 20); later++) {
     const row = rows[later] as Row
@@ -183,7 +183,7 @@ function followsOption(rows: readonly Row[], at: number, run: Run): boolean {
  * The list of lines with bullets or boxes at the end of a question that names its options in no
  * other way.
  */
-export function bulletsIn(rows: readonly Row[]): Run | null {
+export function bulletsIn(rows: readonly Row[]): ItemList | null {
   const isItem = (row: Row) => !row.isBlock && (row.hasBox || row.bullet !== '')
   const last = rows.findLastIndex((row) => !row.isBlank)
   if (last === -1) return null

@@ -72,7 +72,7 @@ function rowOf({ line, text, label, format, isMarked }: PaperLine): Row {
   }
 }
 
-interface Run {
+interface BoldRun {
   readonly bare: string
   /** The number of characters between the asterisks. */
   readonly inner: number
@@ -85,7 +85,7 @@ interface Run {
 const longestRun = 2_000
 
 /** Removes the asterisks of bold type that begins a text. */
-function withoutRun(text: string): Run {
+function withoutRun(text: string): BoldRun {
   const none = { bare: text, inner: 0, run: '', isWhole: false }
   const [, run = ''] = /^(\*{1,3}|_{2,3})(?=[^\s*_])/.exec(text) ?? []
   if (run === '') return none

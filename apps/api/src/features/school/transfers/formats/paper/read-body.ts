@@ -1,7 +1,7 @@
 import { type Piece, pieceOf } from './join-rows.ts'
 import { type MarkedOption, markOf } from './option-marks.ts'
 import { placesOf } from './option-names.ts'
-import { bulletsIn, type Run, runsIn, withInlineOptions } from './option-runs.ts'
+import { bulletsIn, type ItemList, runsIn, withInlineOptions } from './option-runs.ts'
 import type { Row } from './paper-row.ts'
 import { answerAtEnd, type Field, isRule, labelledBy } from './paper-words.ts'
 import type { RawQuestion } from './split-paper.ts'
@@ -122,7 +122,7 @@ function withoutAnswer(row: Row, sorted: Sorted): Row {
 
 interface Found {
   readonly rows: readonly Row[]
-  readonly run: Run | null
+  readonly run: ItemList | null
   readonly doubt: string | null
 }
 
@@ -143,7 +143,7 @@ function optionsOf(content: readonly Row[]): Found {
 }
 
 /** True if a question follows a list: then its items are statements, not options. */
-function isStatements(rows: readonly Row[], run: Run): boolean {
+function isStatements(rows: readonly Row[], run: ItemList): boolean {
   const asks = (text: string | undefined) => /[?？:]\s*$/u.test(text ?? '')
   const below = rows.slice(run.to).find(({ isBlank }) => !isBlank)
   if (below && !below.isBlock && asks(below.written)) return true
@@ -154,7 +154,7 @@ function isStatements(rows: readonly Row[], run: Run): boolean {
   )
 }
 
-function markedOptions(run: Run): BodyOption[] {
+function markedOptions(run: ItemList): BodyOption[] {
   const stars = run.options.filter(({ bullet }) => bullet === '*').length
   const isByBullet = stars > 0 && stars < run.options.length
   const isUnnamed = run.options.every(({ name }) => name === '')
