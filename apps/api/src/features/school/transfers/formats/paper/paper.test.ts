@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperLine } from '../paper-line.ts'
 import type { QuestionDraft } from '../question-draft.ts'
-import { readPaper, readPaperWithNotes } from './index.ts'
+import { readPaper } from './index.ts'
 
 type Line = string | Partial<PaperLine>
 
@@ -11,7 +11,7 @@ const linesOf = (lines: readonly Line[]): PaperLine[] =>
     ...(typeof line === 'string' ? { text: line } : line),
   }))
 
-const read = (lines: readonly Line[]) => readPaper(linesOf(lines))
+const read = (lines: readonly Line[]) => readPaper(linesOf(lines)).questions
 
 const optionsOf = ({ options }: QuestionDraft | undefined = {} as QuestionDraft) =>
   options.map(({ text, isCorrect }) => `${isCorrect ? '*' : ''}${text.text}`)
@@ -129,7 +129,7 @@ describe('a paper', () => {
   })
 
   it('tells what of it was left behind', () => {
-    const { notes } = readPaperWithNotes(
+    const { notes } = readPaper(
       linesOf(['A title', '', '1. x', '(a) p', '(b) q', '', 'Answer key', '1-A 9-B']),
     )
     expect(notes).toEqual([
@@ -139,7 +139,7 @@ describe('a paper', () => {
   })
 
   it('is a paper only with options or answers', () => {
-    expect(readPaperWithNotes(linesOf(['1. Buy milk', '2. Call home'])).isPaper).toBe(false)
-    expect(readPaperWithNotes(linesOf([])).questions).toEqual([])
+    expect(readPaper(linesOf(['1. Buy milk', '2. Call home'])).isPaper).toBe(false)
+    expect(readPaper(linesOf([])).questions).toEqual([])
   })
 })
