@@ -1,3 +1,4 @@
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { describe, expect, it } from 'vitest'
 import type { PaperLine } from '../paper-line.ts'
 import type { QuestionDraft } from '../question-draft.ts'
@@ -141,5 +142,13 @@ describe('a paper', () => {
   it('is a paper only with options or answers', () => {
     expect(readPaper(linesOf(['1. Buy milk', '2. Call home'])).isPaper).toBe(false)
     expect(readPaper(linesOf([])).questions).toEqual([])
+  })
+
+  it('may number as many questions as one import takes', () => {
+    const last = limits.importRowsMax
+    const texts = [last - 1, last].flatMap((number) => [
+      ...[`${number}. What is ${number}?`, 'a) one', 'b) two', 'Ans: b'],
+    ])
+    expect(read(texts).map(({ place }) => place.name)).toEqual([`${last - 1}`, `${last}`])
   })
 })
