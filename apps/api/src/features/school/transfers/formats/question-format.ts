@@ -7,7 +7,7 @@ export interface SourceFile {
   /** Only for messages, and for pictures that other files name. */
   readonly name: string
   readonly bytes: Uint8Array
-  /** The decoded text, without a byte order mark, lines ending in `\n`; null if binary. */
+  /** Decoded, without a byte order mark, with `\n` as the only line end; null if it is binary. */
   readonly text: string | null
   readonly encoding: ImportReport['encoding']
   /** The files in it, if it is a zip; for an Office document its parts. */

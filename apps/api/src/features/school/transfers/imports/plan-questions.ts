@@ -68,14 +68,15 @@ interface StoredParts {
 }
 
 /**
- * Sorts rows into new, existing and contradicting; `bank.choice` may decide otherwise. A question with the same text and options but a
- * different key, marks, explanation or image is not new, and an import must not overwrite what may
- * have been corrected: such a row is an error. Under another passage it is a different question. A
- * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
- * export must be importable. Translations that a question of the bank lacks are added to it; an
- * import overwrites none, nor one of a passage that other questions have. For somebody who may not
- * compare, each question of the bank is an error, whether the row agrees with it or not: of several
- * guesses, the one without an error would be the key. Yields to the event loop.
+ * Sorts rows into new, existing and contradicting; `bank.choice` may decide otherwise. A question
+ * with the same text and options but a different key, marks, explanation or image is not new, and
+ * an import must not overwrite what may have been corrected: such a row is an error. Under another
+ * passage it is a different question. A row identical to an earlier one counts as existing: the
+ * bank may hold a question twice, and its export must be importable. Translations that a question
+ * of the bank lacks are added to it; an import overwrites none, nor one of a passage that other
+ * questions have. For somebody who may not compare, each question of the bank is an error, whether
+ * the row agrees with it or not: of several guesses, the one without an error would be the key.
+ * Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],

@@ -28,15 +28,11 @@ export interface ReadPaper {
   readonly isPaper: boolean
 }
 
-/** The questions of a paper; see {@link readPaperWithNotes}. */
-export const readPaper = (lines: readonly PaperLine[]): readonly QuestionDraft[] =>
-  readPaperWithNotes(lines).questions
-
 /**
  * Reads the questions of a paper with their answers, wherever these stand: below each question, in
  * a list at the end, or as a mark on the right option.
  */
-export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
+export function readPaper(lines: readonly PaperLine[]): ReadPaper {
   const { questions: raw, keys, outside } = splitPaper(rowsOf(lines))
   const matched = matchKeys(raw, keys)
   const questions = raw.map((one, at) => readQuestion(one, matched.byQuestion[at] as KeyMatch))
