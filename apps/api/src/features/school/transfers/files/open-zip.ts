@@ -28,9 +28,7 @@ const kinds: Readonly<Partial<Record<ForeignFile, string>>> = {
 
 const damaged = (bytes: Uint8Array) => {
   const kind = foreignBytes(bytes.subarray(0, headBytes))
-  return refused(
-    `The ${(kind && kinds[kind]) ?? 'zip'} is damaged, or only a part of one`,
-  )
+  return refused(`The ${(kind && kinds[kind]) ?? 'zip'} is damaged, or only a part of one`)
 }
 
 export const isZip = (bytes: Uint8Array): boolean =>
