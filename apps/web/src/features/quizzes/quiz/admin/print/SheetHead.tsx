@@ -21,7 +21,7 @@ export function SheetHead({
   return (
     <div className={classes.head}>
       <div className={classes.names}>
-        <div>
+        <div className={classes.nameText}>
           <p className={classes.school}>{schoolName}</p>
           <h2 className={classes.title}>{name}</h2>
           {what === null ? null : <p className={classes.what}>{what}</p>}
