@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { PrintedPaper } from '@prepwell/contract/quizzes/print.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, memo, useMemo, useRef } from 'react'
+import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { adminPaths } from '../../../../../lib/admin-paths.ts'
 import { messageOf } from '../../../../../lib/query-client.ts'
 import { LoadError } from '../../../../../ui/feedback/LoadError.tsx'
@@ -46,9 +46,22 @@ const PrintSkeleton = () => (
 
 function QuizPrint({ quiz }: { readonly quiz: QuizDetail }) {
   const [address, changeAddress] = useAddress()
-  const choices = useMemo(() => readChoices(address), [address])
-  const { data, error, isFetching, refetch } = useQuery(printedPaperQuery(quiz.id, choices.sets))
-  if (!data)
+  const [choices, setChoices] = useState(() => readChoices(address))
+  // A long paper takes a while to render; the controls do not wait for it.
+  const shown = useDeferredValue(choices)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    printedPaperQuery(quiz.id, choices.sets),
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const isBehind = useRef(false)
+  useEffect(() => {
+    isBehind.current = shown !== choices || isPlaceholderData
+  }, [shown, choices, isPlaceholderData])
+  usePreparation(async () => {
+    while (isBehind.current) await new Promise((resolve) => setTimeout(resolve, 50))
+    await loadPictures(box.current)
+  })
+  if (!data || (error && isPlaceholderData))
     return error ? (
       <LoadError
         title="The paper could not be loaded"
@@ -59,24 +72,24 @@ function QuizPrint({ quiz }: { readonly quiz: QuizDetail }) {
     ) : (
       <PrintSkeleton />
     )
+  const choose = (chosen: PrintChoices) => {
+    setChoices(chosen)
+    changeAddress((current) => writeChoices(current, chosen), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
   return (
     <>
       <div data-print="hidden">
         <Panel title="What to print">
-          <PrintControls
-            choices={choices}
-            languages={data.sets[0]?.languages}
-            onChange={(chosen) =>
-              changeAddress((current) => writeChoices(current, chosen), {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          />
+          <PrintControls choices={choices} languages={data.sets[0]?.languages} onChange={choose} />
           <p className={controlClasses.note}>{stateText(data)}</p>
         </Panel>
       </div>
-      <Sheets print={data} choices={choices} />
+      <div ref={box}>
+        <Sheets print={data} choices={shown} />
+      </div>
     </>
   )
 }
@@ -101,8 +114,6 @@ const Sheets = memo(function Sheets({
   readonly print: PrintedPaper
   readonly choices: PrintChoices
 }) {
-  const box = useRef<HTMLDivElement>(null)
-  usePreparation(() => loadPictures(box.current))
   const printed = useMemo(
     () => printedLanguages(choices, print.sets[0]?.languages),
     [choices, print],
@@ -112,7 +123,7 @@ const Sheets = memo(function Sheets({
     <PrintedIn value={printed}>
       {/* Pictures are not enlarged on paper. */}
       <IsInControl value={true}>
-        <div ref={box}>
+        <div>
           {print.sets.map((set) => (
             <Fragment key={set.letter}>
               {has('paper') ? (
