@@ -26,6 +26,7 @@ import * as attemptHelp from '@prepwell/contract/exam-day/interventions.ts'
 import * as lateAnswers from '@prepwell/contract/exam-day/late-answers.ts'
 import * as questionReports from '@prepwell/contract/exam-day/question-reports.ts'
 import * as rehearsals from '@prepwell/contract/exam-day/rehearsal.ts'
+import * as printing from '@prepwell/contract/quizzes/print.ts'
 import * as quizFiles from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import * as classResults from '@prepwell/contract/results/class-results.ts'
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   ownSessions,
   papers,
   passages,
+  printing,
   questionFilters,
   questionReports,
   questionVersions,
