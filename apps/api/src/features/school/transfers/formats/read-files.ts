@@ -1,7 +1,13 @@
 import type { FileFormat } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type { QuestionReader, ReadQuestions, SourceFile } from './question-format.ts'
-import { type GivenFile, refusalOf, sourceOf } from './source-files.ts'
+import {
+  type GivenFile,
+  refusalOf,
+  sourceOf,
+  type UnpackingRoom,
+  unpackingRoom,
+} from './source-files.ts'
 import { isWorkbook, readWorkbook, type Workbook } from './xlsx/index.ts'
 
 /** A file as a reader understood it, or what else it is. */
@@ -27,32 +33,39 @@ const isPicture = (name: string) => /\.(?:png|jpe?g|webp|gif)$/i.test(name)
 export async function readFiles(
   files: readonly GivenFile[],
   readers: readonly QuestionReader[],
+  room = unpackingRoom(),
 ): Promise<ReadFile[]> {
   const found: ReadFile[] = []
-  for (const file of files) found.push(...(await readOne(file, readers, 'opened')))
+  const context = { readers, room }
+  for (const file of files) found.push(...(await readOne(file, context, 'opened')))
   return found
+}
+
+interface ReadingContext {
+  readonly readers: readonly QuestionReader[]
+  readonly room: UnpackingRoom
 }
 
 async function readOne(
   file: GivenFile,
-  readers: readonly QuestionReader[],
+  context: ReadingContext,
   zips: 'opened' | 'closed',
 ): Promise<ReadFile[]> {
   const { name, bytes } = file
   if (isPicture(name)) return [{ kind: 'picture', name, bytes }]
-  const source = await sourceOf(file).catch((error: Error) => error)
+  const source = await sourceOf(file, context.room).catch((error: Error) => error)
   if (source instanceof Error) {
     if (zips === 'opened') throw source
     return [{ kind: 'other', name, reason: source.message }]
   }
   if (source.archive && isWorkbook(source.archive))
     return [{ kind: 'workbook', name, ...(await readWorkbook(source.archive)) }]
-  const reader = await readerOf(source, readers)
+  const reader = await readerOf(source, context.readers)
   if (reader) {
     const read = await reader.read(source)
     return [{ kind: 'questions', name, format: reader.format, encoding: source.encoding, ...read }]
   }
-  if (source.archive && zips === 'opened') return readEntries(source, readers)
+  if (source.archive && zips === 'opened') return readEntries(source, context)
   return source.text === null
     ? [{ kind: 'other', name, reason: refusalOf(file) }]
     : [{ kind: 'table', name, bytes }]
@@ -68,12 +81,12 @@ async function readerOf(
 
 async function readEntries(
   { archive }: SourceFile,
-  readers: readonly QuestionReader[],
+  context: ReadingContext,
 ): Promise<ReadFile[]> {
   const found: ReadFile[] = []
   for (const path of archive?.paths ?? []) {
     const bytes = await archive?.read(path)
-    if (bytes) found.push(...(await readOne({ name: path, bytes }, readers, 'closed')))
+    if (bytes) found.push(...(await readOne({ name: path, bytes }, context, 'closed')))
   }
   return found
 }

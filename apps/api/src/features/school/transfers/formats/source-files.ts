@@ -14,10 +14,20 @@ export interface GivenFile {
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
+/** How much all zips of an upload, also those in other zips, may still unpack. */
+export interface UnpackingRoom {
+  bytes: number
+}
+
+export const unpackingRoom = (): UnpackingRoom => ({ bytes: limits.zipUnpackedBytes })
+
 /** The file with its text or, of a zip, the files in it. */
-export async function sourceOf({ name, bytes }: GivenFile): Promise<SourceFile> {
+export async function sourceOf(
+  { name, bytes }: GivenFile,
+  room: UnpackingRoom = unpackingRoom(),
+): Promise<SourceFile> {
   if (isZip(bytes))
-    return { name, bytes, text: null, encoding: 'utf-8', archive: await archiveOf(bytes) }
+    return { name, bytes, text: null, encoding: 'utf-8', archive: await archiveOf(bytes, room) }
   if (foreignBytes(bytes) !== null)
     return { name, bytes, text: null, encoding: 'utf-8', archive: null }
   const { text, encoding } = decodeText(bytes)
@@ -35,19 +45,30 @@ export function refusalOf(
   return kind === null ? `${name} has no ${wanted} that can be read` : foreignAdvice(kind, wanted)
 }
 
-async function archiveOf(bytes: Uint8Array): Promise<Archive> {
+/** Each file is unpacked once: a document may name one picture by a thousand spellings. */
+async function archiveOf(bytes: Uint8Array, room: UnpackingRoom): Promise<Archive> {
   const { entries, unpack } = await openZip(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   )
   const byPath = new Map(entries.map((entry) => [entry.fileName, entry]))
+  const unpacked = new Map<string, Promise<Uint8Array>>()
   return {
     paths: [...byPath.keys()],
     async read(path) {
+      const before = unpacked.get(path)
+      if (before) return before
       const entry = byPath.get(path)
       if (!entry) throw refused(`The zip has no file ${path}`)
       if (entry.uncompressedSize > limits.importBodyBytes)
         throw refused(`${path} is larger than ${limits.importBodyBytes / 1024 / 1024} MB: split it`)
-      return unpack(entry)
+      room.bytes -= entry.uncompressedSize
+      if (room.bytes < 0)
+        throw refused(
+          `The files have more than ${limits.zipUnpackedBytes / 1024 / 1024} MB unpacked: import them one after the other`,
+        )
+      const content = unpack(entry)
+      unpacked.set(path, content)
+      return content
     },
   }
 }

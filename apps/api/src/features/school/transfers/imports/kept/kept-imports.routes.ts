@@ -1,10 +1,12 @@
+import { type ImportKind, importPermissions } from '@prepwell/contract/school/import-fields.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
+import { may } from '@prepwell/contract/wire/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch } from '../../../../../platform/clock.ts'
 import { notFound } from '../../../../../platform/errors.ts'
 import { route } from '../../../../../platform/http/route.ts'
 import type { Platform } from '../../../../../platform/platform.ts'
-import { access } from '../../../../shared/access/index.ts'
+import { access, type Viewer } from '../../../../shared/access/index.ts'
 import { findKept, selectKept } from './kept-imports.queries.ts'
 import { dropKept } from './kept-imports.ts'
 
@@ -14,12 +16,12 @@ export function registerKeptImports(app: FastifyInstance, platform: Platform): v
 
   route(app, transfers.listKeptImports, access.permitted, async ({ viewer }) => {
     const kept = await selectKept(db, viewer.id, clock.now())
-    return { data: kept.map(keptView) }
+    return { data: kept.filter(({ kind }) => mayImport(viewer, kind)).map(keptView) }
   })
 
   route(app, transfers.getKeptImport, access.permitted, async ({ viewer, params: { key } }) => {
     const found = await findKept(db, { key, kept_by: viewer.id, now: clock.now() })
-    if (!found) throw notFound('Import')
+    if (!found || !mayImport(viewer, found.kind)) throw notFound('Import')
     const { said, report } = found
     return { data: { ...keptView(found), ...said, report } }
   })
@@ -29,6 +31,9 @@ export function registerKeptImports(app: FastifyInstance, platform: Platform): v
     return { message: 'Successfully given up the import' }
   })
 }
+
+/** False for somebody whose role was changed since: the report tells of accounts of the school. */
+const mayImport = (viewer: Viewer, kind: ImportKind) => may(viewer, importPermissions[kind])
 
 const keptView = <Kept extends { kept_at: Date; kept_until: Date }>({
   kept_at,

@@ -6,7 +6,7 @@ import {
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { importFiles } from '../../../../../test/files/imports.ts'
-import { addAdmin, addStudent } from '../../../../../test/people.ts'
+import { addAdmin, addStaff, addStudent } from '../../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../../test/school.ts'
 import { cleanKeptImports, sweepKeptImports } from './clean-kept-imports.ts'
 import { keptFolder } from './kept-paths.ts'
@@ -144,4 +144,32 @@ describe('a check that is kept', () => {
     await sweepKeptImports({ ...school.platform, clock }, { onError })
     expect(await storedFiles()).toEqual([])
   })
+
+  it.each([
+    { what: 'half a character where a long text is cut', text: `${'x'.repeat(199)}𝑥 long` },
+    { what: 'a NUL', text: 'a\0b' },
+    { what: 'half a character of the file', text: 'a\ud835' },
+  ])('may hold $what', async ({ text }) => {
+    const column = `column ${text.slice(-9)}`
+    const rows = JSON.stringify([{ question_statement: text, [column]: text }])
+    const texts = { dry_run: 'true', keep: 'true', progress: key('2') }
+    const mapping = JSON.stringify({ [column]: null })
+    const constants = JSON.stringify({ subject: 'S', chapter: 'C', question_type: 'MCQ', marks: 1 })
+    const sent = await send({ ...texts, mapping, constants }, { 'strange.json': rows })
+    expect(sent, sent.body.message).toMatchObject({ status: 200, body: { data: { total: 1 } } })
+    const { status, body } = await get('2')
+    expect([status, body.data.report.total]).toEqual([200, 1])
+  })
+})
+
+it('a kept import of students is nothing for somebody who may no longer import them', async () => {
+  const file = 'name,email\nAsha,asha@example.org\n'
+  const texts = { dry_run: 'true', keep: 'true', progress: key('5') }
+  const sent = { kind: 'students', files: { 'class.csv': file }, texts } as const
+  expect((await importFiles(school, admin, sent)).status).toBe(200)
+  expect((await list()).body.data).toMatchObject([{ kind: 'students' }])
+  const author = await addStaff(school, ['Author'])
+  await school.db.updateTable('kept_imports').set({ kept_by: author.id }).execute()
+  expect((await list(author)).body.data).toEqual([])
+  expect((await get('5', author)).status).toBe(404)
 })

@@ -4,6 +4,7 @@ import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import type { KeptAnswers } from '@prepwell/contract/school/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../../../../platform/clock.ts'
+import { storableJson, storableText } from '../../../../../platform/database/storable.ts'
 import { notFound } from '../../../../../platform/errors.ts'
 import type { Platform } from '../../../../../platform/platform.ts'
 import type { Viewer } from '../../../../shared/access/index.ts'
@@ -39,9 +40,9 @@ export async function keepImport(
   await saveKept(db, {
     ...{ key, kind, kept_by: viewer.id, kept_at: now, rows: report.total },
     kept_until: after(now, limits.keptImportDays * 24 * 3600),
-    files: files?.map(({ name }) => name) ?? present?.files ?? [],
-    said: JSON.stringify(said),
-    report: JSON.stringify({ ...report, left_out: null }),
+    files: files?.map(({ name }) => storableText(name)) ?? present?.files ?? [],
+    said: storableJson(said),
+    report: storableJson({ ...report, left_out: null }),
   })
   const kept = await selectKept(db, viewer.id, now)
   for (const old of kept.slice(limits.keptImportsMax))
