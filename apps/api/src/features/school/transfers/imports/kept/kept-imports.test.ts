@@ -2,7 +2,7 @@ import {
   deleteKeptImport,
   getKeptImport,
   listKeptImports,
-} from '@prepwell/contract/school/transfers.ts'
+} from '@prepwell/contract/school/kept-imports.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { importFiles } from '../../../../../test/files/imports.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import type { KeptAnswers } from '@prepwell/contract/school/transfers.ts'
+import type { KeptAnswers } from '@prepwell/contract/school/kept-imports.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../../../../platform/clock.ts'
 import { storableJson, storableText } from '../../../../../platform/database/storable.ts'
