@@ -41,6 +41,7 @@ import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
+import * as keptImports from '@prepwell/contract/school/kept-imports.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
 import * as retention from '@prepwell/contract/school/retention.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   subjects,
   tags,
   today,
+  keptImports,
   transfers,
   uploads,
   users,
