@@ -32,7 +32,7 @@ export function AnswerSheet({
       </p>
       <div className={classes.bubbles}>
         {parts.map(({ name, own }) => (
-          <section key={own[0]?.id ?? name} aria-label={name ?? 'Answers'}>
+          <div key={own[0]?.id ?? name}>
             {name === null ? null : <p className={classes.bubblesName}>{name}</p>}
             {own.map((question) => (
               <div key={question.id} className={classes.bubbleRow}>
@@ -40,7 +40,7 @@ export function AnswerSheet({
                 <Marks question={question} />
               </div>
             ))}
-          </section>
+          </div>
         ))}
       </div>
     </article>

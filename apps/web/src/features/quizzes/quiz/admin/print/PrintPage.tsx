@@ -29,7 +29,6 @@ export function PrintPage() {
       title="Print"
       pathOf={adminPaths.quizPrint}
       skeleton={<PrintSkeleton />}
-      printsTitle={false}
       actions={() => <PrintButton />}
     >
       {(quiz) => <QuizPrint key={quiz.id} quiz={quiz} />}
@@ -81,7 +80,7 @@ function QuizPrint({ quiz }: { readonly quiz: QuizDetail }) {
   }
   return (
     <>
-      <div data-print="hidden">
+      <div className={controlClasses.panel}>
         <Panel title="What to print">
           <PrintControls choices={choices} languages={data.sets[0]?.languages} onChange={choose} />
           <p className={controlClasses.note}>{stateText(data)}</p>

@@ -41,13 +41,13 @@ export function QuestionSheet({
       />
       {sections ? (
         sections.map((section, place) => (
-          <section key={section.first} aria-label={section.name}>
+          <div key={section.first}>
             <SectionHead section={section} place={place} of={sections.length} />
             <Questions
               {...kept}
               questions={questions.slice(section.first - 1, section.first - 1 + section.count)}
             />
-          </section>
+          </div>
         ))
       ) : (
         <>
