@@ -289,9 +289,13 @@ test('a JSON file; unchanged templates; subjects with chapters', async ({ page, 
     await runImport(page)
     await expect(page.getByText('3 questions imported')).toBeVisible()
     await page.getByRole('button', { name: 'Import more questions' }).click()
-    const again = await downloadBy(page, page.getByRole('button', { name: 'JSON template' }))
-    await chooseFile(page, again.name, again.content)
-    await expectCounts(page, { 'Rows in the file': 3, 'Already there': 3 })
+    for (const type of ['JSON', 'XLSX']) {
+      const again = await downloadBy(page, page.getByRole('button', { name: `${type} template` }))
+      expect(again.name).toBe(`prepwell-questions-template.${type.toLowerCase()}`)
+      await chooseFile(page, again.name, again.content)
+      await expect(page.getByRole('region', { name: 'What was found' })).toContainText(again.name)
+      await expectCounts(page, { 'Rows in the file': 3, 'Already there': 3 })
+    }
   })
 
   await test.step('a pasted text is checked, left, found again and imported', async () => {

@@ -121,8 +121,8 @@ test("an author's question is a draft until a teacher has checked it, and then i
   const mode = 'practice'
   const practice = await addCard(school, { name: `Practice ${stamp}`, chapterId, mode })
   const staff = { subject: subject.id }
-  const writer = await addStaff(school, { name: 'Asha Rao', role: 'Author', ...staff })
-  const checker = await addStaff(school, { name: 'Ravi Iyer', role: 'Teacher', ...staff })
+  const writer = await addStaff(school, { name: 'Asha Rao', roles: ['Author'], ...staff })
+  const checker = await addStaff(school, { name: 'Ravi Iyer', roles: ['Teacher'], ...staff })
   const statement = `Which rock floats, ${stamp}?`
   const checkQuestions = (check_questions: boolean) =>
     school.asAdmin(updateSchoolSettings, { body: { check_questions } })

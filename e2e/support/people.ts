@@ -46,18 +46,28 @@ export const addStudent = (
 export const addAdmin = (school: School): Promise<Account> =>
   addPerson(school, newAccount(), 'Admin')
 
-/** Adds a member of staff with this role in this subject. */
+interface StaffFields {
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  readonly subject: number
+  readonly groups?: readonly number[]
+}
+
+/** Adds a member of staff with these roles in this subject and these groups. */
 export async function addStaff(
   school: School,
-  { name, role, subject }: { name: string; role: StaffRole; subject: number },
+  { name, roles, subject, groups = [] }: StaffFields,
 ): Promise<Account> {
   const account = await addPerson(school, newAccount(name), 'Staff')
   await query(
     school.dataDir,
     `with person as (select id from users where email = $1),
-       in_role as (insert into staff_roles (user_id, role) select id, $2 from person)
+       in_role as (
+         insert into staff_roles (user_id, role) select id, unnest($2::text[]) from person),
+       in_group as (
+         insert into staff_groups (user_id, group_id) select id, unnest($4::int[]) from person)
      insert into staff_subjects (user_id, subject_id) select id, $3 from person`,
-    [account.email, role, subject],
+    [account.email, roles, subject, groups],
   )
   return account
 }

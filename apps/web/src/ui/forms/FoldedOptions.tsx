@@ -17,12 +17,12 @@ export function FoldedOptions({
   /** The current choice, in a few words. */
   readonly summary: string
   readonly startsUnfolded?: boolean
-  /** True if an option has an error, which keeps the options unfolded. */
+  /** True if an option has an error, which unfolds the options; they stay so when it is corrected. */
   readonly hasErrors?: boolean
   readonly children: ReactNode
 }) {
-  const [isUnfolded, setUnfolded] = useState(startsUnfolded)
-  const isOpen = isUnfolded || hasErrors
+  const [isOpen, setOpen] = useState(startsUnfolded)
+  if (hasErrors && !isOpen) setOpen(true)
   const id = useId()
   return (
     <>
@@ -37,7 +37,7 @@ export function FoldedOptions({
         }
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setUnfolded(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         {title}: {summary}
       </Button>

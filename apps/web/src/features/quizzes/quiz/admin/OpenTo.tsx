@@ -18,10 +18,12 @@ export function OpenTo({
 }) {
   const text = useOpenToText(value ?? [])
   return (
-    <FoldedOptions icon={IconUsersGroup} title="Open to" summary={text}>
+    <FoldedOptions icon={IconUsersGroup} title="Open to" summary={text} hasErrors={Boolean(error)}>
       <Radio.Group
         aria-label="Open to"
         value={value === null ? 'all' : 'groups'}
+        error={value === null && error}
+        errorProps={{ role: 'alert', mt: 'xs' }}
         onChange={(chosen) => onChange(chosen === 'all' ? null : [])}
       >
         <Stack gap={10}>

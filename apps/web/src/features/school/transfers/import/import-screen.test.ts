@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { importKinds } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
@@ -14,6 +15,7 @@ import { keptImportsQuery } from './run/import.api.ts'
 import { emptyFlow, importFlow } from './run/import-flow.ts'
 import { CheckStep } from './steps/CheckStep.tsx'
 import { FileStep } from './steps/FileStep.tsx'
+import { TemplateStep } from './steps/TemplateStep.tsx'
 
 const ignore = () => undefined
 
@@ -158,6 +160,12 @@ it('a table keeps its rows and columns', () => {
   for (const said of ['Rows to correct', 'Rows in the file', 'Columns of the file', 'Row 2 Why?'])
     expect(words).toContain(said)
 })
+
+it.each(importKinds)('offers a template of each type for %s', (kind) =>
+  expect(wordsOf(render(createElement(TemplateStep, { kind }))).match(/\w+ template\b/g)).toEqual(
+    expect.arrayContaining(['XLSX template', 'CSV template', 'JSON template']),
+  ),
+)
 
 describe('choosing files', () => {
   const step = (kind: 'questions' | 'students', flow = emptyFlow) =>
