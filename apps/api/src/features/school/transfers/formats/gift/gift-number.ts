@@ -42,6 +42,7 @@ export function readNumbers(content: string): GiftNumber {
     : { number: read, hasFeedback, problems: [] }
 }
 
+/** Reads the numbers that earn all marks. Moodle takes the first answer that fits. */
 function readSeveral(text: string): GiftNumber {
   const list = readList(text)
   if (list.kind !== 'list') return failed('reason' in list ? list.reason : '')
@@ -51,10 +52,15 @@ function readSeveral(text: string): GiftNumber {
   const right = list.answers.filter(({ weight }) => weight === null || weight.eq(100))
   if (right.length === 0) return failed('No number earns all marks', hasFeedback)
   const keys: DraftNumber[] = []
-  for (const answer of right) {
+  const less: NumberRange[] = []
+  for (const answer of list.answers) {
     const read = readKey(answer.text)
-    if (typeof read === 'string') return failed(read, hasFeedback)
-    keys.push(read)
+    if (!right.includes(answer)) {
+      if (typeof read !== 'string') less.push(rangeOf(read))
+    } else if (typeof read === 'string') return failed(read, hasFeedback)
+    else if (less.some((earlier) => overlap(earlier, rangeOf(read))))
+      return failed(`Numbers near ${read.answer} earn all marks and less`, hasFeedback)
+    else keys.push(read)
   }
   const number = joined(keys)
   if (number === null)
@@ -107,12 +113,18 @@ function widthOf(number: string, tolerance: string): string | null {
   return isShare ? new Exact(number).abs().times(width).div(100).toFixed() : width
 }
 
+const rangeOf = ({ answer, range }: DraftNumber): NumberRange =>
+  range ?? { low: answer, high: answer }
+
+const overlap = (one: NumberRange, other: NumberRange) =>
+  compareDecimals(one.low, other.high) <= 0 && compareDecimals(other.low, one.high) <= 0
+
 /** One key for several right numbers; null if there are wrong numbers between them. */
 function joined(keys: readonly DraftNumber[]): DraftNumber | null {
   const [first] = keys
   if (first === undefined || keys.length === 1) return first ?? null
   const ranges = keys
-    .map(({ answer, range }): NumberRange => range ?? { low: answer, high: answer })
+    .map(rangeOf)
     .sort((a, b) => compareDecimals(a.low, b.low))
   let [whole] = ranges
   for (const range of ranges.slice(1)) {

@@ -1,6 +1,6 @@
 import { plainDraft } from '../draft-texts.ts'
 import { withDollars } from '../formula-delimiters.ts'
-import { readHtml } from '../html/index.ts'
+import { readHtml, withUnknownTags } from '../html/index.ts'
 import type { Pictures } from '../qti/pictures.ts'
 import type { DraftProblem, DraftText } from '../question-draft.ts'
 import { unescapeGift } from './gift-escapes.ts'
@@ -50,7 +50,7 @@ export class GiftTexts {
 
   #html(html: string, isInline: boolean): DraftText {
     const nameOf = (address: string) => this.#nameOf(address)
-    const { text, format, losses } = readHtml(html, { isInline, nameOf })
+    const { text, format, losses } = readHtml(withUnknownTags(html), { isInline, nameOf })
     for (const loss of losses) this.#say('incomplete', loss)
     return { text: withDollars(text, format).trim(), format }
   }

@@ -184,6 +184,19 @@ export const giftExamples: readonly FormatExample[] = [
     found: ['MCQ Which? *a | b // not one'],
   },
   {
+    name: 'a number that an earlier answer takes',
+    text: 'How many? {#=%50%5:1 =5}\n\nHow many? {#=%0%9 =5:1}',
+    found: [
+      'How many? [broken: Numbers near 5 earn all marks and less]',
+      'Numerical How many? 5 [4, 6]',
+    ],
+  },
+  {
+    name: 'HTML with signs that are no tags',
+    text: '[html]<p>Is a<b and c>d in vector<int>?</p> {T}',
+    found: ['MCQ Is a<b and c>d in vector<int>? *True | False'],
+  },
+  {
     name: 'formulas as LaTeX has them',
     text: 'Is $x = \\frac{1}{2}$ and $\\{a\\}$? {=$x=1$ ~$\\sqrt{2}$ ~\\(x \\neq {y}\\)}',
     found: ['MCQ Is $x = \\frac{1}{2}$ and $\\{a\\}$? *$x=1$ | $\\sqrt{2}$ | $x \\neq {y}$'],

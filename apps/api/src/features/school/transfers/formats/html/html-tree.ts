@@ -28,15 +28,23 @@ const mathName = /^(?:math|m[a-z]{1,12}|annotation|semantics)$/
 
 const known = new Set([...shownNames, ...leftNames, ...otherNames])
 
+/** A tag to its end, whose attributes all have values. */
+const wholeTag = /<\/?[a-z]+(?:\s+[^\s"'<>=/]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))*\s*\/?>/iy
+
 /**
- * Escapes what looks like a tag but is none of HTML, such as `vector<int>`: a browser would show
- * nothing for it.
+ * Escapes what looks like a tag but is none of HTML, such as `vector<int>` or `a<b and c>d`: a
+ * browser would show nothing for it.
  */
 export const withUnknownTags = (html: string): string =>
-  html.replaceAll(/<(?=\/?([a-z][\w:-]*))/gi, (_sign, name: string) => {
-    const isTag = known.has(name.toLowerCase()) || /[:-]/.test(name) || mathName.test(name)
-    return isTag ? '<' : '&lt;'
+  html.replaceAll(/<(?=\/?([a-z][^\s/>]*))/gi, (_sign, name: string, at: number) => {
+    const isTag = known.has(name.toLowerCase()) || /^\w*[:-][\w:-]*$/.test(name) || mathName.test(name)
+    return isTag && (!/^[bipqsu]$/i.test(name) || isWhole(html, at)) ? '<' : '&lt;'
   })
+
+function isWhole(html: string, at: number): boolean {
+  wholeTag.lastIndex = at
+  return wholeTag.test(html)
+}
 
 /** The allow list. The text of all other elements is kept, except for programs and media. */
 const cleaner = unified()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHtml } from './index.ts'
+import { readHtml, withUnknownTags } from './index.ts'
 
 const text = (html: string, isInline = false) => {
   const { text: read, format } = readHtml(html, { isInline })
@@ -149,6 +149,22 @@ describe('readHtml', () => {
     { of: 'numbers', html: '- 5', text: '- 5' },
     { of: 'bold', html: '<b>- 5</b>', text: { markdown: '**- 5**' } },
   ])('reads $of in an option', ({ html, text: wanted }) => expect(text(html, true)).toEqual(wanted))
+
+  it.each([
+    '<p>vector&lt;int&gt; and x</p>',
+    '<p>a&lt;b and c&gt;d</p>',
+    '<p>Let a&lt;b+c, x &lt;p and y</p>',
+    '<p>\\[a&lt;b\\] and \\(i&lt;u\\)</p>',
+  ])('keeps what only looks like a tag: %s', (html) => {
+    const typed = html.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+    expect(text(withUnknownTags(typed))).toEqual(text(html))
+  })
+
+  it.each([
+    '<p class="x" align=center>a</p >',
+    "<b style='x'>b</b> <i/><u\n>c</u>",
+    '<a href="x" download>y</a> <td nowrap> <math><mi>x</mi></math> <m:mi>',
+  ])('takes a tag for a tag: %s', (html) => expect(withUnknownTags(html)).toBe(html))
 
   it('names pictures by their addresses, or as the caller says', () => {
     const html =

@@ -42,9 +42,10 @@ function habitsOf(questions: readonly PaperQuestion[]): NamingHabits {
     ...{ areMarksKeys: true, areStarsKeys: true },
   }
   const silent = questions.filter(({ answers: own }) => own.length === 0)
+  // A paper that states its answers and does not mark them has marks for another purpose.
   const isContradicted = questions.some((question) => {
     const { right } = statedKey(question, known) ?? {}
-    return right && question.marked.length > 0 && !same(right, question.marked)
+    return right && !same(right, question.marked)
   })
   return {
     ...known,

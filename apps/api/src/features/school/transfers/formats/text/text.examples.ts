@@ -4,6 +4,14 @@ import { keyExamples } from './text-keys.examples.ts'
 /** The same question with its number, options and answer written in each usual way. */
 export const textExamples: readonly TextExample[] = [
   {
+    name: 'one bold option among questions with answers that are not bold',
+    text: '1. Which is a metal?\n(a) Iron\n(b) Neon\nAns: (a)\n\n2. Which is a gas?\n(a) Iron\n**(b) None of these**',
+    questions: [
+      '1 MCQ: Which is a metal? [*Iron | Neon]',
+      '2 MCQ: Which is a gas? [Iron | None of these] !key_missing',
+    ],
+  },
+  {
     name: 'numbers with points, letters in brackets, an answer below',
     text: '1. Which is a metal?\n(a) Iron\n(b) Neon\n(c) Argon\n(d) Xenon\nAns: (a)\n\n2. Which is a gas?\n(a) Iron\n(b) Neon\nAns: (b)',
     questions: [

@@ -143,6 +143,18 @@ const cells: readonly FileCase[] = [
     lines: ['MCQ -\\frac{1}{2}'],
   },
   {
+    name: 'HTML in two languages',
+    file: [
+      'Question,A,B,Answer,statement_hi,option_1_hi',
+      '<p>Which is <em>not</em> it?</p>,x*y*z,w,A,<p>2*3*4?</p>,u*y*v',
+    ].join('\n'),
+    readings: { markup: 'html' },
+    lines: ['MCQ x\\*y\\*z (hi u\\*y\\*v)'],
+    doubts: [
+      'markup in 1: html Which is *not* it?, as_written <p>Which is <em>not</em> it?</p>',
+    ],
+  },
+  {
     name: 'HTML, or questions about it',
     file: html,
     lines: [

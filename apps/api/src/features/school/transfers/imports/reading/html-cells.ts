@@ -1,6 +1,7 @@
 import type { ImportDoubt } from '@prepwell/contract/school/import-answers.ts'
+import { readTranslatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { asMarkdown } from '../../formats/draft-texts.ts'
-import { readHtml } from '../../formats/html/index.ts'
+import { readHtml, withUnknownTags } from '../../formats/html/index.ts'
 import type { HtmlText } from '../../formats/html/read-html.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { inTurns } from './in-turns.ts'
@@ -56,15 +57,23 @@ const isWrapped = (fields: RowFields) => {
 
 const isEscaped = (text: string) => /&(?:[a-z]{2,8}|#\d{2,6});/i.test(text) && !text.includes('<')
 
-/** The fields whose texts share one format, with the field that names it. */
+/** The fields whose texts share one format in all languages, with the field that names it. */
 const groups: readonly { readonly format: string; has(field: string): boolean }[] = [
   {
     format: 'question_format',
     has: (field) =>
-      /^(?:question_statement|option_[a-t]|options|correct|correct_answers?)$/.test(field),
+      /^(?:question_statement|option_[a-t]|options|correct|correct_answers?)$/.test(field) ||
+      /^(?:statement|option)/.test(readTranslatedName(field)?.part ?? ''),
   },
-  { format: 'explanation_format', has: (field) => field === 'answer_explanation' },
-  { format: 'passage_format', has: (field) => field === 'passage' },
+  {
+    format: 'explanation_format',
+    has: (field) =>
+      field === 'answer_explanation' || readTranslatedName(field)?.part === 'explanation',
+  },
+  {
+    format: 'passage_format',
+    has: (field) => field === 'passage' || readTranslatedName(field)?.part === 'passage',
+  },
 ]
 
 /** The texts of a cell: itself, or those of a list of options. */
@@ -113,7 +122,7 @@ export async function surveyHtml(
       reading,
       examples: found.slice(0, examplesMax).map(({ number, fields, found: [field = ''] }) => {
         const cell = textsOf(fields.get(field)).find(isHtml) ?? ''
-        const value = reading === 'html' ? readHtml(cell).text : cell
+        const value = reading === 'html' ? readHtml(withUnknownTags(cell)).text : cell
         return { number, cell: shortened(cell), value: shortened(value), question: null }
       }),
     })),
@@ -145,7 +154,7 @@ function readTexts(
     for (const field of own)
       for (const text of textsOf(fields.get(field))) {
         if (typeof text !== 'string' || !(isHtml(text) || isEscaped(text))) continue
-        const html = readHtml(text, { isInline: !/statement|explanation|passage/.test(field) })
+        const html = readHtml(withUnknownTags(text), { isInline: !/statement|explanation|passage/.test(field) })
         read.set(text, html)
         const reason = html.losses[0] ?? pictureIn(html)
         if (reason) errors.push({ field, reason })

@@ -136,6 +136,18 @@ const options: readonly FileCase[] = [
     lines: ['MCQ x'],
   },
   {
+    name: 'options as objects with numbers of their own, not in order',
+    file: json({
+      question: 'Q?',
+      options: [
+        { id: 2, text: 'w' },
+        { id: 1, text: 'x' },
+      ],
+      answer: 1,
+    }),
+    lines: ['MCQ x'],
+  },
+  {
     name: 'answers as objects with fractions',
     file: json({
       question: 'Q?',
@@ -168,6 +180,15 @@ const options: readonly FileCase[] = [
       answer: 'B',
     }),
     lines: ['answer: The options mark other ones as correct'],
+  },
+  {
+    name: 'options of our own files, in which a label is part of the text',
+    file: json(
+      ...['Q?', 'R?'].map((question_statement, at) => ({
+        ...{ question_statement, options: ['1) w', '2) x', '3) y'], correct_answer: at + 1 },
+      })),
+    ),
+    lines: ['MCQ 2) x', 'MCQ 3) y'],
   },
   {
     name: 'options that repeat their letters, in a list',

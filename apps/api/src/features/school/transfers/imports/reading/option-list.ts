@@ -138,8 +138,13 @@ function fromObjects(list: readonly unknown[]): Read {
   if (marked === 'unclear')
     return refused('Some options are partly correct: say for each whether it is correct')
   const names = options.flatMap(({ name, text }) => (name ? [{ ...name, text }] : []))
-  const areLetters = names.length === options.length && names.every(({ isNumber }) => !isNumber)
-  if (areLetters) return named_(names, marked)
+  const isNamed = names.length === options.length
+  if (isNamed && names.every(({ isNumber }) => !isNumber)) return named_(names, marked)
+  // Numbers in order may be places; any others are names.
+  const [first] = names
+  const areInOrder = names.every(({ ordinal }, place) => ordinal === (first?.ordinal ?? 0) + place)
+  if (isNamed && !areInOrder && names.every(({ isNumber }) => isNumber))
+    return named_(names, marked)
   return plainList(
     options.map(({ text }) => text),
     { marked },

@@ -1,3 +1,4 @@
+import { withUnknownTags } from '../../html/index.ts'
 import { elementsOf, escapeXml, innerHtml, textOf, type XmlElement } from '../../xml/index.ts'
 import { htmlOfPlain } from '../texts.ts'
 
@@ -53,7 +54,7 @@ function textHtml(element: XmlElement, type: string, isHtml: boolean): string {
   if (element.children.some(isElement)) return innerHtml(element)
   const text = textOf(element)
   const isMarkup = /html|smart_text/i.test(type) || (isHtml && closedTag.test(text))
-  return isMarkup ? text : htmlOfPlain(text)
+  return isMarkup ? withUnknownTags(text) : htmlOfPlain(text)
 }
 
 function pictureHtml(element: XmlElement): string {
