@@ -1,6 +1,7 @@
 import type { FileFormat } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import type { QuestionReader, ReadQuestions, SourceFile } from './question-format.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Archive, QuestionReader, ReadQuestions, SourceFile } from './question-format.ts'
 import { type GivenFile, refusalOf, sourceOf } from './source-files.ts'
 import { isWorkbook, readWorkbook, type Workbook } from './xlsx/index.ts'
 
@@ -15,7 +16,13 @@ export type ReadFile =
   | ({ readonly kind: 'workbook'; readonly name: string } & Workbook)
   /** A text that may be a table in CSV or JSON. */
   | { readonly kind: 'table'; readonly name: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'picture'; readonly name: string; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'picture'
+      readonly name: string
+      readonly bytes: Uint8Array
+      /** True if a question of another program's file shows it. */
+      readonly isShown: boolean
+    }
   | { readonly kind: 'other'; readonly name: string; readonly reason: string }
 
 const isPicture = (name: string) => /\.(?:png|jpe?g|webp|gif)$/i.test(name)
@@ -28,31 +35,64 @@ export async function readFiles(
   files: readonly GivenFile[],
   readers: readonly QuestionReader[],
 ): Promise<ReadFile[]> {
+  const beside = picturesBeside(
+    files.map(({ name }) => name),
+    async (name) => files.find((file) => file.name === name)?.bytes ?? Buffer.of(),
+  )
   const found: ReadFile[] = []
-  for (const file of files) found.push(...(await readOne(file, readers, 'opened')))
-  return found
+  for (const file of files)
+    found.push(...(await readOne(file, { readers, beside, isAlone: files.length === 1 })))
+  return beside.marked(found)
 }
 
-async function readOne(
-  file: GivenFile,
-  readers: readonly QuestionReader[],
-  zips: 'opened' | 'closed',
-): Promise<ReadFile[]> {
+interface Reading {
+  readonly readers: readonly QuestionReader[]
+  readonly beside: Archive
+  /** True for the only file, which may be a zip to open, and whose name need not be said. */
+  readonly isAlone: boolean
+  /** True for a file of a zip: a zip in it stays closed. */
+  readonly isInZip?: boolean
+}
+
+/** The pictures among these files, which remember the ones that were read. */
+function picturesBeside(names: readonly string[], read: Archive['read']) {
+  const shown = new Set<string>()
+  return {
+    paths: names.filter(isPicture),
+    read(path: string) {
+      shown.add(path)
+      return read(path)
+    },
+    marked: (found: readonly ReadFile[]): ReadFile[] =>
+      found.map((file) =>
+        file.kind === 'picture' && shown.has(file.name) ? { ...file, isShown: true } : file,
+      ),
+  }
+}
+
+async function readOne(file: GivenFile, reading: Reading): Promise<ReadFile[]> {
   const { name, bytes } = file
-  if (isPicture(name)) return [{ kind: 'picture', name, bytes }]
+  const { readers, isAlone, isInZip = false } = reading
+  if (isPicture(name)) return [{ kind: 'picture', name, bytes, isShown: false }]
   const source = await sourceOf(file).catch((error: Error) => error)
   if (source instanceof Error) {
-    if (zips === 'opened') throw source
+    if (!isInZip) throw named(source, isAlone ? null : name)
     return [{ kind: 'other', name, reason: source.message }]
   }
   if (source.archive && isWorkbook(source.archive))
     return [{ kind: 'workbook', name, ...(await readWorkbook(source.archive)) }]
   const reader = await readerOf(source, readers)
   if (reader) {
-    const read = await reader.read(source)
-    return [{ kind: 'questions', name, format: reader.format, encoding: source.encoding, ...read }]
+    try {
+      const { beside } = reading
+      const read = await reader.read(source.text === null ? source : { ...source, beside })
+      const { format } = reader
+      return [{ kind: 'questions', name, format, encoding: source.encoding, ...read }]
+    } catch (error) {
+      throw named(error, isAlone ? null : name)
+    }
   }
-  if (source.archive && zips === 'opened') return readEntries(source, readers)
+  if (source.archive && !isInZip) return readEntries(source.archive, readers)
   return source.text === null
     ? [{ kind: 'other', name, reason: refusalOf(file) }]
     : [{ kind: 'table', name, bytes }]
@@ -66,16 +106,24 @@ async function readerOf(
   return null
 }
 
+/** Of several files, the one that cannot be read is named. */
+const named = (error: unknown, name: string | null): unknown =>
+  error instanceof AppError && name !== null
+    ? new AppError(error.code, `${name}: ${error.message}`)
+    : error
+
 async function readEntries(
-  { archive }: SourceFile,
+  archive: Archive,
   readers: readonly QuestionReader[],
 ): Promise<ReadFile[]> {
+  const beside = picturesBeside(archive.paths, archive.read)
   const found: ReadFile[] = []
-  for (const path of archive?.paths ?? []) {
-    const bytes = await archive?.read(path)
-    if (bytes) found.push(...(await readOne({ name: path, bytes }, readers, 'closed')))
+  for (const path of archive.paths) {
+    const file = { name: path, bytes: await archive.read(path) }
+    const isAlone = archive.paths.length === 1
+    found.push(...(await readOne(file, { readers, beside, isAlone, isInZip: true })))
   }
-  return found
+  return beside.marked(found)
 }
 
 /** The contents of pictures and tables, which a thread hands over instead of copying them. */
