@@ -115,11 +115,18 @@ async function readParts(request: FastifyRequest, rule: FileRule): Promise<Form>
       const bytes = await readFile(part, rule)
       room -= bytes.length
       if (room < 0) throw new AppError('too_large', rule.tooLarge)
-      files.push({ name: part.filename, bytes })
+      files.push({ name: nameOf(part), bytes })
     }
   }
   return { texts, files }
 }
+
+/** The name of a file as people know it; a client may send none at all. */
+const nameOf = ({ filename }: { readonly filename?: string | undefined }): string =>
+  filename?.replaceAll('\0', '').slice(0, fileNameMax).toWellFormed() || 'file'
+
+/** Longer than file systems allow. */
+const fileNameMax = 255
 
 async function readFile({ file }: MultipartFile, rule: FileRule): Promise<Buffer> {
   const chunks: Buffer[] = []

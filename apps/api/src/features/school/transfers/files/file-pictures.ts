@@ -1,10 +1,13 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { listed } from './file-names.ts'
 
 /** The pictures that came with a file of questions; nothing is ever written under their names. */
 export interface FilePictures {
   /** The picture that a file names by its name or its path; null if there is none. */
   find(name: string): FilePicture | null
+  /** The paths of all, in the order of the file. */
+  readonly paths: readonly string[]
 }
 
 export interface FilePicture {
@@ -30,6 +33,10 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 /** Files name pictures in any case of letters. */
 const keyOf = (path: string) => path.normalize('NFC').toLowerCase()
 
+/** Says which pictures no question shows. */
+export const unusedNotes = (names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`No question shows these pictures: ${listed(names)}`]
+
 export function filePictures(given: readonly GivenPicture[]): FilePictures {
   const byPath = Map.groupBy(given, ({ path }) => keyOf(path))
   const byName = Map.groupBy(given, ({ path }) => keyOf(nameOf(path)))
@@ -50,11 +57,21 @@ export function filePictures(given: readonly GivenPicture[]): FilePictures {
       },
     }
   }
+  /** Those in a folder of this name: people pack a whole folder, and name what is in it. */
+  const within = (key: string) =>
+    key.includes('/')
+      ? (byName.get(nameOf(key)) ?? []).filter(({ path }) => keyOf(path).endsWith(`/${key}`))
+      : []
   return {
+    paths: given.map(({ path }) => path),
     find(asked) {
-      const path = asked.trim().replace(/^(?:\.\/)+/, '')
+      const path = asked
+        .trim()
+        .replaceAll('\\', '/')
+        .replace(/^(?:\.\/)+/, '')
       const one = exact.get(path)
-      return pictureOf(one ? [one] : (byPath.get(keyOf(path)) ?? byName.get(keyOf(path)) ?? []))
+      const key = keyOf(path)
+      return pictureOf(one ? [one] : (byPath.get(key) ?? byName.get(key) ?? within(key)))
     },
   }
 }

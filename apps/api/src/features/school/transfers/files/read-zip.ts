@@ -12,6 +12,8 @@ interface QuestionArchive {
   /** The content of the file of questions. */
   readonly file: Buffer
   readonly pictures: FilePictures
+  /** The paths of all other files. */
+  readonly others: readonly string[]
 }
 
 export const isTable = (path: string) => /\.(?:csv|tsv|json|jsonl|ndjson)$/i.test(path)
@@ -41,6 +43,9 @@ export async function readZip(bytes: Buffer): Promise<QuestionArchive> {
   return {
     name: file.fileName,
     file: await unpack(file),
+    others: entries.flatMap(({ fileName }) =>
+      fileName === file.fileName || isPicture(fileName) ? [] : [fileName],
+    ),
     pictures: filePictures(
       pictures.map((entry) => ({
         path: entry.fileName,

@@ -27,8 +27,11 @@ export interface Table {
    * A file of the same format with only the rows that have a reason. Each keeps all its values as
    * they were, and has its reason in {@link reasonColumn}.
    */
-  leftOut(reasons: Reasons): Promise<string>
+  leftOut(reasons: Reasons, change?: ChangeCell): Promise<string>
 }
+
+/** Gives a cell the names of the stored pictures, where those of the file would mean nothing. */
+export type ChangeCell = (field: string, cell: unknown) => unknown
 
 /** Reasons for leaving rows out, by row number. */
 export type Reasons = ReadonlyMap<number, string>

@@ -12,6 +12,8 @@ export interface SourceFile {
   readonly encoding: ImportReport['encoding']
   /** The files in it, if it is a zip; for an Office document its parts. */
   readonly archive: Archive | null
+  /** Pictures that came beside it, among the files or in the same zip; absent without any. */
+  readonly beside?: Archive | undefined
 }
 
 /** An opened zip within the limits of imports. Nothing is ever written under its paths. */

@@ -1,6 +1,7 @@
 import type { FileFormat } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import type { QuestionReader, ReadQuestions, SourceFile } from './question-format.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Archive, QuestionReader, ReadQuestions, SourceFile } from './question-format.ts'
 import {
   type GivenFile,
   refusalOf,
@@ -21,7 +22,13 @@ export type ReadFile =
   | ({ readonly kind: 'workbook'; readonly name: string } & Workbook)
   /** A text that may be a table in CSV or JSON. */
   | { readonly kind: 'table'; readonly name: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'picture'; readonly name: string; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'picture'
+      readonly name: string
+      readonly bytes: Uint8Array
+      /** True if a question of another program's file shows it. */
+      readonly isShown: boolean
+    }
   | { readonly kind: 'other'; readonly name: string; readonly reason: string }
 
 const isPicture = (name: string) => /\.(?:png|jpe?g|webp|gif)$/i.test(name)
@@ -35,37 +42,65 @@ export async function readFiles(
   readers: readonly QuestionReader[],
   room = unpackingRoom(),
 ): Promise<ReadFile[]> {
+  const beside = picturesBeside(
+    files.map(({ name }) => name),
+    async (name) => files.find((file) => file.name === name)?.bytes ?? Buffer.of(),
+  )
   const found: ReadFile[] = []
-  const context = { readers, room }
-  for (const file of files) found.push(...(await readOne(file, context, 'opened')))
-  return found
+  for (const file of files)
+    found.push(...(await readOne(file, { readers, room, beside, isAlone: files.length === 1 })))
+  return beside.marked(found)
 }
 
-interface ReadingContext {
+interface Reading {
   readonly readers: readonly QuestionReader[]
   readonly room: UnpackingRoom
+  readonly beside: Archive
+  /** True for the only file, which may be a zip to open, and whose name need not be said. */
+  readonly isAlone: boolean
+  /** True for a file of a zip: a zip in it stays closed. */
+  readonly isInZip?: boolean
 }
 
-async function readOne(
-  file: GivenFile,
-  context: ReadingContext,
-  zips: 'opened' | 'closed',
-): Promise<ReadFile[]> {
+/** The pictures among these files, which remember the ones that were read. */
+function picturesBeside(names: readonly string[], read: Archive['read']) {
+  const shown = new Set<string>()
+  return {
+    paths: names.filter(isPicture),
+    read(path: string) {
+      shown.add(path)
+      return read(path)
+    },
+    marked: (found: readonly ReadFile[]): ReadFile[] =>
+      found.map((file) =>
+        file.kind === 'picture' && shown.has(file.name) ? { ...file, isShown: true } : file,
+      ),
+  }
+}
+
+async function readOne(file: GivenFile, reading: Reading): Promise<ReadFile[]> {
   const { name, bytes } = file
-  if (isPicture(name)) return [{ kind: 'picture', name, bytes }]
-  const source = await sourceOf(file, context.room).catch((error: Error) => error)
+  const { readers, isAlone, isInZip = false } = reading
+  if (isPicture(name)) return [{ kind: 'picture', name, bytes, isShown: false }]
+  const source = await sourceOf(file, reading.room).catch((error: Error) => error)
   if (source instanceof Error) {
-    if (zips === 'opened') throw source
+    if (!isInZip) throw named(source, isAlone ? null : name)
     return [{ kind: 'other', name, reason: source.message }]
   }
   if (source.archive && isWorkbook(source.archive))
     return [{ kind: 'workbook', name, ...(await readWorkbook(source.archive)) }]
-  const reader = await readerOf(source, context.readers)
+  const reader = await readerOf(source, readers)
   if (reader) {
-    const read = await reader.read(source)
-    return [{ kind: 'questions', name, format: reader.format, encoding: source.encoding, ...read }]
+    try {
+      const { beside } = reading
+      const read = await reader.read(source.text === null ? source : { ...source, beside })
+      const { format } = reader
+      return [{ kind: 'questions', name, format, encoding: source.encoding, ...read }]
+    } catch (error) {
+      throw named(error, isAlone ? null : name)
+    }
   }
-  if (source.archive && zips === 'opened') return readEntries(source, context)
+  if (source.archive && !isInZip) return readEntries(source.archive, reading)
   return source.text === null
     ? [{ kind: 'other', name, reason: refusalOf(file) }]
     : [{ kind: 'table', name, bytes }]
@@ -79,13 +114,21 @@ async function readerOf(
   return null
 }
 
-async function readEntries({ archive }: SourceFile, context: ReadingContext): Promise<ReadFile[]> {
+/** Of several files, the one that cannot be read is named. */
+const named = (error: unknown, name: string | null): unknown =>
+  error instanceof AppError && name !== null
+    ? new AppError(error.code, `${name}: ${error.message}`)
+    : error
+
+async function readEntries(archive: Archive, { readers, room }: Reading): Promise<ReadFile[]> {
+  const beside = picturesBeside(archive.paths, archive.read)
   const found: ReadFile[] = []
-  for (const path of archive?.paths ?? []) {
-    const bytes = await archive?.read(path)
-    if (bytes) found.push(...(await readOne({ name: path, bytes }, context, 'closed')))
+  for (const path of archive.paths) {
+    const file = { name: path, bytes: await archive.read(path) }
+    const isAlone = archive.paths.length === 1
+    found.push(...(await readOne(file, { readers, room, beside, isAlone, isInZip: true })))
   }
-  return found
+  return beside.marked(found)
 }
 
 /** The contents of pictures and tables, which a thread hands over instead of copying them. */

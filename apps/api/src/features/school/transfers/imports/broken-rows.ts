@@ -19,16 +19,20 @@ export const verdictOf = (numbers: Iterable<number>): string =>
 
 /**
  * The errors of each row, as shown with it in the file of rows left out. Each names the row's
- * number, because other reasons refer to rows by number.
+ * number, because other reasons refer to rows by number, and its place in another program's file.
  */
 export const reasonsOf = (
   errors: ReadonlyMap<number, readonly RowError[]>,
   nameOf: (field: string) => string,
+  placeOf: (number: number) => string | null = () => null,
 ): Reasons =>
   new Map(
     [...errors].map(([number, all]) => [
       number,
-      [`Row ${number}`, ...all.map((error) => reasonText(error, nameOf))]
+      [
+        [`Row ${number}`, placeOf(number)].filter((part) => part !== null).join(', '),
+        ...all.map((error) => reasonText(error, nameOf)),
+      ]
         .map((part) => `${part}.`)
         .join(' '),
     ]),

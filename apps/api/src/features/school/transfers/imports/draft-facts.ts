@@ -1,13 +1,16 @@
-import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { Table } from '../files/table.ts'
+import type { ReadRows } from './read-rows.ts'
 
 /**
- * What a report says of the rows of other programs' files besides their errors. `leftOut` has the
- * kind of each row of a table that a school cannot hold.
+ * What a report says of the rows besides their errors. `leftOut` has the kind of each row of a table
+ * that a school cannot hold.
  */
-export function draftFacts({ rows }: Pick<Table, 'rows'>, leftOut: readonly LeftOutKind[]) {
+export function draftFacts(
+  { rows }: Pick<Table, 'rows'>,
+  { leftOut, remarks }: Pick<ReadRows<unknown>, 'leftOut' | 'remarks'>,
+) {
   const drafts = new Map(rows.flatMap(({ number, draft }) => (draft ? [[number, draft]] : [])))
   const kinds = [...leftOut, ...[...drafts.values()].flatMap((draft) => draft.leftOut ?? [])]
   return {
@@ -22,13 +25,12 @@ export function draftFacts({ rows }: Pick<Table, 'rows'>, leftOut: readonly Left
       imported: readonly { readonly number: number }[],
       textOf: (number: number) => string,
     ): Pick<ImportReport, 'remarks' | 'remarks_total'> {
-      const all = imported.flatMap(({ number }) => {
-        const draft = drafts.get(number)
-        return (draft?.remarks ?? []).map((reason) => ({ number, draft, reason }))
-      })
+      const all = imported.flatMap(({ number }) =>
+        (remarks.get(number) ?? []).map((reason) => ({ number, reason })),
+      )
       return {
-        remarks: all.slice(0, limits.importNotesMax).map(({ number, draft, reason }) => ({
-          ...{ number, place: draft?.place ?? null },
+        remarks: all.slice(0, limits.importNotesMax).map(({ number, reason }) => ({
+          ...{ number, place: drafts.get(number)?.place ?? null },
           ...{ text: textOf(number), reason },
         })),
         remarks_total: all.length,

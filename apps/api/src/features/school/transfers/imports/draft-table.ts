@@ -1,6 +1,7 @@
 import { translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { leftOutCsv } from '../files/left-out-csv.ts'
+import { lettersOf } from '../files/option-letters.ts'
 import { recordTable } from '../files/read-json.ts'
 import type { DraftRow, Table } from '../files/table.ts'
 import { asMarkdown } from '../formats/draft-texts.ts'
@@ -31,17 +32,28 @@ export async function draftTable(
     rows,
     // Teachers mend what is left out in a spreadsheet.
     delimiter: ',',
-    leftOut: (reasons) =>
+    // Their pictures come with no spreadsheet: those that are stored are found again for a day.
+    leftOut: (reasons, change = (_field, cell) => cell) =>
       leftOutCsv(
         {
           columns: table.columns,
-          rows: rows.map((row) => ({ ...row, cells: row.cells.map(cellText) })),
+          rows: rows.map((row) => ({
+            ...row,
+            cells: row.cells.map((cell, at) => {
+              const column = table.columns[at] ?? ''
+              return column === 'correct_answers' ? keyText(cell) : cellText(change(column, cell))
+            }),
+          })),
           delimiter: ',',
         },
         reasons,
       ),
   }
 }
+
+/** Letters: positions in a spreadsheet may be counted from 1. */
+const keyText = (cell: unknown) =>
+  Array.isArray(cell) ? lettersOf(cell.map(Number)) : cellText(cell)
 
 const cellText = (cell: unknown): unknown =>
   cell === undefined ? '' : typeof cell === 'object' ? JSON.stringify(cell) : cell

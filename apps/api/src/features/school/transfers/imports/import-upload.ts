@@ -49,7 +49,8 @@ export async function importUpload<Row>(
       await record.discard()
       if (keep && key !== undefined)
         await keepImport(context, { key, kind, viewer, files, said: saidOf(upload), report: data })
-    } else if (key !== undefined) await dropKept(context, { key, viewer })
+      // The import is complete; what is still kept is deleted after some days.
+    } else if (key !== undefined) await dropKept(context, { key, viewer }).catch(() => false)
     return { message: summary(rules.kind, data), data }
   } catch (error) {
     // The caller must receive the first error; a record that could not be deleted is removed after

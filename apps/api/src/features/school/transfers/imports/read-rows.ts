@@ -10,7 +10,7 @@ import type { MappedColumn } from './map-columns.ts'
 import type { BrokenRow, Numbered, RowError } from './plan.ts'
 import type { FileRow, Survey } from './reading/survey.ts'
 import { type FieldError, previewOf, type RowFields, readFields } from './row-fields.ts'
-import type { ReplacePictures } from './stored-pictures.ts'
+import { missingPictures, type ReplacePictures } from './stored-pictures.ts'
 
 /** Rows validated before the progress is reported. */
 const batch = 100
@@ -25,6 +25,8 @@ export interface ReadRows<Row> {
   readonly curable: Readonly<Record<RowCure, number>>
   /** The kind of each row that a school cannot hold. */
   readonly leftOut: readonly LeftOutKind[]
+  /** What is left behind of a row of a table, by its number. */
+  readonly remarks: ReadonlyMap<number, readonly string[]>
 }
 
 /** A row of the file with the errors of its cells. */
@@ -34,6 +36,8 @@ interface CellRow extends FileRow {
    * True if the cells are under the wrong columns, so that they say nothing about these columns.
    */
   readonly isShifted: boolean
+  /** What is left behind of it. */
+  readonly remarks: readonly string[]
 }
 
 /**
@@ -81,7 +85,8 @@ export async function readRows<Row>(
       errors.push({ number, ...error })
   }
   const preview = given.slice(0, limits.importPreviewRows).map(({ fields }) => previewOf(fields))
-  return { rows, errors, broken, preview, doubts: survey.doubts, curable, leftOut }
+  const remarks = new Map(given.map((row) => [row.number, row.remarks]))
+  return { rows, errors, broken, preview, doubts: survey.doubts, curable, leftOut, remarks }
 }
 
 async function readCells(
@@ -107,6 +112,8 @@ async function readCells(
       errors: [...read.errors, ...errors],
       doubts: read.doubts,
       fields: new Map([...constants, ...fields]),
+      // Readers of other programs' files say it themselves.
+      remarks: line.draft ? line.draft.remarks : missingPictures(fields),
     })
   }
   return rows

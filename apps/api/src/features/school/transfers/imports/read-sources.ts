@@ -1,7 +1,8 @@
 import { formatPhrase } from '@prepwell/contract/school/file-formats.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { type FilePictures, filePictures } from '../files/file-pictures.ts'
+import { listed } from '../files/file-names.ts'
+import { type FilePictures, filePictures, unusedNotes } from '../files/file-pictures.ts'
 import { foreignBytes } from '../files/foreign-file.ts'
 import { isZip, openZip } from '../files/open-zip.ts'
 import { readTable } from '../files/read-table.ts'
@@ -34,8 +35,8 @@ export async function readSources(files: readonly GivenFile[]): Promise<ReadSour
   const [file, second] = files
   if (file && !second) {
     if (isZip(file.bytes) && (await holdsTable(file.bytes))) {
-      const { file: bytes, name, pictures } = await readZip(asBuffer(file.bytes))
-      return { table: await tableOf({ name, bytes }), pictures }
+      const { file: bytes, name, pictures, others } = await readZip(asBuffer(file.bytes))
+      return { table: withNotes(await tableOf({ name, bytes }), unreadNotes(others)), pictures }
     }
     if (isClearTable(file.bytes)) return { table: await tableOf(file), pictures: null }
   }
@@ -84,13 +85,13 @@ async function holdsTable(bytes: Uint8Array): Promise<boolean> {
 const headLength = 64 * 1024
 
 /**
- * True for a text that is certainly a table: JSON, or CSV whose first line names the question and
+ * True for a text that is certainly a table: JSON (not a paper that begins with `[1]`), or CSV whose first line names the question and
  * other fields. It is read without starting a thread.
  */
 function isClearTable(bytes: Uint8Array): boolean {
   if (foreignBytes(bytes) !== null) return false
   const head = headOf(bytes)
-  if (/^[[{]/.test(head)) return true
+  if (/^(?:\[\s*[[{\]"]|\{\s*["}])/.test(head)) return true
   const [first = ''] = head.replace(/^"?sep=.*\r?\n/i, '').split(/[\r\n]/, 1)
   return [',', ';', '\t'].some((delimiter) => {
     const names = first.split(delimiter).map((name) => name.replaceAll('"', '').trim())
@@ -126,11 +127,24 @@ async function assemble(found: readonly ReadFile[]): Promise<ReadSources> {
       `There are several files of questions (${file.name}, ${second.name}): import one at a time`,
     )
   const pictures = found.flatMap((one) => (one.kind === 'picture' ? [one] : []))
+  const others = found.filter((one) => one !== file && one.kind !== 'picture')
+  const notes = unreadNotes(others.map(({ name }) => name))
   return {
-    table: file.kind === 'workbook' ? tableIn(file) : await tableOf(file),
+    table: withNotes(file.kind === 'workbook' ? tableIn(file) : await tableOf(file), notes),
     pictures: filePictures(pictures.map(inMemory)),
   }
 }
+
+const withNotes = (table: Table, notes: readonly string[]): Table => ({
+  ...table,
+  notes: [...(table.notes ?? []), ...notes],
+})
+
+/** Says which files beside a table were not read. */
+const unreadNotes = (names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [`A table is imported by itself, so these files were not read: ${listed(names)}`]
 
 const isTableFile = (file: ReadFile): file is Extract<ReadFile, { kind: 'table' | 'workbook' }> =>
   file.kind === 'workbook' || (file.kind === 'table' && isTable(file.name))
@@ -174,15 +188,19 @@ async function ofQuestions(
   const pictures = files.flatMap((file) =>
     file.pictures.map(({ name, content }) => ({ name, bytes: content })),
   )
-  const unread = found.flatMap((file) =>
-    file.kind === 'other' || file.kind === 'table' ? [`${file.name} has no questions`] : [],
+  const unread = found.flatMap((file) => {
+    if (file.kind === 'other') return [`${file.name} was not read. ${file.reason}`]
+    return file.kind === 'table' ? [`${file.name} has no questions`] : []
+  })
+  const unused = found.flatMap((file) =>
+    file.kind === 'picture' && !file.isShown ? [file.name] : [],
   )
   const names = new Set(pictures.map(({ name }) => name))
   return {
     table: {
       ...(await draftTable(questions, names)),
       files: read.map(({ name, format, questions: { length: rows } }) => ({ name, format, rows })),
-      notes: [...read.flatMap(({ notes }) => notes), ...unread],
+      notes: [...read.flatMap(({ notes }) => notes), ...unread, ...unusedNotes(unused)],
       encoding: read.find(({ encoding }) => encoding !== 'utf-8')?.encoding ?? 'utf-8',
     },
     pictures: filePictures(pictures.map(inMemory)),

@@ -18,7 +18,7 @@ import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import { givenConstants, readRows } from './read-rows.ts'
 import type { FileRow, Survey, SurveyContext } from './reading/survey.ts'
 import { columnNamer, rowText } from './row-fields.ts'
-import type { ReplacePictures } from './stored-pictures.ts'
+import type { StoredPictures } from './stored-pictures.ts'
 
 /** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
@@ -73,7 +73,7 @@ interface ImportInput<Row> {
   readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
   /** For a file that comes in a zip with its pictures: stores those that it names. */
-  takePictures?(mapped: readonly MappedColumn[]): Promise<ReplacePictures>
+  takePictures?(mapped: readonly MappedColumn[]): Promise<StoredPictures>
 }
 
 /**
@@ -97,8 +97,8 @@ export async function runImport<Row>(
   // Files of other programs have no columns: each question says what it lacks.
   const isTable = table.rows.every(({ draft }) => draft === undefined)
   const missing = isTable ? missingColumns(rules.kind, mapped, constants) : null
-  const replacePictures = (missing === null && (await input.takePictures?.(mapped))) || null
-  const given = { mapped, constants, record, replacePictures }
+  const stored = (missing === null && (await input.takePictures?.(mapped))) || null
+  const given = { mapped, constants, record, replacePictures: stored?.replace ?? null }
   const read = await readRows(table, given, (rows) =>
     rules.survey(rows, {
       ...{ ...table, now, nameOf, languages, choices },
@@ -108,16 +108,18 @@ export async function runImport<Row>(
   const head = {
     ...{ dry_run: dryRun, total: table.rows.length, encoding: table.encoding },
     ...{ columns: mapped, preview: read.preview },
-    ...{ files: [...(table.files ?? [])], file_notes: [...(table.notes ?? [])] },
+    files: [...(table.files ?? [])],
+    file_notes: [...(table.notes ?? []), ...(stored?.notes ?? [])],
   }
   if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const textOf = rowText(table, mapped, rules.titleFields)
-  const { placeOf, leftOutKinds, remarksOf } = draftFacts(table, read.leftOut)
+  const { placeOf, leftOutKinds, remarksOf } = draftFacts(table, read)
   const work = async (tx: Tx): Promise<ImportReport> => {
     if (!dryRun) await lockImports(tx)
     const plan = await rules.plan(tx, read.rows, skipBroken ? read.broken : null)
     const broken = errorsByRow([...read.errors, ...plan.errors])
     const errors = [...broken.values()].flat()
+    const written = [...plan.created, ...(plan.replaced ?? [])].sort((a, b) => a.number - b.number)
     const report: ImportReport = {
       ...head,
       created: plan.created.length,
@@ -133,7 +135,7 @@ export async function runImport<Row>(
       ...{ keyless: read.curable.drafts, equal_options: read.curable.merging },
       drafts: rules.isDraft ? plan.created.filter(rules.isDraft).length : 0,
       left_out_kinds: leftOutKinds,
-      ...remarksOf(plan.created, textOf),
+      ...remarksOf(written, textOf),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
         ...{ number, place: placeOf(number) },
         field: nameOf(field),
@@ -141,8 +143,8 @@ export async function runImport<Row>(
         text: textOf(number),
       })),
       errors_total: errors.length,
-      ...(rules.texts ? await notesOf(plan.created, rules.texts) : noNotes),
-      questions: shownOf(rules, plan.created).map((question) => ({
+      ...(rules.texts ? await notesOf(written, rules.texts) : noNotes),
+      questions: shownOf(rules, written).map((question) => ({
         ...question,
         place: placeOf(question.number),
       })),
@@ -150,7 +152,7 @@ export async function runImport<Row>(
         skipBroken && broken.size > 0
           ? {
               type: table.source === 'json' && table.delimiter === null ? 'json' : 'csv',
-              content: await table.leftOut(reasonsOf(broken, nameOf)),
+              content: await table.leftOut(reasonsOf(broken, nameOf, placeOf), stored?.inCell),
             }
           : null,
     }

@@ -1,10 +1,10 @@
-import { pictureSource } from '@prepwell/contract/bank/text-pictures.ts'
+import { pictureSource, picturesIn } from '@prepwell/contract/bank/text-pictures.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { refusedPicture, takePicture } from '../../../shared/uploads/index.ts'
-import type { FilePicture, FilePictures } from '../files/file-pictures.ts'
-import type { Table } from '../files/table.ts'
+import { type FilePicture, type FilePictures, unusedNotes } from '../files/file-pictures.ts'
+import type { ChangeCell, Table } from '../files/table.ts'
 import type { MappedColumn } from './map-columns.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
@@ -12,6 +12,15 @@ import type { FieldError, RowFields } from './row-fields.ts'
 export type ReplacePictures = (fields: RowFields) => {
   readonly fields: RowFields
   readonly errors: readonly FieldError[]
+}
+
+/** The pictures of a file after those that its rows name are stored. */
+export interface StoredPictures {
+  readonly replace: ReplacePictures
+  /** Does the same for one cell. */
+  readonly inCell: ChangeCell
+  /** Which pictures no row names. */
+  readonly notes: readonly string[]
 }
 
 /** A picture of the file as it is stored, or the reason why it is not. */
@@ -38,7 +47,7 @@ export async function storePictures(
     readonly table: Pick<Table, 'rows'>
     readonly mapped: readonly MappedColumn[]
   },
-): Promise<ReplacePictures> {
+): Promise<StoredPictures> {
   const named = new Map<string, FilePicture>()
   const pause = yieldToEventLoop()
   for (const { cells } of rows) {
@@ -50,9 +59,13 @@ export async function storePictures(
           return null
         })
   }
+  // Readers of other programs' files find the pictures themselves, and give them names of their own.
+  const isTable = rows.every(({ draft }) => draft === undefined)
+  const isNamed = (path: string) => named.has(path) || named.has(pictures.find(path)?.path ?? '')
+  const unused = isTable ? pictures.paths.filter((path) => !isNamed(path)) : []
   const taken = new Map<string, Taken>()
   for (const [path, picture] of named) taken.set(path, await take(context, viewer, picture))
-  return (fields) => {
+  const replace: ReplacePictures = (fields) => {
     const errors: FieldError[] = []
     const replaced = [...fields].map(([field, cell]) => {
       const changed = eachPicture(field, cell, pictures, (picture) => {
@@ -68,6 +81,8 @@ export async function storePictures(
     })
     return { fields: new Map(replaced), errors }
   }
+  const inCell: ChangeCell = (field, cell) => replace(new Map([[field, cell]])).fields.get(field)
+  return { replace, inCell, notes: unusedNotes(unused) }
 }
 
 async function take(
@@ -84,8 +99,34 @@ async function take(
   }
 }
 
-/** A picture in a text: its words, and a name or a path. */
-const inText = /!\[([^[\]\n]*)\]\((?:upload:)?([^()\n]+)\)/g
+/** A picture in a text: its words, and a name or a path, such as `image (1).png`. */
+const inText = /!\[([^[\]\n]*)\]\((?:upload:)?((?:[^()\n]|\([^()\n]*\))+)\)/g
+
+const isFileOfPicture = /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic|emf|wmf)(?:[?#].*)?$/i
+
+/**
+ * What is to be said about pictures that the texts of a row name and that did not come along: their
+ * names stay in the texts.
+ */
+export function missingPictures(fields: RowFields): string[] {
+  const missing = new Set<string>()
+  for (const [field, cell] of fields)
+    if (!imageFields.includes(field))
+      changeTexts(cell, (text) => {
+        const own = new Set(picturesIn(text).map(({ source }) => source))
+        for (const [source, , address = ''] of text.matchAll(inText))
+          if (!own.has(source) && isFileOfPicture.test(address)) missing.add(address)
+        return text
+      })
+  return [...missing].map((address) => {
+    const shown = address.slice(0, longestShown).toWellFormed()
+    return /^(?:https?:)?\/\//i.test(address)
+      ? `The picture ${shown} is on another site, and is not fetched`
+      : `The picture ${shown} is not among the files: its name stays in the text`
+  })
+}
+
+const longestShown = 100
 
 /**
  * The cell with another name for each picture of the file; a null leaves it as it is. Cells of JSON

@@ -91,7 +91,7 @@ describe.each(Object.entries(papers))('%s', (name, paper) => {
     fc.assert(
       fc.property(quizzes, letters, (quiz, letter) => {
         const set = itemsOfSet(paper, quiz, letter)
-        const sections = set.map((one) => one.section ?? 1)
+        const sections = set.map((one) => ('section' in one ? Number(one.section) : 1))
         expect(sections).toEqual(ascending(sections))
         const passage = set.flatMap(({ passage_id }, at) => (passage_id === 1 ? [at] : []))
         expect(passage).toEqual([0, 1, 2].map((n) => (passage[0] ?? 0) + n))

@@ -9,7 +9,7 @@ import { type GiftTextFormat, takeFormat } from './gift-question.ts'
 export interface GiftFile {
   /** True if its formulas have braces without a backslash. */
   readonly isRaw: boolean
-  /** Those within its HTML: GIFT brings no files. */
+  /** Those within its HTML and beside it: GIFT itself brings no files. */
   readonly pictures: Pictures
 }
 
@@ -44,8 +44,11 @@ export class GiftTexts {
   }
 
   #markdown(text: string): DraftText {
-    for (const [, address = ''] of text.matchAll(pictureOfWeb)) this.#nameOf(address)
-    return { text: withDollars(text, 'markdown'), format: 'markdown' }
+    const named = text.replaceAll(pictureOfWeb, (source, address: string) => {
+      const name = this.#nameOf(address)
+      return name === null ? source : `${source.slice(0, source.indexOf('](') + 2)}${name})`
+    })
+    return { text: withDollars(named, 'markdown'), format: 'markdown' }
   }
 
   #html(html: string, isInline: boolean): DraftText {

@@ -7,7 +7,7 @@ import { giftLosses, writeGift } from './write-gift.ts'
 export const giftReader: QuestionReader = {
   format: 'gift',
   recognises: ({ text }) => text !== null && looksLikeGift(text),
-  read: ({ text }) => readGift(text ?? ''),
+  read: ({ text, beside }) => readGift(text ?? '', { beside }),
 }
 
 export const giftWriter: QuestionWriter = {

@@ -10,7 +10,7 @@ import {
   noFacts,
   type QuestionDraft,
 } from '../question-draft.ts'
-import type { ReadQuestions } from '../question-format.ts'
+import type { ReadQuestions, SourceFile } from '../question-format.ts'
 import { tooLong } from '../text-lines.ts'
 import { type GiftAnswer, readAnswers, takeFeedback } from './gift-answers.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
@@ -20,8 +20,11 @@ import { readNumbers } from './gift-number.ts'
 import { type GiftParts, readParts } from './gift-question.ts'
 import { type GiftFile, GiftTexts } from './gift-texts.ts'
 
-export async function readGift(text: string): Promise<ReadQuestions> {
-  const pictures = picturesOf({ archive: null })
+export async function readGift(
+  text: string,
+  { beside }: Pick<SourceFile, 'beside'> = {},
+): Promise<ReadQuestions> {
+  const pictures = picturesOf({ archive: null, beside })
   const file: GiftFile = { isRaw: hasRawFormulas(text), pictures }
   const questions: QuestionDraft[] = []
   for (const block of giftBlocks(text)) {

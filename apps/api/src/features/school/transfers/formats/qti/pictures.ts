@@ -21,7 +21,8 @@ type Content = { readonly path: string } | { readonly content: Uint8Array }
 
 const longestShown = 100
 
-export function picturesOf({ archive }: Pick<SourceFile, 'archive'>): Pictures {
+export function picturesOf(file: Pick<SourceFile, 'archive' | 'beside'>): Pictures {
+  const archive = file.archive ?? file.beside ?? null
   const pathAt = pathFinder(archive?.paths ?? [])
   const named = new Map<string, { readonly name: string; readonly content: Content }>()
 

@@ -1,7 +1,8 @@
 import { readPaper } from '../paper/index.ts'
+import { picturesOf } from '../qti/pictures.ts'
 import type { QuestionReader, SourceFile } from '../question-format.ts'
 import { linesOfText } from './text-lines.ts'
-import { withoutForeignPictures } from './text-pictures.ts'
+import { withPictures } from './text-pictures.ts'
 
 /** The most characters that are read to tell whether a text is a paper. */
 const headLength = 20_000
@@ -10,14 +11,16 @@ const headLength = 20_000
 export const textReader: QuestionReader = {
   format: 'text',
   recognises: ({ text }) => text !== null && looksLikePaper(text),
-  read: ({ text }: SourceFile) => {
+  read: async ({ text, beside }: SourceFile) => {
     const { questions, notes } = readPaper(linesOfText(text ?? ''))
-    return { questions: questions.map(withoutForeignPictures), pictures: [], notes }
+    const pictures = picturesOf({ archive: null, beside })
+    const named = questions.map((question) => withPictures(question, pictures))
+    return { questions: named, pictures: await pictures.read(), notes }
   },
 }
 
 /** Data in other notations, which may contain lines that look like options. */
-const otherNotation = /^\s*(?:[{[<]|\$CATEGORY:|::[^\n:]{1,200}::|\\documentclass)/
+const otherNotation = /^\s*(?:[{<]|\[\s*[{["\]]|\$CATEGORY:|::[^\n:]{1,200}::|\\documentclass)/
 
 /** True if a question of the text has options or an answer. */
 function looksLikePaper(text: string): boolean {

@@ -1,13 +1,20 @@
 import { picturesIn } from '@prepwell/contract/bank/text-pictures.ts'
+import type { Pictures } from '../qti/pictures.ts'
 import type { DraftText, QuestionDraft } from '../question-draft.ts'
 
 const markdownPicture = /!\[([^[\]\n]{0,300})\]\(([^()\s]{1,1000})(?:\s"[^"\n]{0,200}")?\)/g
 const tagPicture = /<img\b[^<>]{0,1500}>/gi
 
-/** Pasted text brings no pictures: their words stay, and the question says which are missing. */
-export function withoutForeignPictures(draft: QuestionDraft): QuestionDraft {
+/**
+ * The question with the pictures that came beside its text. Of all others the words stay, and the
+ * question says which are missing.
+ */
+export function withPictures(draft: QuestionDraft, pictures: Pictures): QuestionDraft {
   const missing: string[] = []
-  const clean = (text: DraftText): DraftText => ({ ...text, text: withWords(text.text, missing) })
+  const clean = (text: DraftText): DraftText => ({
+    ...text,
+    text: withNames(text.text, pictures, missing),
+  })
   const cleaned = {
     ...draft,
     statement: clean(draft.statement),
@@ -15,7 +22,7 @@ export function withoutForeignPictures(draft: QuestionDraft): QuestionDraft {
     explanation: draft.explanation && clean(draft.explanation),
     passage: draft.passage && clean(draft.passage),
   }
-  if (missing.length === 0) return draft
+  if (missing.length === 0) return cleaned
   const reason = `The text does not bring the picture ${missing[0]?.slice(0, 200).toWellFormed()}`
   const more = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
   return {
@@ -24,20 +31,23 @@ export function withoutForeignPictures(draft: QuestionDraft): QuestionDraft {
   }
 }
 
-function withWords(text: string, missing: string[]): string {
+function withNames(text: string, pictures: Pictures, missing: string[]): string {
   if (!text.includes('![') && !/<img/i.test(text)) return text
   const own = new Set(picturesIn(text).map(({ source }) => source))
+  const pictureOf = (address: string, alt: string): string => {
+    const { name } = pictures.find(address, '')
+    if (name !== null) return `![${alt.replaceAll(/[[\]\s]+/g, ' ')}](${name})`
+    missing.push(address || 'without a name')
+    return alt
+  }
   return outsideCode(text, (part) =>
     part
-      .replace(markdownPicture, (source: string, alt: string, address: string) => {
-        if (own.has(source)) return source
-        missing.push(address)
-        return alt
-      })
+      .replace(markdownPicture, (source: string, alt: string, address: string) =>
+        own.has(source) ? source : pictureOf(address, alt),
+      )
       .replace(tagPicture, (source) => {
         const [, , address = ''] = /\bsrc\s?=\s?(["'])(.*?)\1/i.exec(source) ?? []
-        missing.push(address || 'without a name')
-        return /\balt\s?=\s?(["'])(.*?)\1/i.exec(source)?.[2] ?? ''
+        return pictureOf(address, /\balt\s?=\s?(["'])(.*?)\1/i.exec(source)?.[2] ?? '')
       }),
   ).trim()
 }

@@ -35,6 +35,19 @@ export async function saveKept(db: Db, row: Insertable<Tables['kept_imports']>):
     .execute()
 }
 
+/** Keeps another check of the same files; changes nothing if they are not kept any more. */
+export async function updateKept(
+  db: Db,
+  { key, kept_by, ...row }: Omit<Insertable<Tables['kept_imports']>, 'files'>,
+): Promise<void> {
+  await db
+    .updateTable('kept_imports')
+    .set(row)
+    .where('key', '=', key)
+    .where('kept_by', '=', kept_by)
+    .execute()
+}
+
 /** Deletes what a person has kept under a key, and returns the number of its files. */
 export async function deleteKept(db: Db, { key, kept_by }: KeptKey): Promise<number | undefined> {
   const deleted = await db

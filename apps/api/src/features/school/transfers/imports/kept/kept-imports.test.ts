@@ -3,12 +3,15 @@ import {
   getKeptImport,
   listKeptImports,
 } from '@prepwell/contract/school/kept-imports.ts'
+import { getImportProgress } from '@prepwell/contract/school/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { importFiles } from '../../../../../test/files/imports.ts'
 import { addAdmin, addStaff, addStudent } from '../../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../../test/school.ts'
 import { cleanKeptImports, sweepKeptImports } from './clean-kept-imports.ts'
+import { keepImport } from './kept-imports.ts'
 import { keptFolder } from './kept-paths.ts'
 
 let school: School
@@ -27,6 +30,10 @@ afterEach(async () => {
 
 const day = 24 * 3600
 const key = (digit: string) => digit.repeat(32)
+const said = {
+  ...{ mapping: {}, readings: {}, constants: {}, twins: null },
+  ...{ merge_options: false, take_drafts: false },
+}
 const head = 'subject,chapter,question_type,question_statement,marks,numerical_answer\n'
 const csv = (statement: string) => `${head}Kept,One,Numerical,${statement},1,2\n`
 
@@ -111,6 +118,52 @@ describe('a check that is kept', () => {
     expect((await drop('f')).status).toBe(200)
     expect((await storedFiles()).some((path) => path.includes(key('f')))).toBe(false)
     expect((await drop('f')).status).toBe(404)
+  })
+
+  it('stays finished when another window was checking it at that moment', async () => {
+    const { body } = await keep('2', 'Two windows')
+    expect((await drop('2')).status).toBe(200)
+    const viewer = { ...admin, role: 'Admin' as const }
+    await keepImport(school.platform, {
+      ...{ key: key('2'), kind: 'questions', viewer, files: null, said, report: body.data },
+    })
+    expect((await list()).body.data).toEqual([])
+  })
+
+  it('is kept whatever its texts and the names of its files are', async () => {
+    const odd = JSON.stringify([
+      {
+        question_statement: 'A nul \0 and half \ud800 of a letter, but \\u0000 is none?',
+        options: ['a', 'b'],
+      },
+    ])
+    const constants = '{"marks":4,"subject":"Kept","chapter":"Odd","question_type":"MCQ"}'
+    const texts = { dry_run: 'true', keep: 'true', progress: key('3'), constants }
+    const { status, body } = await send(texts, { 'odd \0.json': odd })
+    expect([status, body.message]).toEqual([200, expect.any(String)])
+    const kept = (await get('3')).body.data
+    expect(kept.files).toEqual(['odd .json'])
+    expect(kept.report.errors).toMatchObject([
+      { number: 1, text: 'A nul \ufffd and half \ufffd of a letter, but \\u0000 is none?' },
+    ])
+  })
+
+  it('is imported although it cannot be forgotten', async () => {
+    await keep('4', 'Not forgotten')
+    await sql`create function refuse() returns trigger language plpgsql
+      as $$ begin raise 'refused'; end $$`.execute(school.db)
+    await sql`create trigger refuse before delete on kept_imports
+      for each statement execute function refuse()`.execute(school.db)
+    try {
+      expect(await send({ kept: key('4'), progress: key('f') }, {})).toMatchObject({
+        status: 200,
+        body: { data: { created: 1 } },
+      })
+    } finally {
+      await sql`drop function refuse cascade`.execute(school.db)
+    }
+    const { body } = await school.call(getImportProgress, { params: { key: key('f') } }, admin)
+    expect(body.data).toMatchObject({ phase: 'done' })
   })
 
   it('is kept for some days, and the oldest of too many makes room', async () => {

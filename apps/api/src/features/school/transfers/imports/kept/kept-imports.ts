@@ -9,7 +9,7 @@ import { notFound } from '../../../../../platform/errors.ts'
 import type { Platform } from '../../../../../platform/platform.ts'
 import type { Viewer } from '../../../../shared/access/index.ts'
 import type { GivenFile } from '../../formats/source-files.ts'
-import { deleteKept, findKept, saveKept, selectKept } from './kept-imports.queries.ts'
+import { deleteKept, findKept, saveKept, selectKept, updateKept } from './kept-imports.queries.ts'
 import { keptPaths } from './kept-paths.ts'
 
 /** A checked import that its person may finish later. */
@@ -36,14 +36,15 @@ export async function keepImport(
   const paths = keptPaths({ key, kept_by: viewer.id }, files?.length ?? 0)
   for (const [place, path] of paths.entries())
     await context.files.put(path, files?.[place]?.bytes ?? Buffer.of(), 'application/octet-stream')
-  const present = files ? null : await findKept(db, { key, kept_by: viewer.id, now })
-  await saveKept(db, {
+  const row = {
     ...{ key, kind, kept_by: viewer.id, kept_at: now, rows: report.total },
     kept_until: after(now, limits.keptImportDays * 24 * 3600),
-    files: files?.map(({ name }) => storableText(name)) ?? present?.files ?? [],
     said: storableJson(said),
     report: storableJson({ ...report, left_out: null }),
-  })
+  }
+  if (files) await saveKept(db, { ...row, files: files.map(({ name }) => storableText(name)) })
+  // It may have been finished or given up in another window meanwhile.
+  else await updateKept(db, row)
   const kept = await selectKept(db, viewer.id, now)
   for (const old of kept.slice(limits.keptImportsMax))
     await dropKept(context, { key: old.key, viewer })

@@ -20,8 +20,10 @@ export function FoundFiles({ report }: { readonly report: ImportReport }) {
     <section aria-label="What was found">
       {files.length > 0 && (
         <ul className={classes.files}>
-          {files.map((file) => (
-            <li key={file.name} className={classes.file}>
+          {files.map((file, at) => (
+            // Several files may have the same name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+            <li key={at} className={classes.file}>
               <IconFileCheck size={18} stroke={1.7} aria-hidden />
               <span>
                 <b>{namesAsTitle([file.name])}</b> is {foundIn(file)}

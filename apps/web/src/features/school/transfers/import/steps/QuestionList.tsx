@@ -26,7 +26,7 @@ export function QuestionList({
   readonly report: ImportReport
   readonly showQuestion: ShowQuestion
 }) {
-  const { questions, created } = report
+  const { questions, created, replaced } = report
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<string | null>(null)
   const languages = useMemo(() => translatedInto(questions), [questions])
@@ -36,7 +36,7 @@ export function QuestionList({
   return (
     <section aria-label="As students will see it">
       <h3 className={classes.heading}>
-        {created > questions.length
+        {created + replaced > questions.length
           ? `The first ${grouped(questions.length)} questions as students will see them`
           : 'As students will see it'}
       </h3>
