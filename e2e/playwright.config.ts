@@ -8,6 +8,7 @@ const longest = '**/every-page.spec.ts'
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './support/server/prepared-folder.ts',
   // By far the longest file starts first, so that no worker is left with it at the end.
   projects: [
     { name: 'pages', testMatch: longest },

@@ -193,7 +193,7 @@ export async function imports(plan: ImportsPlan): Promise<Tables> {
         rows: report.files.map(rowOf),
       },
       {
-        title: `Files made to take all time and memory; memory of the server, all processes: ${show.megabytes(report.megabytes)}`,
+        title: `Files made to take all time and memory; memory of the server, all processes: ${show.megabytes(report.calmMegabytes)} before the files, at most ${show.megabytes(report.megabytes)}`,
         head,
         rows: report.hostile.map(rowOf),
       },

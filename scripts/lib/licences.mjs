@@ -3,6 +3,8 @@ const ALLOWED = new Set([
   ...[
     '0BSD',
     'Apache-2.0',
+    // The name that `duck` has for BSD-2-Clause.
+    'BSD',
     'BSD-2-Clause',
     'BSD-3-Clause',
     'BlueOak-1.0.0',

@@ -9,6 +9,7 @@ import { cleanUpAfterDeath, forget } from '../../../apps/api/src/test/setup/afte
 import { type Admin, signInAsAdmin } from './admin.ts'
 import { freePort } from './ports.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
+import { fillFolder } from './prepared-folder.ts'
 import { compileCache, killDatabase } from './real-app.ts'
 
 const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
@@ -43,6 +44,7 @@ export async function openSchool(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-e2e-'))
   cleanUpAfterDeath({ folder: dataDir })
   await chmod(dataDir, 0o755)
+  await fillFolder(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const postbox = await openPostbox()

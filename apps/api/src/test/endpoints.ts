@@ -26,6 +26,7 @@ import * as attemptHelp from '@prepwell/contract/exam-day/interventions.ts'
 import * as lateAnswers from '@prepwell/contract/exam-day/late-answers.ts'
 import * as questionReports from '@prepwell/contract/exam-day/question-reports.ts'
 import * as rehearsals from '@prepwell/contract/exam-day/rehearsal.ts'
+import * as printing from '@prepwell/contract/quizzes/print.ts'
 import * as quizFiles from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import * as classResults from '@prepwell/contract/results/class-results.ts'
@@ -40,6 +41,7 @@ import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
+import * as keptImports from '@prepwell/contract/school/kept-imports.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
 import * as retention from '@prepwell/contract/school/retention.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
@@ -88,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   ownSessions,
   papers,
   passages,
+  printing,
   questionFilters,
   questionReports,
   questionVersions,
@@ -109,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   subjects,
   tags,
   today,
+  keptImports,
   transfers,
   uploads,
   users,

@@ -16,6 +16,7 @@ export const adminPaths = {
   quizResults: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/results`,
   quizBoard: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/board`,
   quizPreparation: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/preparation`,
+  quizPrint: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/print`,
   rehearsalResult: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/rehearsal`,
   quizStatistics: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/statistics`,
   quizObjections: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/objections`,

@@ -64,7 +64,7 @@ export const leftOutNames: Readonly<Record<LeftOutKind, readonly [string, string
   other: ['question of another kind', 'questions of other kinds'],
 }
 
-/** What a file format cannot hold of a question; an export lists it before it is made. */
+/** Parts of a question that a file format may not hold; shown before the export is made. */
 export const exportLosses = [
   /** The whole question is left out, because the format has no such type. */
   'question',

@@ -6,7 +6,7 @@ const saveAsWord = 'save it as "Word Document (.docx)" and import that file'
 const pasteIt = 'copy its questions and paste them as text'
 
 interface Foreign {
-  /** What the file is and what to do instead, as a sentence without a full stop. */
+  /** Names the file and says what to do instead; a sentence without a full stop. */
   readonly says: string
   /** The same for questions, if there is another way for them. */
   readonly ofQuestions?: string
@@ -15,8 +15,8 @@ interface Foreign {
 }
 
 /**
- * Files that cannot be imported. More formats are read for questions than for other lists: kinds
- * with an `ofQuestions` are those that remain, such as a document of an old Word.
+ * Files that cannot be imported. More formats are read for questions than for other lists:
+ * `ofQuestions` is for the rest, such as a document of an old Word.
  */
 export const foreignFiles = {
   workbook: {
@@ -85,7 +85,7 @@ export const foreignFiles = {
 
 export type ForeignFile = keyof typeof foreignFiles
 
-/** What a file is and what to do instead, as a sentence without a full stop. */
+/** Names the file and says what to do instead; a sentence without a full stop. */
 export function foreignAdvice(file: ForeignFile, wanted: 'questions' | 'rows'): string {
   const { says, ofQuestions = says }: Foreign = foreignFiles[file]
   return wanted === 'questions' ? ofQuestions : says
@@ -94,7 +94,7 @@ export function foreignAdvice(file: ForeignFile, wanted: 'questions' | 'rows'): 
 /** Name endings of files with questions that only their content tells apart. */
 const readForQuestions: ReadonlySet<string> = new Set(['docx', 'docm', 'zip', 'xml', 'qti'])
 
-/** What a file is by its name, and what to do instead; null if it may be one that is read. */
+/** The advice for a file by its name; null if the file may be one that can be imported. */
 export function foreignName(fileName: string, kind: ImportKind): string | null {
   const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (kind === 'questions' && readForQuestions.has(ending)) return null

@@ -96,11 +96,11 @@ export const importReport = z.object({
   ),
   /** Questions of kinds that a school cannot hold; they are broken too. */
   left_out_kinds: z.array(z.object({ kind: z.enum(leftOutKinds), questions: z.number().int() })),
-  /** What the readers say about the files as a whole. */
+  /** Remarks about the files as a whole. */
   file_notes: z.array(z.string()),
   /**
-   * What was left behind of single questions that are imported, such as a unit; the first
-   * {@link limits.importNotesMax}, by row.
+   * Parts that imported questions lose, such as a unit; the first {@link limits.importNotesMax},
+   * by row.
    */
   remarks: z.array(
     z.object({
@@ -115,7 +115,7 @@ export const importReport = z.object({
   errors: z.array(
     z.object({
       number: z.number().int(),
-      /** Where it is, in the words of the file: 'line 40', 'Kinematics 4'; null in a table. */
+      /** Its place in the words of the file: 'line 40', 'Kinematics 4'; null in a table. */
       place: z.string().nullable(),
       field: z.string(),
       reason: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { questionContent } from '../bank/question-content.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
-import { anyCase, epochSeconds, flag, message, one, requiredText } from '../wire/common.ts'
+import { anyCase, flag, message, one, requiredText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { timeZone } from '../wire/time-zone.ts'
@@ -83,7 +83,8 @@ const importBody = z.preprocess(
   readonly unknown[] | ({ rows: readonly unknown[] } & Options) | undefined
 >
 
-const progressKey = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
+/** A key that the caller makes up. */
+export const progressKey = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
 
 const jsonText = z.string().transform((text, context): unknown => {
   try {
@@ -213,68 +214,6 @@ export const getImportProgress = endpoint({
 /** Excel's template of questions has a second sheet that explains the columns. */
 export const templateTypes = [...textFileTypes, 'xlsx'] as const
 
-/** What its person said about the files of a kept import. */
-const keptAnswers = z.object({
-  mapping: z.record(z.string(), z.string().nullable()),
-  readings: z.record(z.string(), z.string()),
-  constants: z.record(z.string(), z.union([z.string(), z.number()])),
-  twins: z.enum(twinChoices).nullable(),
-  merge_options: z.boolean(),
-  take_drafts: z.boolean(),
-})
-
-export type KeptAnswers = z.infer<typeof keptAnswers>
-
-const keptImport = z.object({
-  key: z.string(),
-  kind: z.enum(importKinds),
-  files: z.array(z.string()),
-  rows: z.number().int(),
-  /** When its files are deleted. */
-  kept_until: epochSeconds,
-  kept_at: epochSeconds,
-})
-
-/** The caller's imports that were checked and kept, the newest first. */
-export const listKeptImports = endpoint({
-  method: 'GET',
-  path: '/api/import/kept',
-  permission: 'questions.import',
-  tag: 'transfers',
-  summary: 'List the imports that you have checked and not finished',
-  response: z.object({ data: z.array(keptImport) }),
-  errors: ['forbidden'],
-})
-
-/** One of them with its report and the options of its last check. */
-export const getKeptImport = endpoint({
-  method: 'GET',
-  path: '/api/import/kept/:key',
-  permission: 'questions.import',
-  tag: 'transfers',
-  summary: 'Show an import that you have checked and not finished',
-  params: z.object({ key: progressKey }),
-  response: one(
-    keptImport.extend({
-      report: importReport,
-      ...keptAnswers.shape,
-    }),
-  ),
-  errors: ['forbidden', 'not_found'],
-})
-
-/** Deletes the files and the report; nothing else changes. */
-export const deleteKeptImport = endpoint({
-  method: 'DELETE',
-  path: '/api/import/kept/:key',
-  permission: 'questions.import',
-  tag: 'transfers',
-  summary: 'Give up an import that you have checked',
-  params: z.object({ key: progressKey }),
-  response: message,
-  errors: ['forbidden', 'not_found'],
-})
-
 /** A small file of the kind, with every column and with example rows to replace. */
 export const getImportTemplate = endpoint({
   method: 'GET',
@@ -337,8 +276,8 @@ export const exportList = endpoint({
 })
 
 /**
- * What a file of this type could not hold of the questions that the same query exports. Nothing is
- * exported yet.
+ * Lists what a file of this type would leave out of the questions that the same query exports,
+ * without exporting them.
  */
 export const listExportLosses = endpoint({
   method: 'GET',

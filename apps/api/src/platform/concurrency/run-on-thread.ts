@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Transferable, Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 
-/** What a thread started by {@link runOnThread} sends, once. */
+/** The only message that a thread of {@link runOnThread} sends. */
 export type ThreadAnswer<Result> =
   | { readonly result: Result }
   | { readonly refusal: { readonly code: AppError['code']; readonly message: string } }

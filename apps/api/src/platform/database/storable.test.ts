@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { storableJson, storableText } from './storable.ts'
 
-const anyText = fc.string({ unit: fc.constantFrom('a', '\\', '\0', '\ud835', '\udc65', 'u0000', '"') })
+const anyText = fc.string({
+  unit: fc.constantFrom('a', '\\', '\0', '\ud835', '\udc65', 'u0000', '"'),
+})
 
 it('a value loses only what PostgreSQL cannot store, in names too', () => {
   fc.assert(

@@ -15,12 +15,12 @@ import type { RegradeEffect, Standing } from '@prepwell/contract/results/regrade
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
+import type { KeptAnswers } from '@prepwell/contract/school/kept-imports.ts'
 import type {
   LeaderboardReaders,
   SchoolColour,
   SignUpRule,
 } from '@prepwell/contract/school/school-terms.ts'
-import type { KeptAnswers } from '@prepwell/contract/school/transfers.ts'
 import type { DeliveryState, webhookOffReasons } from '@prepwell/contract/school/webhook-terms.ts'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'

@@ -41,6 +41,7 @@ export { countTranslated } from './languages/count-translated.ts'
 export {
   findOpenQuizzes,
   findQuestionCount,
+  findSchoolQuiz,
   getTotalMarks,
   lockExam,
   lockOpenQuiz,

@@ -225,14 +225,20 @@ export async function lockOpenQuiz(
 const holdQuiz = (tx: Tx, id: number) =>
   tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
 
-/** An exam of the school, for any group, locked as in {@link lockOpenQuiz}. */
-export async function lockExam(tx: Tx, id: number): Promise<OpenQuiz | undefined> {
-  await holdQuiz(tx, id)
-  return openQuizzes(tx)
+/** The quizzes of the school, for any group: no private practices. */
+const schoolQuizzes = (db: Db | Tx, id: number) =>
+  openQuizzes(db)
     .select('quizzes.time_duration_seconds as own_duration_seconds')
     .select([sql<null>`null`.as('late_until'), sql<null>`null`.as('late_duration_seconds')])
     .where('quizzes.id', '=', id)
-    .where('quizzes.quiz_mode', '=', 'exam')
     .where('quizzes.owner_id', 'is', null)
-    .executeTakeFirst()
+
+/** A quiz of the school, for any group; undefined for any other quiz, and for a deleted one. */
+export const findSchoolQuiz = (db: Db, id: number): Promise<OpenQuiz | undefined> =>
+  schoolQuizzes(db, id).executeTakeFirst()
+
+/** An exam of the school, for any group, locked as in {@link lockOpenQuiz}. */
+export async function lockExam(tx: Tx, id: number): Promise<OpenQuiz | undefined> {
+  await holdQuiz(tx, id)
+  return schoolQuizzes(tx, id).where('quizzes.quiz_mode', '=', 'exam').executeTakeFirst()
 }

@@ -44,6 +44,14 @@ export type BankItem = ChapterItem &
     readonly subject_name: string
   }
 
+/** Who makes the draws of a paper. */
+export interface Draws {
+  /** False if all students get the same questions. */
+  readonly drawsForEach: boolean
+  /** Repeats the draws that are made here; random if absent. */
+  readonly seed?: number
+}
+
 /**
  * Composes the paper of sections from the current bank. Draws are made here if all students get the
  * same questions; otherwise the sources keep every question that may be drawn, and
@@ -54,12 +62,13 @@ export function composePaper(
   bank: readonly BankItem[],
   {
     drawsForEach,
+    seed = newSeed(),
     languages,
-  }: { readonly drawsForEach: boolean; readonly languages: OfferedLanguages | null },
+  }: Draws & { readonly languages: OfferedLanguages | null },
 ): PaperContent {
   const allocated = allocate(composition, bank)
   const draws: Arrangement['draws'][number][] = []
-  const dice = diceOf(newSeed())
+  const dice = diceOf(seed)
   const items = composition.sections.flatMap((section, at) =>
     (allocated[at] ?? []).flatMap((given, place) => {
       const { source, items: all, gives, givesOf } = given

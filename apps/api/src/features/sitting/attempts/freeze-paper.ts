@@ -1,31 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { notAllowedNow } from '../../../platform/errors.ts'
-import { selectChapterItems, selectItems } from '../../bank/questions/index.ts'
-import {
-  findComposition,
-  lackingSections,
-  type OpenQuiz,
-  selectQuizChapters,
-  totalMarksOf,
-  unevenDraw,
-  wantedOf,
-} from '../../quizzes/quiz/index.ts'
+import { type OpenQuiz, selectQuizChapters, totalMarksOf } from '../../quizzes/quiz/index.ts'
 import { markPrinted } from '../../shared/uploads/index.ts'
-import {
-  composePaper,
-  type PaperContent,
-  passagesOf,
-  picturesOf,
-  printItem,
-  totalMarks,
-} from './compose-paper.ts'
+import { composeChapter, composeSections } from './compose-now.ts'
+import { type PaperContent, picturesOf, totalMarks } from './compose-paper.ts'
 import { withoutUsualFormats } from './frozen-formats.ts'
 import { copyRegrades, type RegradeOfQuestion, selectRegradesOf } from './graded-papers.queries.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { GradedItem, GradedPaper, Paper } from './paper.ts'
-import { asFrozen, type OfferedLanguages, readOffered } from './paper-languages.ts'
+import type { OfferedLanguages } from './paper-languages.ts'
 import { type AnnouncedOutline, outlineSections } from './paper-outline.ts'
 import {
   countContentChanges,
@@ -79,17 +63,7 @@ async function freezeChapter(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pri
   const { quiz_mode, chapter_id } = quiz
   // Changes are counted before the questions are read, so that one made in between counts as later.
   const changes = await countContentChanges(tx, chapter_id)
-  const bank = await selectChapterItems(tx, chapter_id)
-  if (bank.length === 0) throw notAllowedNow('This quiz has no questions yet')
-  const languages = await readOffered(tx, quiz)
-  const content = {
-    items: bank.map((item, index) => printItem(item, index, languages)),
-    sections: null,
-    chapters: null,
-    passages: passagesOf(bank, languages),
-    arrangement: null,
-    ...(languages ? { languages: asFrozen(languages) } : {}),
-  }
+  const content = await composeChapter(tx, quiz)
   const printed = await print(tx, { quizId, quiz_mode, head: quiz, content, now })
   if (quiz_mode === 'practice')
     await recordPracticePaper(tx, {
@@ -103,22 +77,10 @@ async function freezeChapter(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Pri
 
 async function freezeSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Printed> {
   const { quiz_mode } = quiz
-  const composition = await findComposition(tx, quiz.id)
-  if (!composition) throw new Error(`quiz ${quiz.id} has no sections any more`)
-  const bank = await selectItems(tx, wantedOf(composition))
-  const drawsForEach = quiz_mode === 'practice' || composition.draw === 'own'
-  const [short] = lackingSections(composition, bank)
-  if (short)
-    throw notAllowedNow(
-      `This quiz is not ready: ${short.name} lacks ${short.missing} of its questions`,
-    )
-  if (quiz_mode === 'exam' && drawsForEach && unevenDraw(composition, bank))
-    throw notAllowedNow('This quiz is not ready: its draws have different marks')
-  const languages = await readOffered(tx, quiz)
-  const content = composePaper(composition, bank, { drawsForEach, languages })
-  if (content.items.length === 0) throw notAllowedNow('This quiz has no questions yet')
-  const announced =
-    quiz_mode === 'exam' ? await announce(tx, quiz, { composition, bank, languages }) : null
+  const { content, ...composed } = await composeSections(tx, quiz, (composition) => ({
+    drawsForEach: quiz_mode === 'practice' || composition.draw === 'own',
+  }))
+  const announced = quiz_mode === 'exam' ? await announce(tx, quiz, composed) : null
   return print(tx, { quizId, quiz_mode, head: quiz, content, announced, now })
 }
 

@@ -20,7 +20,8 @@ export {
   selectMarkedAnswers,
 } from './attempts.queries.ts'
 export { closeAttempt, markAgain, markAttempt, tryClose } from './close-attempt.ts'
-export { composePaper, totalMarks } from './compose-paper.ts'
+export { composeChapter, composeSections } from './compose-now.ts'
+export { composePaper, type PaperContent, totalMarks } from './compose-paper.ts'
 export { type CountedQuestion, countSection, type SectionCount } from './count-section.ts'
 export {
   closesBefore,

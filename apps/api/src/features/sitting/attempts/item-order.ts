@@ -75,7 +75,11 @@ const allAlike: Rank = () => 0
  * paper. A pure function: the same paper, seed and ranks give the same order.
  */
 export function orderItems(
-  { items, sections, arrangement }: Pick<Paper, 'items' | 'sections' | 'arrangement'>,
+  {
+    items,
+    sections,
+    arrangement,
+  }: Pick<Paper, 'items' | 'arrangement'> & { readonly sections: readonly unknown[] | null },
   seed: number,
   rank: Rank = allAlike,
 ): ItemOrder | null {

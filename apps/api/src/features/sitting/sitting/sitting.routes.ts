@@ -1,3 +1,4 @@
+import * as printing from '@prepwell/contract/quizzes/print.ts'
 import { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
@@ -17,6 +18,7 @@ import { showPaperPreview } from './paper/preview-paper.ts'
 import { readPaper } from './paper/read-paper.ts'
 import { createPaperSender } from './paper/send-paper.ts'
 import { practiseAgain } from './practise-again/practise-again.ts'
+import { printQuiz } from './print/print-quiz.ts'
 import { createAnswerBounds } from './save/answer-body-bound.ts'
 import { createAttemptHeads } from './save/attempt-heads.ts'
 import { createBatchedSaves } from './save/batched-saves.ts'
@@ -63,6 +65,10 @@ export function registerSitting(
 
   route(app, previewPaper, access.permitted, async ({ viewer, body }) => ({
     data: await showPaperPreview(context.db, { viewer, ...body }),
+  }))
+
+  route(app, printing.printQuiz, access.permitted, async ({ viewer, params, query }) => ({
+    data: await printQuiz(context, { viewer, ...params, ...query }),
   }))
 
   route(app, sitting.startAttempt, candidate.ofQuiz, async ({ viewer, params, body, request }) => {

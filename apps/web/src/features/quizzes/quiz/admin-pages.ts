@@ -30,6 +30,14 @@ export const adminPages: readonly AdminPage[] = [
     load: () => import('./admin/QuizPage.tsx').then((page) => ({ Component: page.QuizPage })),
   },
   {
+    path: adminPaths.quizPrint(),
+    audience: 'admin',
+    permission: 'quizzes.edit',
+    layout: 'admin',
+    load: () =>
+      import('./admin/print/PrintPage.tsx').then((page) => ({ Component: page.PrintPage })),
+  },
+  {
     path: adminPaths.import('quiz'),
     audience: 'admin',
     permission: 'lists.import',

@@ -2,7 +2,7 @@ import type { ExportLoss } from '@prepwell/contract/school/file-formats.ts'
 import type { ExportType } from '@prepwell/contract/school/transfers.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-/** What a file of questions leaves out, as the server lists it. */
+/** The server's list of what a file of questions leaves out. */
 export interface Losses {
   readonly questions: number
   /** Questions that are in the file, with or without something missing. */

@@ -35,7 +35,7 @@ export const downloadListMutation = () =>
       ),
   })
 
-/** What a file of questions would leave out. */
+/** Lists what a file of questions would leave out. */
 export const exportLossesMutation = () =>
   mutationOptions({
     mutationFn: async ({ query, type }: Pick<Export, 'query' | 'type'>) =>

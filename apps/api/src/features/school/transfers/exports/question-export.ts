@@ -86,7 +86,7 @@ async function readPicture(
   return content && buffer(content)
 }
 
-/** What a file of this type would not hold of the questions that a query finds. */
+/** Counts what a file of this type would leave out of the questions that a query finds. */
 export async function exportLossesOf(
   { tx, viewer }: Pick<ExportCheck, 'tx' | 'viewer'>,
   {

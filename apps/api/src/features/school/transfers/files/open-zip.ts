@@ -13,7 +13,8 @@ export interface OpenZip {
 }
 
 /** Entries that programs add to archives: folders, and notes of macOS about each file. */
-const isLeft = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.[^/]*$|$)/.test(path)
+const isLeft = (path: string) =>
+  /(?:^|\/)(?:__MACOSX\/|\.[^/]*$|$)/.test(path) && !/(?:^|\/)_rels\/\.rels$/.test(path)
 
 const refused = (message: string) => new AppError('invalid_input', message)
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`

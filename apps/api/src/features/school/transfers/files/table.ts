@@ -17,7 +17,7 @@ export interface Table {
   readonly source: 'spreadsheet' | 'workbook' | 'json'
   /** The files that it was read from; absent for rows that came as JSON. */
   readonly files?: ImportReport['files']
-  /** What is to be said about the files as a whole. */
+  /** Remarks about the files as a whole. */
   readonly notes?: readonly string[]
   /** The encoding of the file. */
   readonly encoding: ImportReport['encoding']
@@ -46,13 +46,13 @@ export interface TableRow {
   readonly cells: readonly unknown[]
   /** An error of the row as a whole, independent of its cells; null if there is none. */
   readonly problem: string | null
-  /** What else the reader of another program's file says about a question. */
+  /** Only for a question of another program's file. */
   readonly draft?: DraftRow
   /** Cells of a workbook that hold something else than a text or a plain number. */
   readonly typed?: readonly TypedCell[]
 }
 
-/** What is known about a cell of a workbook besides what a person sees in it. */
+/** The content of a cell of a workbook beyond the text that a person sees in it. */
 export interface TypedCell {
   /** The index of its column. */
   readonly at: number
@@ -64,9 +64,9 @@ export interface TypedCell {
   readonly error: string | null
 }
 
-/** What a row of another program's file has besides its cells. */
+/** Details of a question of another program's file that no cell holds. */
 export interface DraftRow {
-  /** Where it is in the file: 'line 40', 'Kinematics 4'. */
+  /** Its place in the file: 'line 40', 'Kinematics 4'. */
   readonly place: string | null
   /** Why it has no key; null if it has one. */
   readonly missingKey: string | null
@@ -74,7 +74,7 @@ export interface DraftRow {
   readonly isIncomplete: boolean
   /** The kind of a question that a school cannot hold; null for all others. */
   readonly leftOut: LeftOutKind | null
-  /** What was left behind; sentences without a full stop. */
+  /** Parts that are not imported, such as a unit; sentences without a full stop. */
   readonly remarks: readonly string[]
 }
 

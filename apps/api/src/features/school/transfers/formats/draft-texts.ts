@@ -1,31 +1,107 @@
 import { findMath } from '@prepwell/text/find-math.ts'
+import { shownText } from '@prepwell/text/shown-text.ts'
 import type { DraftText } from './question-draft.ts'
 
 export const plainDraft = (text: string): DraftText => ({ text, format: 'plain' })
 
+/** A part of a line. Only words can have markup; formulas and pictures stay as they are. */
+interface Part {
+  readonly kind: 'words' | 'formula' | 'picture'
+  readonly text: string
+}
+
+type Line = readonly Part[]
+
+/** Markup within a line. A `\]` could end a formula, so `]` is not among it. */
+const markup = /[\\`*_[<>|~&#]/g
+/** Also what makes an address a link. With a backslash, brackets would enclose a formula. */
+const punctuation = /[!-'*-/:-@[\\^_`{-~]/g
+
+/**
+ * A plain text as Markdown that shows the same lines. `names` are those of its pictures; formulas
+ * and pictures stay as they are.
+ */
+export function asMarkdown(text: string, names: ReadonlySet<string>): string {
+  const lines = linesOf(partsOf(text, names))
+  const isSame = shownLines(markdownOf(lines.map(withoutPictures), markup)) === plainLines(lines)
+  return markdownOf(lines, isSame ? markup : punctuation)
+}
+
 const picture = /(!\[[^[\]\n]*\]\([^()\n]+\))/
 const nameIn = /\]\(([^()\n]+)\)$/
 
-/**
- * A plain text as Markdown that shows the same. `names` are those of its pictures; formulas and
- * pictures stay as they are.
- */
-export function asMarkdown(text: string, names: ReadonlySet<string>): string {
-  const parts = text.split(picture).map((part, at) => {
+const partsOf = (text: string, names: ReadonlySet<string>): Part[] =>
+  text.split(picture).flatMap((part, at): Part[] => {
     const name = at % 2 === 1 ? nameIn.exec(part)?.[1] : undefined
-    return name !== undefined && names.has(name) ? part : escaped(part)
+    if (name !== undefined && names.has(name)) return [{ kind: 'picture', text: part }]
+    return findMath(part, 'plain').map((one) =>
+      one.kind === 'words'
+        ? { kind: 'words', text: one.text }
+        : { kind: 'formula', text: one.source },
+    )
   })
-  return parts.join('').replaceAll(lineStart, atLineStart)
+
+/** The lines of a text. A line break within a formula ends no line. */
+function linesOf(parts: readonly Part[]): Line[] {
+  const lines: Part[][] = [[]]
+  for (const part of parts) {
+    const [first = '', ...others] = part.kind === 'words' ? part.text.split('\n') : [part.text]
+    lines.at(-1)?.push({ ...part, text: first })
+    for (const text of others) lines.push([{ ...part, text }])
+  }
+  return lines
 }
 
-const escaped = (text: string) =>
-  findMath(text, 'plain')
-    .map((part) =>
-      part.kind === 'words' ? part.text.replaceAll(/[\\`*_[\]<>|~&#]/g, '\\$&') : part.source,
-    )
+const withoutPictures = (line: Line): Line =>
+  line.map((part) => (part.kind === 'picture' ? { kind: 'words', text: 'picture' } : part))
+
+const markdownOf = (lines: readonly Line[], special: RegExp): string => {
+  const texts = lines.map((line) => (isBlank(line) ? '' : lineText(line, special).trimEnd()))
+  // Two spaces keep the end of a line.
+  return texts.map((text, at) => (text && texts[at + 1] ? `${text}  ` : text)).join('\n')
+}
+
+const isBlank = (line: Line) => line.every(({ text }) => text.trim() === '')
+
+const lineText = (line: Line, special: RegExp): string =>
+  line
+    .map(({ kind, text }, at) => {
+      if (kind !== 'words') return text
+      const escaped = (words: string) => words.replaceAll(special, String.raw`\$&`)
+      if (at > 0) return escaped(text)
+      const words = text.trimStart()
+      const indent = text.slice(0, text.length - words.length)
+      return indented(indent) + escaped(words).replace(block, escapedEnd)
+    })
     .join('')
 
-/** What makes a list, a heading, a rule or, by its indentation, a block of code of a line. */
-const lineStart = /^[ \t]+|^[ \t]*(?:[-+=]|\d{1,9}[.)])/gm
+/** The beginning of a list, a heading or a rule. */
+const block = /^(?:[-+=]|\d{1,9}[.)])/
 
-const atLineStart = (start: string) => start.trim().replace(/[-+=.)]$/, '\\$&')
+const escapedEnd = (mark: string) => `${mark.slice(0, -1)}\\${mark.slice(-1)}`
+
+/** Spaces at the beginning of a line would make code of it. */
+const indented = (spaces: string) => spaces.replaceAll('\t', '    ').replaceAll(' ', '&nbsp;')
+
+const shownLines = (markdown: string) => withoutGaps(shownText(markdown, 'markdown'))
+
+const plainLines = (lines: readonly Line[]) =>
+  withoutGaps(
+    lines
+      .map((line) =>
+        withoutPictures(line)
+          .map(({ text }) => text)
+          .join(''),
+      )
+      .join('\n'),
+  )
+
+/** The lines that are not blank, without the spaces at their ends. */
+const withoutGaps = (text: string) =>
+  text
+    .replaceAll('\t', '    ')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(Boolean)
+    .join('\n')

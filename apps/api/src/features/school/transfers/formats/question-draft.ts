@@ -8,7 +8,7 @@ export interface DraftText {
   readonly format: TextFormat
 }
 
-/** Where a question stands in its file, in the words of that file. */
+/** The place of a question in its file, in the words of that file. */
 export interface DraftPlace {
   /** The line where it begins, from 1; null for files without lines. */
   readonly line: number | null
@@ -52,8 +52,7 @@ export interface DraftFacts {
 }
 
 /**
- * What a reader has to say about a question. The reason is a sentence without a full stop, for a
- * teacher.
+ * A problem of a question. The reason is shown to a teacher: a sentence without a full stop.
  *
  * - left_out: a kind of question that a school cannot hold; it is not imported
  * - broken: it is malformed, or its key cannot be understood for sure; it is not imported

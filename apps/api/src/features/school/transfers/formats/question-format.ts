@@ -7,7 +7,7 @@ export interface SourceFile {
   /** Only for messages, and for pictures that other files name. */
   readonly name: string
   readonly bytes: Uint8Array
-  /** The decoded text, without a byte order mark, with `\n` as the only line end; null if binary. */
+  /** Decoded, without a byte order mark, with `\n` as the only line end; null if it is binary. */
   readonly text: string | null
   readonly encoding: ImportReport['encoding']
   /** The files in it, if it is a zip; for an Office document its parts. */
@@ -29,12 +29,12 @@ export interface DraftPicture {
   readonly content: Uint8Array
 }
 
-/** What a reader finds in a file. */
+/** The content of a file. */
 export interface ReadQuestions {
   /** In the order of the file, also those that cannot be imported. */
   readonly questions: readonly QuestionDraft[]
   readonly pictures: readonly DraftPicture[]
-  /** What is to be said about the file as a whole; sentences without a full stop. */
+  /** Remarks about the file as a whole; sentences without a full stop. */
   readonly notes: readonly string[]
 }
 

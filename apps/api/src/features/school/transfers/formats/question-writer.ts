@@ -13,7 +13,7 @@ export interface QuestionWriter {
   /** Of the file's name, without a point. */
   readonly extension: string
   /**
-   * What the format cannot hold of a question, each once; `question` if it is left out altogether.
+   * Parts of a question that the format cannot hold, each once; `question` if it is left out.
    * Everything not listed comes back unchanged when the file is imported into an empty school.
    */
   losses(question: BankQuestion): readonly ExportLoss[]

@@ -79,10 +79,7 @@ async function readerOf(
   return null
 }
 
-async function readEntries(
-  { archive }: SourceFile,
-  context: ReadingContext,
-): Promise<ReadFile[]> {
+async function readEntries({ archive }: SourceFile, context: ReadingContext): Promise<ReadFile[]> {
   const found: ReadFile[] = []
   for (const path of archive?.paths ?? []) {
     const bytes = await archive?.read(path)

@@ -11,7 +11,7 @@ export const readOnThread = (files: readonly GivenFile[]): Promise<ReadFile[]> =
     new URL('./reading-thread.ts', import.meta.url),
     { data: files },
     {
-      megabytes: 384,
+      megabytes: 256,
       seconds: 60,
       tooMuch: 'The file takes too much time or memory to read: split it',
     },

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import type { KeptAnswers } from '@prepwell/contract/school/transfers.ts'
+import type { KeptAnswers } from '@prepwell/contract/school/kept-imports.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { openRecord } from './import-record.ts'

@@ -69,6 +69,18 @@ describe('files of other programs', () => {
     })
   })
 
+  it('say at each question what no file says, until it is given once', async () => {
+    const file = { 'bare.gift': '::Bare:: Which chapter? {=a ~b}\n' }
+    const texts = { dry_run: 'true', keep: 'true', progress: '7'.repeat(32) }
+    const { status, body } = await importFiles(school, admin, { files: file, texts })
+    expect([status, body.data.broken]).toEqual([200, 1])
+    expect(body.data.errors.map(({ field }) => field).toSorted()).toEqual([
+      ...['chapter', 'marks', 'subject'],
+    ])
+    const given = { constants: '{"marks":1,"subject":"Trade","chapter":"Bare"}' }
+    expect((await check(file, given)).body.data).toMatchObject({ created: 1, broken: 0 })
+  })
+
   it('are not mixed with tables', async () => {
     const table = 'subject,chapter,question_type,question_statement,marks\na,b,MCQ,c,1\n'
     expect(await check({ 'a.csv': table, 'b.gift': gift('Mixed?') })).toMatchObject({

@@ -1,4 +1,4 @@
-import { lacksKey } from '@prepwell/contract/bank/question-content.ts'
+import { lacksKey, type QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
 import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
 import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
@@ -68,14 +68,15 @@ interface StoredParts {
 }
 
 /**
- * Sorts rows into new, existing and contradicting; `bank.choice` may decide otherwise. A question with the same text and options but a
- * different key, marks, explanation or image is not new, and an import must not overwrite what may
- * have been corrected: such a row is an error. Under another passage it is a different question. A
- * row identical to an earlier one counts as existing: the bank may hold a question twice, and its
- * export must be importable. Translations that a question of the bank lacks are added to it; an
- * import overwrites none, nor one of a passage that other questions have. For somebody who may not
- * compare, each question of the bank is an error, whether the row agrees with it or not: of several
- * guesses, the one without an error would be the key. Yields to the event loop.
+ * Sorts rows into new, existing and contradicting; `bank.choice` may decide otherwise. A question
+ * with the same text and options but a different key, marks, explanation or image is not new, and
+ * an import must not overwrite what may have been corrected: such a row is an error. Under another
+ * passage it is a different question. A row identical to an earlier one counts as existing: the
+ * bank may hold a question twice, and its export must be importable. Translations that a question
+ * of the bank lacks are added to it; an import overwrites none, nor one of a passage that other
+ * questions have. For somebody who may not compare, each question of the bank is an error, whether
+ * the row agrees with it or not: of several guesses, the one without an error would be the key.
+ * Yields to the event loop.
  */
 export async function planImport(
   rows: readonly PlacedRow[],
@@ -91,6 +92,8 @@ export async function planImport(
   /** The row of each question of the bank that gets translations. */
   const translating = new Map<number, number>()
   const replaced: TwinRow[] = []
+  /** The row that replaces each question of the bank. */
+  const replacing = new Map<number, number>()
   const errors: RowError[] = []
   let clashing = 0
   const passages = passageTranslations(bank.passages, bank)
@@ -111,6 +114,9 @@ export async function planImport(
     const clash = bank.mayCompare ? clashWithBank : inBank
     const clashed = lacking.length > 0 ? undefined : clash(row, twins)
     if (clashed && !earlier) clashing += 1
+    const [twin] = clashed && bank.choice === 'replace' ? twins : []
+    const content = twin ? replacement(row.content, twin) : row.content
+    if (twin && !difference(content, twin)) continue
     const error =
       (earlier && contradiction(row, earlier)) ??
       (clashed && refusal(row, { clash: clashed, twins, choice: bank.choice })) ??
@@ -119,13 +125,15 @@ export async function planImport(
         ? undefined
         : (translatedTwice(row, lacking, translating) ??
           optionsAlike(row, lacking) ??
+          replacedTwice(row, twin, replacing) ??
           passages.clash(row)))
     if (error) errors.push(error)
     else if (!earlier && !(clashed && bank.choice === 'leave_out')) {
       passages.add(row)
-      const [twin] = clashed ? twins : []
-      if (twin) replaced.push({ ...row, twin: twin.id })
-      else if (lacking.length === 0) created.push(row)
+      if (twin) {
+        replaced.push({ ...row, content, twin: twin.id })
+        replacing.set(twin.id, row.number)
+      } else if (lacking.length === 0) created.push(row)
       for (const { id } of lacking) {
         translated.push({ ...row, twin: id })
         translating.set(id, row.number)
@@ -161,6 +169,22 @@ function refusal(
   }
 }
 
+/**
+ * The content that replaces a question. A file that brings no explanation and no picture takes none
+ * away; a number without a range is the only right one.
+ */
+function replacement(content: QuestionContent, twin: BankQuestion): QuestionContent {
+  const keepsExplanation = content.explanation === null && twin.explanation !== null
+  return {
+    ...content,
+    image: content.image ?? twin.image,
+    ...(keepsExplanation
+      ? { explanation: twin.explanation, explanation_format: twin.explanation_format }
+      : {}),
+    numerical_range: content.numerical_range ?? null,
+  }
+}
+
 const hasKey = ({ numerical_answer, correct_texts }: BankQuestion) =>
   numerical_answer !== null || correct_texts.length > 0
 
@@ -193,6 +217,22 @@ function translatedTwice(
       }
   }
   return undefined
+}
+
+/** Without its passage, a row may be the same question as another row. */
+function replacedTwice(
+  { number }: PlacedRow,
+  twin: BankQuestion | undefined,
+  replacing: ReadonlyMap<number, number>,
+): RowError | undefined {
+  const other = twin && replacing.get(twin.id)
+  return other === undefined
+    ? undefined
+    : {
+        number,
+        field: 'question_statement',
+        reason: `Row ${other} replaces the same question of the bank (ID ${twin?.id}): leave one out`,
+      }
 }
 
 /** Options that read the same with the translations of the row beside those of the bank. */

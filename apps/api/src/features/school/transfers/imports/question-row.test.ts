@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { noChoices } from './import-choices.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
 import { restOf } from './same-question.ts'
 
 const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2' }
 /** Validates a row of a file whose indexes, if it uses them, count from 0. */
-const check = async (fields: Record<string, unknown>) => {
+const check = async (fields: Record<string, unknown>, mergeOptions = false) => {
   const rows = [{ number: 1, fields: new Map(Object.entries({ ...head, ...fields })) }]
   const { check: checkRow } = await surveyQuestions(rows, {
     ...{ source: 'json', delimiter: null, now: new Date(0), readings: {}, languages: ['en'] },
     nameOf: (field) => field,
+    choices: { ...noChoices, mergeOptions },
   })
   return checkRow(0)
 }
@@ -99,6 +101,26 @@ describe('checkQuestion', () => {
         await check({ question_type: 'MCQ', ...four, correct: 'A', fixed_options: given }),
       ).toMatchObject({ errors: [{ field: 'fixed_options' }] }),
   )
+
+  it.each([
+    { fields: { options: ['x', 'x', 'y', 'z'], correct_answer: 2, fixed_options: [3] } },
+    { fields: { options: ['x', 'x', 'y', 'z'], correct_answer: 2, fixed_options: [1, 3] } },
+    { fields: { option_a: 'x', option_b: 'x', option_c: 'y', option_d: 'z', fixed_options: 'BD' } },
+  ])('merges equal options, and $fields.fixed_options keep their place', async ({ fields }) => {
+    const correct = 'options' in fields ? {} : { correct: 'C' }
+    const checked = await check({ question_type: 'MCQ', ...correct, ...fields }, true)
+    if (!('row' in checked)) throw new Error(JSON.stringify(checked))
+    const { options } = checked.row.content
+    expect(options.map(({ text, correct }) => (correct ? `=${text}` : `~${text}`))).toEqual([
+      ...['~x', '=y', '~z'],
+    ])
+    expect(restOf(checked.row.content).fixed_texts).toEqual(['z'])
+  })
+
+  it('merges no equal options of a key that names an option too many', async () =>
+    expect(
+      await check({ question_type: 'MSQ', ...four, option_b: 'w', correct: 'C, E' }, true),
+    ).toMatchObject({ errors: [{ field: 'correct' }] }))
 
   it('reads a number, and ignores the columns of other types', async () =>
     expect(

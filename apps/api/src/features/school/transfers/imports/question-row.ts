@@ -54,12 +54,13 @@ export function checkQuestion(
   if ('errors' in key && type !== 'Numerical') return key
   const isKeyAnswer = type === 'Numerical' && !numberFields.some((field) => fields.has(field))
   const given = 'places' in key ? key.places : null
-  const merged = hasTranslatedOptions(translated)
-    ? { options: question.options, places: given }
-    : withoutEqual(question.options, given ?? [])
-  const { options, places } = choices.mergeOptions
-    ? merged
-    : { options: question.options, places: given }
+  const unmerged = {
+    options: question.options,
+    places: given,
+    fixed: fixedOf(fields, question.options),
+  }
+  const merged = hasTranslatedOptions(translated) ? unmerged : withoutEqual(unmerged)
+  const { options, places, fixed } = choices.mergeOptions ? merged : unmerged
   const isKeyless =
     question.keyCell === undefined &&
     (type === 'Numerical' ? isKeyAnswer : type !== null && !places?.length)
@@ -82,7 +83,7 @@ export function checkQuestion(
     translations: translated?.translations,
     passage_translations: translated?.passage_translations,
     options: options.texts,
-    fixed_options: fixedOf(fields, options),
+    fixed_options: fixed,
     correct_answer: null,
     // A missing option becomes an index out of range; the contract reports the error.
     correct_answers: places?.map((place) => (place === -1 ? optionLetters.length : place)) ?? [],
@@ -125,28 +126,41 @@ const hasTranslatedOptions = (translated: ReadQuestion['translated']) =>
       isRecord(one) && Array.isArray(one.options) && one.options.some((text) => text != null),
   )
 
+interface ReadOptions {
+  readonly options: OptionList
+  /** Indexes of the right options; null without a key. */
+  readonly places: readonly number[] | null
+  /** Indexes of the options that keep their place, as the file has them. */
+  readonly fixed: unknown
+}
+
 /**
  * The options without each one that equals an earlier one, if both are right or both are wrong.
  * Options with translations stay, because these could differ.
  */
-function withoutEqual(options: OptionList, places: readonly number[]) {
+function withoutEqual({ options, places, fixed }: ReadOptions): ReadOptions {
+  const right = places ?? []
   const first = new Map<string, number>()
   const kept = options.texts.flatMap((text, place) => {
     const key = oneSpelling(text).trim()
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, place)
-    return earlier !== undefined && places.includes(earlier) === places.includes(place)
-      ? []
-      : [place]
+    return earlier !== undefined && right.includes(earlier) === right.includes(place) ? [] : [place]
   })
-  if (kept.length === options.texts.length) return { options, places }
+  if (kept.length === options.texts.length) return { options, places, fixed }
+  const isDropped = (place: unknown) =>
+    Number(place) in options.texts && !kept.includes(Number(place))
+  const moved = (place: unknown) =>
+    kept.includes(Number(place)) ? kept.indexOf(Number(place)) : place
   return {
     options: {
       ...options,
       texts: kept.map((place) => options.texts[place] ?? ''),
       ordinals: kept.map((place) => options.ordinals[place] ?? place),
     },
-    places: places.flatMap((place) => (kept.includes(place) ? [kept.indexOf(place)] : [])),
+    // A key that names no option stays wrong.
+    places: right.filter((place) => !isDropped(place)).map((place) => kept.indexOf(place)),
+    fixed: Array.isArray(fixed) ? fixed.filter((place) => !isDropped(place)).map(moved) : fixed,
   }
 }
 

@@ -94,7 +94,9 @@ export async function runImport<Row>(
   const mapped = mapTable(rules.kind, table, input.mapping, languages)
   const nameOf = columnNamer(mapped)
   const constants = givenConstants(input.constants)
-  const missing = missingColumns(rules.kind, mapped, constants)
+  // Files of other programs have no columns: each question says what it lacks.
+  const isTable = table.rows.every(({ draft }) => draft === undefined)
+  const missing = isTable ? missingColumns(rules.kind, mapped, constants) : null
   const replacePictures = (missing === null && (await input.takePictures?.(mapped))) || null
   const given = { mapped, constants, record, replacePictures }
   const read = await readRows(table, given, (rows) =>

@@ -21,9 +21,9 @@ type Taken = { readonly name: string } | { readonly reason: string }
 const imageFields: readonly string[] = ['question_image', 'passage_image']
 
 /**
- * Stores the pictures of a file that its rows name, each once. A check stores them too: it shows the
- * questions as students will see them, and the import after it finds them. Those that no question
- * shows in the end are removed after a day, as all unused uploads are.
+ * Stores the pictures that the rows of a file name, each once. A check stores them too: it shows
+ * the questions as students will see them, and the import after it finds them. Those that no
+ * question shows in the end are removed after a day, as all unused uploads are.
  */
 export async function storePictures(
   context: Pick<Platform, 'db' | 'files' | 'clock'>,

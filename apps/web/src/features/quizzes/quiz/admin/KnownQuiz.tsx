@@ -20,11 +20,20 @@ interface KnownQuizProps {
   readonly skeleton: ReactNode
   /** Extra buttons in the page header. */
   readonly actions?: (quiz: QuizDetail) => ReactNode
+  /** False if what is printed has a head of its own. */
+  readonly printsTitle?: boolean
   readonly children: (quiz: QuizDetail) => ReactNode
 }
 
 /** A page about the quiz in the address, other than the quiz's main page. */
-export function KnownQuiz({ title, pathOf, skeleton, actions, children }: KnownQuizProps) {
+export function KnownQuiz({
+  title,
+  pathOf,
+  skeleton,
+  actions,
+  printsTitle = true,
+  children,
+}: KnownQuizProps) {
   const isEditor = useMay('quizzes.edit')
   const listAddress = useListAddress(paths.staff.quizzes)
   return (
@@ -36,21 +45,23 @@ export function KnownQuiz({ title, pathOf, skeleton, actions, children }: KnownQ
       skeleton={skeleton}
       view={(quiz) => (
         <>
-          <PageTitle
-            title={quiz.name}
-            windowTitle={`${quiz.name} · ${title}`}
-            subtitle={`${title}, quiz ID ${quiz.id}`}
-          >
-            <div className={classes.buttons} data-print="hidden">
-              <DetailSteps one="quiz" id={quiz.id} pathOf={pathOf} queryFor={quizzesQuery} />
-              {isEditor ? (
-                <LinkButton to={listAddress} variant="default">
-                  All quizzes
-                </LinkButton>
-              ) : null}
-              {actions?.(quiz)}
-            </div>
-          </PageTitle>
+          <div data-print={printsTitle ? undefined : 'hidden'}>
+            <PageTitle
+              title={quiz.name}
+              windowTitle={`${quiz.name} · ${title}`}
+              subtitle={`${title}, quiz ID ${quiz.id}`}
+            >
+              <div className={classes.buttons} data-print="hidden">
+                <DetailSteps one="quiz" id={quiz.id} pathOf={pathOf} queryFor={quizzesQuery} />
+                {isEditor ? (
+                  <LinkButton to={listAddress} variant="default">
+                    All quizzes
+                  </LinkButton>
+                ) : null}
+                {actions?.(quiz)}
+              </div>
+            </PageTitle>
+          </div>
           <QuizTabs quiz={quiz} />
           {children(quiz)}
         </>

@@ -27,6 +27,7 @@ const tabs: readonly QuizTab[] = [
     permission: 'quizzes.edit',
     mode: 'exam',
   },
+  { label: 'Print', pathOf: adminPaths.quizPrint, permission: 'quizzes.edit' },
   { label: 'Live board', pathOf: adminPaths.quizBoard, permission: 'board.read', mode: 'exam' },
   { label: 'Class results', pathOf: adminPaths.quizResults, permission: 'class-results.read' },
   {

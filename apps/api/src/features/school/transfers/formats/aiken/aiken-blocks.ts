@@ -9,14 +9,14 @@ export interface AikenOption {
 
 /** The lines of one question. */
 export interface AikenBlock {
-  /** Where its text begins, from 1. */
+  /** The line on which its text begins, from 1. */
   readonly line: number
   /** As a line above it says; null without one. */
   readonly kind: AikenKind | null
   readonly category: readonly string[]
   readonly statement: readonly string[]
   readonly options: readonly AikenOption[]
-  /** What follows `ANSWER:`, mostly once. */
+  /** The text after each `ANSWER:`. */
   readonly answers: readonly string[]
   readonly feedback: readonly string[]
   /** A label that is not the next letter, with the one before it; null if there is none. */

@@ -2,7 +2,7 @@ import { longestQuestion, textLines } from '../text-lines.ts'
 
 /** The text of one question in a GIFT file. */
 export interface GiftBlock {
-  /** Where its text begins, from 1. */
+  /** The line on which its text begins, from 1. */
   readonly line: number
   /** Without comments; only its beginning if it is too long for a question. */
   readonly text: string

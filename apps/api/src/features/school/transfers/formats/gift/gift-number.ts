@@ -99,7 +99,7 @@ const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…
 /** Products of two numbers of the longest length are exact. */
 const Exact = Decimal.clone({ precision: 500 })
 
-/** The tolerance as a number; percent are those of the answer. Null if it is none. */
+/** The tolerance as a number; a percentage refers to the answer. Null if it is not a number. */
 function widthOf(number: string, tolerance: string): string | null {
   const isShare = tolerance.endsWith('%')
   const width = decimalOf(isShare ? tolerance.slice(0, -1) : tolerance)

@@ -6,7 +6,6 @@ import type { DraftProblem, DraftText } from '../question-draft.ts'
 import { unescapeGift } from './gift-escapes.ts'
 import { type GiftTextFormat, takeFormat } from './gift-question.ts'
 
-/** What applies to all texts of a file. */
 export interface GiftFile {
   /** True if its formulas have braces without a backslash. */
   readonly isRaw: boolean

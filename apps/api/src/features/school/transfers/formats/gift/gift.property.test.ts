@@ -12,7 +12,7 @@ import { giftReader, giftWriter } from './index.ts'
 
 const noPicture = async () => null
 
-/** What has to come back, with each formula in one way of writing it. */
+/** The question that must come back; formulas are written in one way. */
 function expected(question: BankQuestion) {
   const { type, options, question_format, explanation, explanation_format } = question
   const { numerical_answer, numerical_low, numerical_high, subject, chapter } = question

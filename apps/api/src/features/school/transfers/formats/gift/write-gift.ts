@@ -19,7 +19,7 @@ import { escapeGift } from './gift-escapes.ts'
 import { takeFormat } from './gift-question.ts'
 import { namesWebPicture } from './gift-texts.ts'
 
-/** What GIFT cannot hold; it has no marks at all. */
+/** GIFT has no marks at all. */
 export const giftLosses = (question: BankQuestion): ExportLoss[] => {
   const { tags, reference } = question
   const found: Partial<Record<ExportLoss, boolean>> = {
@@ -94,7 +94,7 @@ function plainOrMarkdown(text: string, format: TextFormat): string {
 }
 
 interface AnswerLines {
-  /** What follows the opening brace. */
+  /** The characters after the opening brace, such as `#` for a number. */
   readonly mark: string
   readonly lines: readonly string[]
 }

@@ -7,7 +7,7 @@ export interface Equation {
   /** Null if it cannot be written in LaTeX. */
   readonly tex: string | null
   readonly isDisplay: boolean
-  /** What can be read of it anyway. */
+  /** Its text, to be shown if there is no LaTeX. */
   readonly words: string
 }
 
@@ -78,7 +78,7 @@ const shownIn = (node: HtmlNode): string => {
   return /^annotation/.test(node.tagName) ? '' : node.children.map(shownIn).join('')
 }
 
-/** What mathml-to-latex converts without leaving anything out. */
+/** Elements that mathml-to-latex converts without leaving anything out. */
 const simple = new Set(
   'math mrow mi mn mo ms mtext mspace mstyle mpadded mfrac msqrt mroot msup msub msubsup munder mover munderover mtable mtr mtd mfenced semantics annotation annotation-xml'.split(
     ' ',

@@ -1,6 +1,6 @@
 import { findMath } from '@prepwell/text/find-math.ts'
 
-/** What is drawn in a text: a formula, or a picture by its name. */
+/** A formula in a text, or a picture by its name. */
 export type HtmlDrawn =
   | {
       readonly kind: 'formula'
@@ -11,7 +11,7 @@ export type HtmlDrawn =
     }
   | { readonly kind: 'picture'; readonly name: string; readonly alt: string }
 
-/** What is found while one text is read. */
+/** Collects formulas, pictures and losses while one text is read. */
 export interface HtmlReading {
   readonly drawn: HtmlDrawn[]
   readonly losses: Set<string>

@@ -16,7 +16,7 @@ import { writeMarkdown } from './write-markdown.ts'
 export interface HtmlText extends DraftText {
   /** The addresses of its pictures, as the text names them in Markdown images. */
   readonly pictures: readonly string[]
-  /** What could not be taken over, each a sentence without a full stop. */
+  /** Parts that could not be imported, each a sentence without a full stop. */
   readonly losses: readonly string[]
 }
 

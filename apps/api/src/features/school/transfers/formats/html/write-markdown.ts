@@ -92,7 +92,7 @@ interface Node {
   readonly children?: readonly Node[] | undefined
 }
 
-/** What a tree shows, for comparison: it does not matter how it is written. */
+/** Equal for two trees that look the same to a reader. */
 export const shapeOf = (node: Node): string =>
   shape(node)
     .replaceAll(/\s+/g, ' ')

@@ -22,5 +22,5 @@ const byType = new Map(
   ),
 )
 
-/** What a question of a type that no school can hold is called. */
+/** The kind that a report names for a Moodle type that cannot be imported. */
 export const leftOutKind = (type: string): LeftOutKind => byType.get(type) ?? 'other'

@@ -161,7 +161,7 @@ function marksOf(question: XmlElement): Marks {
   return { text: null, problem: { kind: 'note', reason } }
 }
 
-/** What is left behind without an effect on the key. */
+/** Notes about parts that are not imported and do not change the key. */
 function notesOf(question: XmlElement, marks: Marks): DraftProblem[] {
   const hasFeedback = elementsOf(question, 'answer').some((answer) =>
     plainIn(elementAt(answer, 'feedback', 'text')),

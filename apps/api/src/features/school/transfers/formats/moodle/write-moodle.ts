@@ -8,7 +8,6 @@ import type { ReadPicture } from '../question-writer.ts'
 import { escapeXml } from '../xml/index.ts'
 import { questionXml, symmetricRange } from './write-question.ts'
 
-/** What Moodle XML cannot hold. */
 export function moodleLosses(question: BankQuestion): ExportLoss[] {
   const { image, passage_image, passage_translations } = question
   const { numerical_low, numerical_high } = question

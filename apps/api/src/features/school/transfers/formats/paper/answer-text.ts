@@ -17,7 +17,7 @@ export interface AnswerReading {
   readonly isExplicit: boolean
   /** The text after the names, such as a solution; empty if there is none. */
   readonly rest: string
-  /** True if it names an option, but its text is that of another. */
+  /** True if it names one option and repeats the text of another. */
   readonly isConflict: boolean
 }
 

@@ -5,8 +5,8 @@ export type Key =
   | { readonly kind: 'options'; readonly right: readonly number[]; readonly hasStars: boolean }
   | { readonly kind: 'broken' | 'missing'; readonly reason: string }
 
-/** How the answers of the whole paper name options, where they leave no doubt. */
-interface Habits {
+/** Ways of naming options that are certain because the whole paper uses them. */
+interface NamingHabits {
   readonly hasNames: boolean
   readonly hasTexts: boolean
   /** True if a number that is no option's text answers options with letters. */
@@ -26,7 +26,7 @@ export function decideKeys(questions: readonly PaperQuestion[]): readonly Key[] 
   return questions.map((question) => keyOf(question, habits))
 }
 
-function habitsOf(questions: readonly PaperQuestion[]): Habits {
+function habitsOf(questions: readonly PaperQuestion[]): NamingHabits {
   const answers = questions.flatMap((question) => question.answers)
   const stated = (hasNames: boolean, hasTexts: boolean) => ({ hasNames, hasTexts })
   const known = {
@@ -57,8 +57,8 @@ function habitsOf(questions: readonly PaperQuestion[]): Habits {
 
 type Stated = { readonly right?: readonly number[]; readonly reason?: string }
 
-/** What the answers of a question say; null if it has none. */
-function statedKey({ answers, body }: PaperQuestion, habits: Habits): Stated | null {
+/** The key by the stated answers of a question; null if there are none. */
+function statedKey({ answers, body }: PaperQuestion, habits: NamingHabits): Stated | null {
   let right: readonly number[] | undefined
   for (const answer of answers) {
     const meant = meaningOf(answer, body.hasNumbers, habits)
@@ -76,7 +76,7 @@ function statedKey({ answers, body }: PaperQuestion, habits: Habits): Stated | n
 function meaningOf(
   { value, byName, byText, isExplicit, isConflict }: ReadAnswer,
   hasNumbers: boolean,
-  { hasNames, hasTexts, hasPlaces }: Habits,
+  { hasNames, hasTexts, hasPlaces }: NamingHabits,
 ): readonly number[] | string {
   const said = `The answer "${shortened(value)}"`
   if (isConflict) return `${said} names one option and has the text of another`
@@ -98,7 +98,7 @@ const shortened = (value: string) =>
 const nameList = ({ body }: PaperQuestion, places: readonly number[]) =>
   places.map((place) => (body.options[place]?.name ?? '').toUpperCase()).join(', ')
 
-function keyOf(question: PaperQuestion, habits: Habits): Key {
+function keyOf(question: PaperQuestion, habits: NamingHabits): Key {
   const stated = statedKey(question, habits)
   const { marked, starred } = question
   if (stated?.reason !== undefined) return { kind: 'broken', reason: stated.reason }

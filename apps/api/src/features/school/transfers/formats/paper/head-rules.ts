@@ -11,8 +11,8 @@ export interface OpenQuestion {
   readonly isComplete: boolean
 }
 
-/** What the rows above have shown. */
-export interface Progress {
+/** Everything read above a row that decides whether it begins a question. */
+export interface ReadingState {
   readonly rows: readonly Row[]
   readonly style: HeadStyle
   readonly open: OpenQuestion | null
@@ -28,7 +28,7 @@ export interface Progress {
 }
 
 /** True if a row begins a question. */
-export function beginsQuestion(at: number, progress: Progress): boolean {
+export function beginsQuestion(at: number, progress: ReadingState): boolean {
   const { rows, style, open, lastNumber, hasQuestions } = progress
   const row = rows[at] as Row
   if (row.isBlank || row.isBlock) return false
@@ -56,13 +56,13 @@ export function bringsOptions(at: number, rows: readonly Row[], style: HeadStyle
 }
 
 const nearby = 50
-/** How many numbers may be missing between two questions. */
+/** The most numbers that may be missing between two questions. */
 const widestGap = 20
 
 function isNumberedHead(
   number: number,
   at: number,
-  progress: Progress,
+  progress: ReadingState,
   segment: readonly Row[],
 ): boolean {
   const { style, open, expected, lastNumber, isAfterBlank } = progress
@@ -84,14 +84,14 @@ function isNumberedHead(
 }
 
 /** True if a blank line stands above this item, but not above the one before it. */
-function isApart(at: number, { rows, isAfterBlank }: Progress): boolean {
+function isApart(at: number, { rows, isAfterBlank }: ReadingState): boolean {
   if (!isAfterBlank) return false
   let above = at - 1
   while (above > 0 && rows[above]?.isBlank) above--
   return rows[above - 1]?.isBlank !== true
 }
 
-function isUnnumberedHead(at: number, progress: Progress): boolean {
+function isUnnumberedHead(at: number, progress: ReadingState): boolean {
   const { rows, open } = progress
   const row = rows[at] as Row
   const isText = row.marker === null || placesOf(row.marker.name).every(({ place }) => place > 1)
@@ -102,7 +102,7 @@ function isUnnumberedHead(at: number, progress: Progress): boolean {
 }
 
 /** True if options follow, with nothing but the text of a question before them. */
-function leadsToOptions(at: number, { rows, open, isAfterBlank }: Progress): boolean {
+function leadsToOptions(at: number, { rows, open, isAfterBlank }: ReadingState): boolean {
   let blanks = 0
   for (let next = at + 1; next < rows.length && next < at + nearby; next++) {
     const row = rows[next] as Row

@@ -3,7 +3,7 @@ import type { Row } from './paper-row.ts'
 import { answerAtEnd, isKeyHeading, labelledBy } from './paper-words.ts'
 import type { Wrap } from './row-marker.ts'
 
-/** How the questions of a paper begin. */
+/** The way in which the questions of a paper begin. */
 export type HeadStyle =
   /** `Q1.`, `Question 3:`, `#Q`; `isOnly` if there is one such line. */
   | { readonly kind: 'question'; readonly isOnly: boolean }

@@ -1,1 +1,1 @@
-export { readPaper, readPaperWithNotes } from './read-paper.ts'
+export { readPaper } from './read-paper.ts'

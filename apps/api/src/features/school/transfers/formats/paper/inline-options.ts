@@ -97,7 +97,7 @@ function namesIn(text: string, wrap: Wrap): Found[] {
   })
 }
 
-/** Where the first of several options begins in a line of other text; null if none does. */
+/** Finds the first of several options in a line of other text; null if there is none. */
 export function firstInline(text: string): { readonly at: number; readonly marker: Marker } | null {
   if (text.length > longestLine) return null
   for (const wrap of ['()', '[]', ')', '.'] as const) {

@@ -44,7 +44,7 @@ export function joinPieces(pieces: readonly Piece[]): DraftText {
   return { text: withDollars(text.trim(), 'markdown'), format: 'markdown' }
 }
 
-/** What is left of a bold line may need no Markdown. */
+/** Without the asterisks of a bold line, the rest may need no Markdown. */
 const withNeededFormat = (piece: Piece): Piece =>
   piece.format === 'markdown' && !piece.isBlock && showsItself(piece.text)
     ? { ...piece, format: 'plain' }

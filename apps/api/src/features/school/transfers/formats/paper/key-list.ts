@@ -23,11 +23,11 @@ const letters = String.raw`[A-Za-z](?:\s?[,&]\s?[A-Za-z])*|[A-Ha-h]{2,5}|\p{L}\p
 const value = String.raw`[([]?\s?(?:${letters}|-?\d{1,9}(?:\.\d{1,9})?)\s?[)\]]?\.?`
 const between = String.raw`(?:\s?(?:\.(?!\d)|[-–—:=→)]|\.\)){1,2}\s{0,3}|\s{0,3}(?=[([])|\s{1,3}(?=[A-Za-z\p{L}]))`
 const pair = new RegExp(
-  String.raw`[\s,;|]{0,40}(?:q\.?\s?)?[([]?(\d{1,4})${between}(${value})(?=$|[\s,;|])`,
+  String.raw`[\s,;|]{0,40}(?:q\.?\s?)?[([]?(\d{1,5})${between}(${value})(?=$|[\s,;|])`,
   'iuy',
 )
 const single =
-  /^(?:q(?:uestion)?\.?\s?(?:no\.?\s?)?)?[([]?(\d{1,4})[)\]]?\s?(?:[-–—.:=→)|]{1,3}|(?=[([]))\s{0,9}(\S.*)$/isu
+  /^(?:q(?:uestion)?\.?\s?(?:no\.?\s?)?)?[([]?(\d{1,5})[)\]]?\s?(?:[-–—.:=→)|]{1,3}|(?=[([]))\s{0,9}(\S.*)$/isu
 
 /** All pairs of a number and an answer in a line that holds nothing else; else none. */
 function pairsIn(written: string): Pair[] {
@@ -62,7 +62,7 @@ const wordsOf = (written: string) =>
 
 const numbersIn = (row: Row | undefined): number[] | null => {
   const words = row && !row.isBlock ? wordsOf(row.written) : []
-  return words.length >= 2 && words.every((word) => /^\d{1,4}[.)]?$/.test(word))
+  return words.length >= 2 && words.every((word) => /^\d{1,5}[.)]?$/.test(word))
     ? words.map((word) => Number.parseInt(word, 10))
     : null
 }
@@ -89,7 +89,7 @@ function pairsInTable(written: string): Pair[] {
     )
     .map((cells) => cells.map((cell) => cell.replaceAll('**', '').trim()))
     .filter((cells) => !cells.every((cell) => /^:?-*:?$/.test(cell)))
-  const isNumber = (cell: string | undefined) => /^(?:q\.?\s?)?\d{1,4}[.)]?$/i.test(cell ?? '')
+  const isNumber = (cell: string | undefined) => /^(?:q\.?\s?)?\d{1,5}[.)]?$/i.test(cell ?? '')
   const numberOf = (cell: string) => Number(/\d+/.exec(cell)?.[0])
   return rows.flatMap((cells, at) => {
     const below = rows[at + 1] ?? []

@@ -1,15 +1,15 @@
 import type { KeyEntry } from './key-list.ts'
 import type { RawQuestion } from './split-paper.ts'
 
-/** What the lists at the end of a paper say about a question. */
-export interface Match {
+/** Entries about a question from the lists at the end of a paper. */
+export interface KeyMatch {
   readonly answers: readonly KeyEntry[]
   readonly solutions: readonly KeyEntry[]
   /** A reason why a list may mean another question. */
   readonly doubt: string | null
 }
 
-const noMatch: Match = { answers: [], solutions: [], doubt: null }
+const noKeyMatch: KeyMatch = { answers: [], solutions: [], doubt: null }
 
 /** A solution that begins with the answer. */
 const answerFirst =
@@ -19,7 +19,7 @@ const answerFirst =
 export function matchKeys(
   questions: readonly RawQuestion[],
   keys: readonly KeyEntry[],
-): { readonly byQuestion: readonly Match[]; readonly notes: readonly string[] } {
+): { readonly byQuestion: readonly KeyMatch[]; readonly notes: readonly string[] } {
   const parts = partsOf(questions)
   const find = (isSolution: boolean) =>
     finder(
@@ -28,12 +28,12 @@ export function matchKeys(
       keys.filter((key) => key.isSolution === isSolution),
     )
   const [answers, solutions] = [find(false), find(true)]
-  const byQuestion = questions.map((question, at): Match => {
+  const byQuestion = questions.map((question, at): KeyMatch => {
     const { number } = question
-    if (number === null) return noMatch
+    if (number === null) return noKeyMatch
     const [own, told] = [answers.of(at), solutions.of(at)]
     if (own === null || told === null)
-      return { ...noMatch, doubt: `The list of answers has several for a question ${number}` }
+      return { ...noKeyMatch, doubt: `The list of answers has several for a question ${number}` }
     const stated = told.filter(({ value }) => answerFirst.test(value))
     return {
       answers: [...own, ...stated],

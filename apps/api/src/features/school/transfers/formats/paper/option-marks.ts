@@ -1,7 +1,7 @@
 import type { Piece } from './join-rows.ts'
-import type { PaperOption } from './option-runs.ts'
+import type { PaperOption } from './option-lists.ts'
 
-/** How a paper marks an option as right: a star at the end is doubtful on its own. */
+/** The mark of a right option: a star at the end is doubtful on its own. */
 export type Mark = 'certain' | 'star'
 
 export interface MarkedOption {
@@ -34,10 +34,10 @@ const longestWord = 40
 
 /** The text between the asterisks that enclose all of it. */
 export function wholeBold(text: string): string | null {
-  const [, run = ''] = /^(\*{2,3})(?=[^\s*])/.exec(text) ?? []
-  if (run === '' || text.length <= 2 * run.length || !text.endsWith(run)) return null
-  const inner = text.slice(run.length, -run.length)
-  return inner.includes(run) || /\s$/.test(inner) ? null : inner
+  const [, list = ''] = /^(\*{2,3})(?=[^\s*])/.exec(text) ?? []
+  if (list === '' || text.length <= 2 * list.length || !text.endsWith(list)) return null
+  const inner = text.slice(list.length, -list.length)
+  return inner.includes(list) || /\s$/.test(inner) ? null : inner
 }
 
 /** The text of an option without the star at its end. */

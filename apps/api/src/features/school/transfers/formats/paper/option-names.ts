@@ -37,7 +37,7 @@ const countings: readonly (readonly string[])[] = [
 /** One way of counting: an index of the ways above, or `one` and `zero` for numbers. */
 export type Counting = number | 'one' | 'zero'
 
-/** Where a name stands in a way of counting, from 0. */
+/** The position of a name in a way of counting, from 0. */
 export interface NamePlace {
   readonly counting: Counting
   readonly place: number

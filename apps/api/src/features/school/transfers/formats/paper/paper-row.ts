@@ -72,20 +72,20 @@ function rowOf({ line, text, label, format, isMarked }: PaperLine): Row {
   }
 }
 
-interface Run {
+interface BoldRun {
   readonly bare: string
-  /** How many characters of the text are between the asterisks. */
+  /** The number of characters between the asterisks. */
   readonly inner: number
   /** The asterisks. */
   readonly run: string
   readonly isWhole: boolean
 }
 
-/** How far from the beginning the end of bold type is searched. */
+/** The end of bold type is searched within this many characters. */
 const longestRun = 2_000
 
 /** Removes the asterisks of bold type that begins a text. */
-function withoutRun(text: string): Run {
+function withoutRun(text: string): BoldRun {
   const none = { bare: text, inner: 0, run: '', isWhole: false }
   const [, run = ''] = /^(\*{1,3}|_{2,3})(?=[^\s*_])/.exec(text) ?? []
   if (run === '') return none

@@ -2,8 +2,8 @@ import type { Row } from './paper-row.ts'
 import { fieldIn } from './paper-words.ts'
 import { asciiDigits } from './row-marker.ts'
 
-/** What a paper says once for all questions below it. */
-export interface Common {
+/** Facts that a paper states once for all questions below. */
+export interface SectionFacts {
   readonly marks: string | null
   readonly subject: string | null
   readonly chapter: string | null
@@ -13,7 +13,7 @@ export interface Common {
   readonly isTrueFalse: boolean
 }
 
-export const noCommon: Common = {
+export const noSectionFacts: SectionFacts = {
   ...{ marks: null, subject: null, chapter: null, isMultiple: null },
   ...{ isNumerical: false, isTrueFalse: false },
 }
@@ -30,7 +30,7 @@ const numerical = /numerical|integer[- ](?:type|answer|value)|\bNAT\b/iu
 const trueFalse = /true\s?(?:\/|or)\s?false/iu
 
 /** Adds what a line outside the questions says about all that follow it. */
-export function commonOf(row: Row, before: Common): Common {
+export function commonOf(row: Row, before: SectionFacts): SectionFacts {
   const text = asciiDigits(row.bare.replaceAll(/\*\*|__/g, '')).slice(0, longest)
   const field = fieldIn(text)
   if (field?.kind === 'subject') return { ...before, subject: field.value, chapter: null }

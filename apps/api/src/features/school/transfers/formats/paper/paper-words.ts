@@ -1,9 +1,9 @@
 import type { Row } from './paper-row.ts'
 
-/** What a line says after a word such as `Answer:`. */
+/** A line that begins with a word such as `Answer:`. */
 export interface Labelled {
   readonly kind: 'answer' | 'explanation' | Field
-  /** The text after the word; empty if it stands on the next lines. */
+  /** The text after the word; empty if it follows on the next lines. */
   readonly value: string
   /** True if a dash follows the colon at once, as in `Ans:-5`: it may be a minus sign. */
   readonly hasDash: boolean

@@ -1,7 +1,8 @@
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { describe, expect, it } from 'vitest'
 import type { PaperLine } from '../paper-line.ts'
 import type { QuestionDraft } from '../question-draft.ts'
-import { readPaper, readPaperWithNotes } from './index.ts'
+import { readPaper } from './index.ts'
 
 type Line = string | Partial<PaperLine>
 
@@ -11,7 +12,7 @@ const linesOf = (lines: readonly Line[]): PaperLine[] =>
     ...(typeof line === 'string' ? { text: line } : line),
   }))
 
-const read = (lines: readonly Line[]) => readPaper(linesOf(lines))
+const read = (lines: readonly Line[]) => readPaper(linesOf(lines)).questions
 
 const optionsOf = ({ options }: QuestionDraft | undefined = {} as QuestionDraft) =>
   options.map(({ text, isCorrect }) => `${isCorrect ? '*' : ''}${text.text}`)
@@ -129,7 +130,7 @@ describe('a paper', () => {
   })
 
   it('tells what of it was left behind', () => {
-    const { notes } = readPaperWithNotes(
+    const { notes } = readPaper(
       linesOf(['A title', '', '1. x', '(a) p', '(b) q', '', 'Answer key', '1-A 9-B']),
     )
     expect(notes).toEqual([
@@ -139,7 +140,15 @@ describe('a paper', () => {
   })
 
   it('is a paper only with options or answers', () => {
-    expect(readPaperWithNotes(linesOf(['1. Buy milk', '2. Call home'])).isPaper).toBe(false)
-    expect(readPaperWithNotes(linesOf([])).questions).toEqual([])
+    expect(readPaper(linesOf(['1. Buy milk', '2. Call home'])).isPaper).toBe(false)
+    expect(readPaper(linesOf([])).questions).toEqual([])
+  })
+
+  it('may number as many questions as one import takes', () => {
+    const last = limits.importRowsMax
+    const texts = [last - 1, last].flatMap((number) => [
+      ...[`${number}. What is ${number}?`, 'a) one', 'b) two', 'Ans: b'],
+    ])
+    expect(read(texts).map(({ place }) => place.name)).toEqual([`${last - 1}`, `${last}`])
   })
 })

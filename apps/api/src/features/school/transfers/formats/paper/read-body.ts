@@ -1,12 +1,12 @@
 import { type Piece, pieceOf } from './join-rows.ts'
+import { bulletsIn, type ItemList, listsIn, withInlineOptions } from './option-lists.ts'
 import { type MarkedOption, markOf } from './option-marks.ts'
 import { placesOf } from './option-names.ts'
-import { bulletsIn, type Run, runsIn, withInlineOptions } from './option-runs.ts'
 import type { Row } from './paper-row.ts'
 import { answerAtEnd, type Field, isRule, labelledBy } from './paper-words.ts'
 import type { RawQuestion } from './split-paper.ts'
 
-/** What a paper states as the answer of a question. */
+/** An answer as the paper states it. */
 export interface StatedAnswer {
   readonly value: string
   readonly hasDash: boolean
@@ -47,13 +47,13 @@ export function readBody({ rows }: RawQuestion): Body {
   const { answers, explanation, fields } = sorted
   const found = optionsOf(sorted.content)
   const content = found.rows
-  const { run } = found
-  const end = run ? content.slice(run.to) : []
-  const marked = run ? markedOptions(run) : []
+  const { list } = found
+  const end = list ? content.slice(list.to) : []
+  const marked = list ? markedOptions(list) : []
   return {
-    stem: (run ? content.slice(0, run.from) : content).map(pieceOf),
+    stem: (list ? content.slice(0, list.from) : content).map(pieceOf),
     options: marked,
-    hasNumbers: run?.isNumbers === true,
+    hasNumbers: list?.isNumbers === true,
     ...{ answers, explanation, fields },
     doubt: sorted.isDouble ? 'Two questions may stand under its number' : found.doubt,
     stray: end.filter((row) => !row.isBlank && !isRule(row)).map(pieceOf),
@@ -122,43 +122,43 @@ function withoutAnswer(row: Row, sorted: Sorted): Row {
 
 interface Found {
   readonly rows: readonly Row[]
-  readonly run: Run | null
+  readonly list: ItemList | null
   readonly doubt: string | null
 }
 
 /** The last list of a question holds its options; those above it are part of its text. */
 function optionsOf(content: readonly Row[]): Found {
   let rows = content
-  let runs = runsIn(rows)
-  if (runs.length === 0) {
+  let lists = listsIn(rows)
+  if (lists.length === 0) {
     rows = withInlineOptions(content)
-    runs = runsIn(rows)
+    lists = listsIn(rows)
   }
-  const run = runs.at(-1) ?? bulletsIn(rows)
-  if (!run) return { rows, run: null, doubt: null }
-  if (isStatements(rows, run)) return { rows, run: null, doubt: null }
-  const isTwice = runs.slice(0, -1).some(({ style }) => style === run.style)
-  const doubt = isTwice ? 'It has two lists that may be its options' : run.doubt
-  return { rows, run, doubt }
+  const list = lists.at(-1) ?? bulletsIn(rows)
+  if (!list) return { rows, list: null, doubt: null }
+  if (isStatements(rows, list)) return { rows, list: null, doubt: null }
+  const isTwice = lists.slice(0, -1).some(({ style }) => style === list.style)
+  const doubt = isTwice ? 'It has two lists that may be its options' : list.doubt
+  return { rows, list, doubt }
 }
 
 /** True if a question follows a list: then its items are statements, not options. */
-function isStatements(rows: readonly Row[], run: Run): boolean {
+function isStatements(rows: readonly Row[], list: ItemList): boolean {
   const asks = (text: string | undefined) => /[?？:]\s*$/u.test(text ?? '')
-  const below = rows.slice(run.to).find(({ isBlank }) => !isBlank)
+  const below = rows.slice(list.to).find(({ isBlank }) => !isBlank)
   if (below && !below.isBlock && asks(below.written)) return true
-  const last = run.options.at(-1)?.pieces ?? []
-  const others = run.options.slice(0, -1)
+  const last = list.options.at(-1)?.pieces ?? []
+  const others = list.options.slice(0, -1)
   return (
     last.length > 1 && asks(last.at(-1)?.text) && others.every(({ pieces }) => pieces.length === 1)
   )
 }
 
-function markedOptions(run: Run): BodyOption[] {
-  const stars = run.options.filter(({ bullet }) => bullet === '*').length
-  const isByBullet = stars > 0 && stars < run.options.length
-  const isUnnamed = run.options.every(({ name }) => name === '')
-  return run.options.map((option, at) => {
+function markedOptions(list: ItemList): BodyOption[] {
+  const stars = list.options.filter(({ bullet }) => bullet === '*').length
+  const isByBullet = stars > 0 && stars < list.options.length
+  const isUnnamed = list.options.every(({ name }) => name === '')
+  return list.options.map((option, at) => {
     const isMarked = option.isMarked || (isByBullet && option.bullet === '*')
     // A student counts options without names from A on.
     const name = isUnnamed ? String.fromCharCode(97 + (at % 26)) : option.name

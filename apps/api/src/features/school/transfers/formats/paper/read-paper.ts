@@ -10,7 +10,7 @@ import { readNumberAnswer } from './answer-number.ts'
 import { decideKeys, type Key } from './decide-keys.ts'
 import { hasAnswer } from './head-style.ts'
 import { joinPieces, type Piece, pieceOf } from './join-rows.ts'
-import { type Match, matchKeys } from './match-keys.ts'
+import { type KeyMatch, matchKeys } from './match-keys.ts'
 import { wholeBold } from './option-marks.ts'
 import { type Row, rowsOf } from './paper-row.ts'
 import { typeOfPaper } from './paper-type.ts'
@@ -28,21 +28,17 @@ export interface ReadPaper {
   readonly isPaper: boolean
 }
 
-/** The questions of a paper; see {@link readPaperWithNotes}. */
-export const readPaper = (lines: readonly PaperLine[]): readonly QuestionDraft[] =>
-  readPaperWithNotes(lines).questions
-
 /**
  * Reads the questions of a paper with their answers, wherever these stand: below each question, in
  * a list at the end, or as a mark on the right option.
  */
-export function readPaperWithNotes(lines: readonly PaperLine[]): ReadPaper {
+export function readPaper(lines: readonly PaperLine[]): ReadPaper {
   const { questions: raw, keys, outside } = splitPaper(rowsOf(lines))
   const matched = matchKeys(raw, keys)
-  const questions = raw.map((one, at) => readQuestion(one, matched.byQuestion[at] as Match))
+  const questions = raw.map((one, at) => readQuestion(one, matched.byQuestion[at] as KeyMatch))
   const decided = decideKeys(questions)
   const drafts = questions.map((question, at) =>
-    draftOf(question, decided[at] as Key, matched.byQuestion[at] as Match),
+    draftOf(question, decided[at] as Key, matched.byQuestion[at] as KeyMatch),
   )
   const lost = hasAnswer(outside) && raw.length > 0 ? [lostDraft(outside)] : []
   const left = outside.filter(({ isBlank }) => !isBlank).length
@@ -70,7 +66,7 @@ const lostDraft = (rows: readonly Row[]): QuestionDraft => ({
   ],
 })
 
-function draftOf(question: PaperQuestion, key: Key, matched: Match): QuestionDraft {
+function draftOf(question: PaperQuestion, key: Key, matched: KeyMatch): QuestionDraft {
   const { raw, body } = question
   const { common } = raw
   const { text: stem, marks } = marksIn(withoutBold(body.stem))
@@ -225,7 +221,7 @@ function withoutOptions(
   return leave('short_answer', `It asks for a text: "${firstWords(answer.value)}"`)
 }
 
-function explanationOf({ body, answers }: PaperQuestion, matched: Match) {
+function explanationOf({ body, answers }: PaperQuestion, matched: KeyMatch) {
   const plain = (text: string): Piece => ({ text, format: 'plain', isBlock: false })
   const rests = answers.flatMap(({ rest }) => (rest === '' ? [] : [plain(rest)]))
   const listed = [

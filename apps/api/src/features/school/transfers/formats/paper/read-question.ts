@@ -1,6 +1,6 @@
 import { type AnswerReading, readAnswer } from './answer-text.ts'
 import { joinPieces } from './join-rows.ts'
-import type { Match } from './match-keys.ts'
+import type { KeyMatch } from './match-keys.ts'
 import { withoutStar } from './option-marks.ts'
 import { type Body, readBody, type StatedAnswer } from './read-body.ts'
 import type { RawQuestion } from './split-paper.ts'
@@ -23,7 +23,7 @@ export interface PaperQuestion {
 }
 
 /** Reads a question with the answers that lists at the end of the paper give it. */
-export function readQuestion(raw: RawQuestion, { answers: keys }: Match): PaperQuestion {
+export function readQuestion(raw: RawQuestion, { answers: keys }: KeyMatch): PaperQuestion {
   const body = readBody(raw)
   const named = body.options.map(({ name, pieces }) => ({ name, text: joinPieces(pieces).text }))
   const listed: StatedAnswer[] = keys.map(({ value }) => ({

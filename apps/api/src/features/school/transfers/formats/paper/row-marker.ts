@@ -1,6 +1,6 @@
 import { inAscii } from '@prepwell/contract/wire/number-text.ts'
 
-/** What stands around the name of a question or an option. */
+/** The characters around the name of a question or an option. */
 export type Wrap = '.' | ')' | '()' | '[]' | ':' | '-' | ' '
 
 /** The beginning of a line that names a question or an option. */
@@ -27,7 +27,7 @@ const questionWords = [
 const numberWords = '(?:no|number|num|nr|№|#|क्रमांक|संख्या)\\.?\\s{0,3}'
 
 const numbered = new RegExp(
-  `^#?(${questionWords})\\.?\\s{0,3}(?:${numberWords})?[-:]?\\s{0,2}[(\\[]?(\\d{1,4})` +
+  `^#?(${questionWords})\\.?\\s{0,3}(?:${numberWords})?[-:]?\\s{0,2}[(\\[]?(\\d{1,5})` +
     `[)\\]]?\\s{0,2}([.:)\\]।-]{0,2}|[–—])(?=\\s|$|[^\\d\\s=,])(?!\\s{0,3}(?:(?:to|and|से|[-–—])\\s{0,3}\\d|carr(?:y|ies)\\b))\\s{0,9}`,
   'iu',
 )
@@ -35,7 +35,7 @@ const unnumbered = new RegExp(
   `^(?:#(?:q|question)(?:\\s|[.:)])|q\\s?:|(?:${questionWords})\\s{0,2}[:：])\\s{0,9}`,
   'iu',
 )
-const numberName = /^([([]?)(\d{1,4})\s?(\.\)|[.)\]:．、।])(?!\d)\s{0,9}/u
+const numberName = /^([([]?)(\d{1,5})\s?(\.\)|[.)\]:．、।])(?!\d)\s{0,9}/u
 const circled = /^[\u2460-\u2473]\s{0,9}/u
 const letterName =
   /^(?:(?:option|opt|choice|विकल्प)\.?\s{0,2})?([([]?)([ivx]{1,5}|الف|\p{L}\p{M}{0,3})\s?(\.\)|[.)\]:．、。।](?!\p{L}\.)|\s?[-–—](?=\s))\s{0,9}/iu

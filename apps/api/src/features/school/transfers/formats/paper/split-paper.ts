@@ -1,9 +1,14 @@
-import { beginsQuestion, bringsOptions, type OpenQuestion, type Progress } from './head-rules.ts'
+import {
+  beginsQuestion,
+  bringsOptions,
+  type OpenQuestion,
+  type ReadingState,
+} from './head-rules.ts'
 import { type HeadStyle, hasAnswer, hasOptions, headStyle } from './head-style.ts'
 import { type KeyEntry, type KeyList, keyEntries, looksLikeKey } from './key-list.ts'
 import { placesOf } from './option-names.ts'
 import type { Row } from './paper-row.ts'
-import { type Common, commonOf, noCommon } from './paper-section.ts'
+import { commonOf, noSectionFacts, type SectionFacts } from './paper-section.ts'
 import {
   type Direction,
   directionOf,
@@ -23,7 +28,7 @@ export interface RawQuestion {
   /** The first row without its marker, and all that follow up to the next question. */
   readonly rows: readonly Row[]
   readonly passage: readonly Row[]
-  readonly common: Common
+  readonly common: SectionFacts
   /** The number of another question that may be part of it; null if there is none. */
   readonly swallowed: number | null
 }
@@ -41,7 +46,7 @@ interface Open extends OpenQuestion {
   line: number
   rows: Row[]
   passage: readonly Row[]
-  common: Common
+  common: SectionFacts
   /** The last number of a numbered list in it. */
   listed: number | null
   swallowed: number | null
@@ -66,7 +71,7 @@ class Splitter {
   private state: 'outside' | 'instructions' | 'passage' | 'question' | 'key' = 'outside'
   private passage: { readonly direction: Direction; readonly rows: Row[] } | null = null
   private list: KeyList = { list: 0, isSolution: false }
-  private common = noCommon
+  private common = noSectionFacts
   private instructionsSeen = 0
   private lastNumber = 0
   private isAfterBlank = true
@@ -114,7 +119,7 @@ class Splitter {
     else this.keep(row)
   }
 
-  private progress(): Progress {
+  private progress(): ReadingState {
     const { rows, style, open, state, done, passage, instructionsSeen, lastNumber, isAfterBlank } =
       this
     const expected = state === 'passage' ? (passage?.direction.from ?? null) : null

@@ -27,7 +27,7 @@ const noted = (right: Iterable<string>, reasons: readonly string[] = []): Choice
   notes: reasons.map((reason) => ({ kind: 'note', reason })),
 })
 
-/** Each option is tried with the others, so many of them would take long. */
+/** Each option is tried with all others: the time grows with the square of their number. */
 const optionsMax = 100
 
 const noKey = 'The file does not say which option is right'

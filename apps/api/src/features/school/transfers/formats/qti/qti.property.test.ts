@@ -83,7 +83,7 @@ const richQuestion = fc
     } as BankQuestion
   })
 
-/** What is seen of a text, with each formula in one way of writing it. */
+/** The text as a reader sees it; formulas are written in one way. */
 const seen = (text: string, format: TextFormat, isInline = false): unknown =>
   format === 'plain'
     ? JSON.parse(JSON.stringify(lookOf(text, format)), (_key, value) =>

@@ -1,4 +1,4 @@
-import { readPaperWithNotes } from '../paper/index.ts'
+import { readPaper } from '../paper/index.ts'
 import type { QuestionReader, SourceFile } from '../question-format.ts'
 import { linesOfText } from './text-lines.ts'
 import { withoutForeignPictures } from './text-pictures.ts'
@@ -11,7 +11,7 @@ export const textReader: QuestionReader = {
   format: 'text',
   recognises: ({ text }) => text !== null && looksLikePaper(text),
   read: ({ text }: SourceFile) => {
-    const { questions, notes } = readPaperWithNotes(linesOfText(text ?? ''))
+    const { questions, notes } = readPaper(linesOfText(text ?? ''))
     return { questions: questions.map(withoutForeignPictures), pictures: [], notes }
   },
 }
@@ -23,5 +23,5 @@ const otherNotation = /^\s*(?:[{[<]|\$CATEGORY:|::[^\n:]{1,200}::|\\documentclas
 function looksLikePaper(text: string): boolean {
   if (otherNotation.test(text)) return false
   const end = text.length > headLength ? text.lastIndexOf('\n', headLength) : text.length
-  return readPaperWithNotes(linesOfText(text.slice(0, end === -1 ? headLength : end))).isPaper
+  return readPaper(linesOfText(text.slice(0, end === -1 ? headLength : end))).isPaper
 }

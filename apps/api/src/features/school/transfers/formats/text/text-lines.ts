@@ -5,7 +5,7 @@ import { withoutTags } from './markdown-tags.ts'
 
 const fence = /^\s{0,6}(`{3,}|~{3,})/
 const fenceEnd = /^\s{0,6}(?:`{3,100}|~{3,100})\s{0,20}$/
-/** How many other ends are passed over in search of the end of a code block. */
+/** The search for the end of a code block passes at most this many other ends. */
 const mostClosers = 50
 const tableRule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
 const longestFormula = 60

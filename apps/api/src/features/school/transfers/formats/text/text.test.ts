@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { summaryOf } from '../test/draft-summary.ts'
 import { textFile } from '../test/source-file.ts'
 import { textReader } from './index.ts'
-import { summaryOf, textExamples } from './text.examples.ts'
+import { textExamples } from './text.examples.ts'
 
 const read = async (text: string) => await textReader.read(textFile(text))
 
@@ -13,7 +14,7 @@ const repeated = [
 ]
 
 describe('a pasted text', () => {
-  it('is read to its end, whatever stands in it many times', async () => {
+  it('is read to its end, whatever is repeated in it', async () => {
     for (const part of repeated) {
       const text = part.repeat(Math.ceil(40_000 / part.length))
       const { questions } = await read(text)

@@ -10,13 +10,13 @@ import { createLineReader, type DocumentLines } from './document-lines.ts'
 import { createMarks, type Marks } from './marks.ts'
 
 interface WordLines extends DocumentLines {
-  /** What the marks in the lines stand for. */
+  /** The content behind the marks in the lines. */
   readonly marks: Marks
-  /** What is to be said about the document as a whole. */
+  /** Notes for the teacher about the document as a whole. */
   readonly notes: readonly string[]
 }
 
-/** How much of a document mammoth gets at once: it needs some twenty times as much memory. */
+/** Characters of XML that mammoth gets at once: it needs about twenty times as much memory. */
 const batchLength = 200_000
 /** More than the paragraphs of as many questions as one import takes. */
 const blocksMax = 300_000

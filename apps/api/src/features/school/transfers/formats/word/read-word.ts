@@ -17,6 +17,11 @@ async function read({ archive }: SourceFile): Promise<ReadQuestions> {
   if (!archive) throw new AppError('invalid_input', 'The Word document is damaged')
   const { lines, tableQuestions, marks, notes } = await readWordLines(archive)
   const pictures = await readPictures(marks.picturePaths(), archive)
-  const { questions, used } = finishDrafts(readPaper(lines), { marks, pictures, tableQuestions })
-  return { questions, pictures: namedPictures(pictures, used), notes }
+  const paper = readPaper(lines)
+  const { questions, used } = finishDrafts(paper.questions, { marks, pictures, tableQuestions })
+  return {
+    questions,
+    pictures: namedPictures(pictures, used),
+    notes: [...notes, ...paper.notes],
+  }
 }

@@ -181,7 +181,7 @@ describe('questions written in a document', () => {
   })
 })
 
-/** What breaks readers: ends of tags, entities, marks, half characters. */
+/** Likely to break a reader: ends of tags, entities, marks, half characters. */
 const special = ['<', '>', '&', '"', '</w:p>', '<w:p>', '<w:tbl>', '&#0;', '\u{f0000}', '\uD800']
 const specials = [...special, '(a)', 'Ans: ', '1. ', '$', '|', '\n', '\u0000', '<m:oMath>', '%1']
 

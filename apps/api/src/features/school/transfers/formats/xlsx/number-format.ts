@@ -9,7 +9,7 @@ export interface ShownNumber {
    * instead.
    */
   readonly value: number | string | null
-  /** What may be wrong with it if a text was meant; null if nothing. */
+  /** The reason why a text may have been meant instead; null if there is none. */
   readonly doubt: string | null
 }
 

@@ -19,7 +19,7 @@ import { readPart, readWorkbookParts, type WorkbookParts } from './workbook-part
 export interface Workbook {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
-  /** What is to be said about the file; sentences without a full stop. */
+  /** Remarks about the file; sentences without a full stop. */
   readonly notes: readonly string[]
 }
 

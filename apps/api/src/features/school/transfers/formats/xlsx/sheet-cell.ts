@@ -5,7 +5,7 @@ import type { WorkbookParts } from './workbook-parts.ts'
 
 /** A cell of a sheet. */
 export interface SheetCell {
-  /** What a person sees; empty if nothing. */
+  /** The text that a person sees; empty if there is none. */
   readonly shown: string
   /** See {@link TypedCell}. */
   readonly value: number | string | null

@@ -7,7 +7,7 @@ import { mutatedText } from '../test/mutated-text.ts'
 import { readWorkbook } from './index.ts'
 import { examples } from './xlsx.examples.ts'
 
-/** What a reader makes of the files of a workbook: its table, or the words of its refusal. */
+/** The table that is read from the files of a workbook, or the message of the refusal. */
 async function read(files: ReadonlyMap<string, string>): Promise<unknown> {
   try {
     return await readWorkbook({

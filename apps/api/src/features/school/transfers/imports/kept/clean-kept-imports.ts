@@ -1,7 +1,7 @@
 import { after } from '../../../../../platform/clock.ts'
 import type { Platform } from '../../../../../platform/platform.ts'
 import { deleteExpiredKept, isKept } from './kept-imports.queries.ts'
-import { keptFolder, keptKey, keptPaths } from './kept-imports.ts'
+import { keptFolder, keptKey, keptPaths } from './kept-paths.ts'
 
 const day = 24 * 3600
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../../../platform/database/database.ts'
 import type { Tables } from '../../../../../platform/database/tables.ts'
-import type { KeptKey } from './kept-imports.ts'
+import type { KeptKey } from './kept-paths.ts'
 
 const head = ['key', 'kind', 'files', 'rows', 'kept_at', 'kept_until'] as const
 

@@ -1,5 +1,5 @@
 import { type ImportKind, importPermissions } from '@prepwell/contract/school/import-fields.ts'
-import * as transfers from '@prepwell/contract/school/transfers.ts'
+import * as kept from '@prepwell/contract/school/kept-imports.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch } from '../../../../../platform/clock.ts'
@@ -14,19 +14,19 @@ import { dropKept } from './kept-imports.ts'
 export function registerKeptImports(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 
-  route(app, transfers.listKeptImports, access.permitted, async ({ viewer }) => {
-    const kept = await selectKept(db, viewer.id, clock.now())
-    return { data: kept.filter(({ kind }) => mayImport(viewer, kind)).map(keptView) }
+  route(app, kept.listKeptImports, access.permitted, async ({ viewer }) => {
+    const found = await selectKept(db, viewer.id, clock.now())
+    return { data: found.filter(({ kind }) => mayImport(viewer, kind)).map(keptView) }
   })
 
-  route(app, transfers.getKeptImport, access.permitted, async ({ viewer, params: { key } }) => {
+  route(app, kept.getKeptImport, access.permitted, async ({ viewer, params: { key } }) => {
     const found = await findKept(db, { key, kept_by: viewer.id, now: clock.now() })
     if (!found || !mayImport(viewer, found.kind)) throw notFound('Import')
     const { said, report } = found
     return { data: { ...keptView(found), ...said, report } }
   })
 
-  route(app, transfers.deleteKeptImport, access.permitted, async ({ viewer, params: { key } }) => {
+  route(app, kept.deleteKeptImport, access.permitted, async ({ viewer, params: { key } }) => {
     if (!(await dropKept(platform, { key, viewer }))) throw notFound('Import')
     return { message: 'Successfully given up the import' }
   })

@@ -2,14 +2,14 @@ import {
   deleteKeptImport,
   getKeptImport,
   listKeptImports,
-} from '@prepwell/contract/school/transfers.ts'
+} from '@prepwell/contract/school/kept-imports.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { importFiles } from '../../../../../test/files/imports.ts'
 import { addAdmin, addStaff, addStudent } from '../../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../../test/school.ts'
 import { cleanKeptImports, sweepKeptImports } from './clean-kept-imports.ts'
-import { keptFolder } from './kept-imports.ts'
+import { keptFolder } from './kept-paths.ts'
 
 let school: School
 let admin: Person

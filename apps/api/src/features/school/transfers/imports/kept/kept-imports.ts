@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import type { KeptAnswers } from '@prepwell/contract/school/transfers.ts'
+import type { KeptAnswers } from '@prepwell/contract/school/kept-imports.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../../../../platform/clock.ts'
 import { storableJson, storableText } from '../../../../../platform/database/storable.ts'
@@ -10,24 +10,7 @@ import type { Platform } from '../../../../../platform/platform.ts'
 import type { Viewer } from '../../../../shared/access/index.ts'
 import type { GivenFile } from '../../formats/source-files.ts'
 import { deleteKept, findKept, saveKept, selectKept } from './kept-imports.queries.ts'
-
-export const keptFolder = 'kept-imports'
-
-/** Identifies a kept import. Two people may have made up the same key. */
-export interface KeptKey {
-  readonly key: string
-  readonly kept_by: number
-}
-
-/** The paths of its files in the store. No upload is served from there. */
-export const keptPaths = ({ key, kept_by }: KeptKey, files: number): string[] =>
-  Array.from({ length: files }, (_none, place) => `${keptFolder}/${kept_by}-${key}/${place}`)
-
-/** The owner and the key of a path of the store; null for any other path. */
-export function keptKey(path: string): KeptKey | null {
-  const [, kept_by, key] = /\/(\d+)-([0-9a-f]{32})\/\d+$/.exec(path) ?? []
-  return key === undefined ? null : { key, kept_by: Number(kept_by) }
-}
+import { keptPaths } from './kept-paths.ts'
 
 /** A checked import that its person may finish later. */
 interface KeptImport {

@@ -2,7 +2,7 @@ import { inTurns } from './in-turns.ts'
 import type { OptionSeparator } from './option-cell.ts'
 import { labelsOf, type OptionLabels } from './option-labels.ts'
 import { optionSeparator, readOptions } from './option-list.ts'
-import type { FileRow } from './survey.ts'
+import { type FileRow, isOwnName, type SurveyContext } from './survey.ts'
 
 /** How the options of a file are written, decided from all rows. */
 export interface OptionWriting {
@@ -11,9 +11,16 @@ export interface OptionWriting {
   readonly labels: OptionLabels | null
 }
 
-/** Decides how the options of these rows are written. Yields to the event loop. */
-export async function surveyOptions(rows: readonly FileRow[]): Promise<OptionWriting> {
+/**
+ * Decides how the options of these rows are written. Under our own names, a label is part of the
+ * text, and keys do not refer to it: our files come back as they were. Yields to the event loop.
+ */
+export async function surveyOptions(
+  rows: readonly FileRow[],
+  { nameOf }: Pick<SurveyContext, 'nameOf'>,
+): Promise<OptionWriting> {
   const separator = await optionSeparator(rows)
+  if (isOwnName(nameOf)) return { separator, labels: null }
   const lists = await inTurns(rows, ({ fields }) => readOptions(fields, separator))
   return { separator, labels: labelsOf(lists.filter((list) => 'texts' in list)) }
 }

@@ -23,7 +23,7 @@ export async function surveyQuestions(
   const html = await surveyHtml(given, context)
   const texts = await inTurns(given, ({ fields }) => html.read(fields))
   const rows = given.map((row, at) => ({ ...row, fields: texts[at]?.fields ?? row.fields }))
-  const writing = await surveyOptions(rows)
+  const writing = await surveyOptions(rows, context)
   const numbers = await surveyNumbers(rows, context)
   const traces = await surveyTraces(rows, context)
   const pause = yieldToEventLoop()

@@ -42,6 +42,10 @@ export interface Survey<Row> {
       }
 }
 
+/** True if the file names its texts as our own files do, in which they are as they were written. */
+export const isOwnName = (nameOf: SurveyContext['nameOf']): boolean =>
+  nameOf('question_statement') === 'question_statement'
+
 /** Number of rows shown as examples of a reading. */
 export const examplesMax = 2
 

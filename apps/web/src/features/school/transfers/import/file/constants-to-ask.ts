@@ -7,7 +7,7 @@ import {
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { type ColumnMapping, missingFields } from './column-mapping.ts'
 
-/** What the server says about an empty text and about an empty number. */
+/** The server's messages for an empty text and an empty number. */
 const lackingReasons: ReadonlySet<string> = new Set(['This field is required', 'Enter a number'])
 
 /**

@@ -21,7 +21,7 @@ export const rowWords = (report: Pick<ImportReport, 'files'>): readonly [string,
 export const fateOf = (report: LeftOut, isOne = false): string =>
   leftOutCount(report) === 0 ? 'to correct' : isOne ? 'that stays out' : 'that stay out'
 
-/** Where something is: 'Line 40' in the words of the file, or else 'Row 12'. */
+/** A place in the words of the file, such as 'Line 40', or else 'Row 12'. */
 export function placeOf(
   report: Pick<ImportReport, 'files'>,
   { number, place = null }: { readonly number: number; readonly place?: string | null },
@@ -46,7 +46,7 @@ const encodings: Readonly<Record<ImportReport['encoding'], string | null>> = {
     'The file is not UTF-8. It was read as Windows-1252: check that letters such as é are right.',
 }
 
-/** What is to be known about the encoding; null for the usual one. */
+/** A sentence about the encoding; null for UTF-8. */
 export const encodingNote = ({ encoding }: Pick<ImportReport, 'encoding'>): string | null =>
   encodings[encoding]
 

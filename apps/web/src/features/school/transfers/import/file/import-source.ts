@@ -1,6 +1,6 @@
 import { pastedName } from '@prepwell/contract/school/transfers.ts'
 
-/** What is imported: files of this device, or those that the server has kept since their check. */
+/** Files of this device, pasted text, or files that the server has kept since their check. */
 export interface ImportSource {
   /** Empty if only the server has them. */
   readonly files: readonly File[]

@@ -20,7 +20,7 @@ describe('formFields', () => {
     expect(formFields('students', nothingSaid)).toEqual({}))
 })
 
-it('answers that were kept are those that were sent', () => {
+it('answers come back as they were sent', () => {
   const kept = { readings: {}, constants: { marks: 4 }, merge_options: true, take_drafts: false }
   expect(saidBefore({ ...kept, twins: null })).toEqual({
     ...nothingSaid,

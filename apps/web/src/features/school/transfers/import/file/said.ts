@@ -1,7 +1,8 @@
 import type { ImportConstants, ImportReadings } from '@prepwell/contract/school/import-answers.ts'
 import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import type { KeptAnswers, TwinChoice } from '@prepwell/contract/school/transfers.ts'
+import type { KeptAnswers } from '@prepwell/contract/school/kept-imports.ts'
+import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
 
 /** The reader's answers about the whole file. */
 export interface Said {
@@ -9,7 +10,7 @@ export interface Said {
   readonly readings: ImportReadings
   /** Values for all questions, for fields without a column. */
   readonly constants: ImportConstants
-  /** What to do with questions that the bank has with another key, marks or explanation. */
+  /** For questions that the bank has with another key, marks or explanation. */
   readonly twins: TwinChoice
   /** Of two equal options one goes. */
   readonly mergeOptions: boolean

@@ -2,13 +2,15 @@ import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import {
   deleteKeptImport,
+  getKeptImport,
+  listKeptImports,
+} from '@prepwell/contract/school/kept-imports.ts'
+import {
   getImportProgress,
   getImportTemplate,
-  getKeptImport,
   importQuestions,
   importStudents,
   importSubjects,
-  listKeptImports,
 } from '@prepwell/contract/school/transfers.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { CallError, type CallInput, call } from '../../../../../lib/call.ts'

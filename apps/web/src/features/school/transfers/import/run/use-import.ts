@@ -24,7 +24,6 @@ import {
   type RowProgress,
 } from './import-flow.ts'
 
-/** What is sent to the server. */
 interface Sent {
   readonly source: ImportSource
   readonly mapping: ColumnMapping | null

@@ -23,7 +23,7 @@ const twinWords: Readonly<Record<TwinChoice, { label: string; description: strin
   },
 }
 
-/** What the reader decides about some of the questions; renders nothing if there are none. */
+/** Choices about some of the questions; renders nothing if there are none. */
 export function ChoiceFields({
   report: { twins, keyless, equal_options },
   said,

@@ -5,7 +5,7 @@ import { encodingNote, foundIn, leftOutInWords } from '../file/found-files.ts'
 import { namesAsTitle } from '../file/import-source.ts'
 import classes from './FoundFiles.module.css'
 
-/** What the files are, and what of them cannot be imported. */
+/** Names the format of each file and lists the questions that cannot be imported. */
 export function FoundFiles({ report }: { readonly report: ImportReport }) {
   const { files, file_notes } = report
   const encoding = encodingNote(report)

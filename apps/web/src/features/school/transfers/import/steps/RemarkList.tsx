@@ -8,7 +8,7 @@ import { Pager } from './Pager.tsx'
 
 const perPage = 10
 
-/** What is left behind of questions that are imported, such as a unit. */
+/** Lists parts that imported questions lose, such as a unit. */
 export function RemarkList({ report }: { readonly report: ImportReport }) {
   const [page, setPage] = useState(1)
   const { remarks, remarks_total } = report

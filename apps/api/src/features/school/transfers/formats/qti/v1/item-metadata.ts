@@ -26,7 +26,7 @@ const kindLabels = [
   'qmd_itemtype',
 ] as const
 
-/** What a program calls a kind of question: the kind that is left out, or how it is answered. */
+/** A kind that is left out, or the way in which a question is answered. */
 export type ItemKind = LeftOutKind | 'single' | 'multiple' | 'number' | 'text'
 
 /** Words for kinds without spaces, signs and the ending `question`. */
@@ -75,7 +75,7 @@ const kinds: Readonly<Record<string, ItemKind>> = {
   quizbowl: 'other',
 }
 
-/** What the file calls the kind of an item, and what that means; null if it does not say. */
+/** Reads the kind of an item with the word of the file for it; null if it names none. */
 export function kindOf(
   metadata: ReadonlyMap<string, string>,
 ): { readonly word: string; readonly kind: ItemKind } | null {

@@ -45,7 +45,7 @@ type Way =
 
 const responseName = /^response_(?:lid|str|num|xy|grp|na)$/
 
-/** How an item is answered, by what the file calls it and by what it consists of. */
+/** Tells the kind of an item by its name in the file and by its parts. */
 function wayOf(presentation: XmlElement | undefined, kind: ItemKind | null, item: XmlElement): Way {
   const parts = presentation ? [...descendantsOf(presentation)] : []
   const responses = parts.filter(({ name }) => responseName.test(name))

@@ -11,7 +11,7 @@ export class NotUnderstood extends Error {}
 export interface Variables {
   readonly responses: ReadonlyMap<string, Declaration>
   readonly outcomes: ReadonlyMap<string, Declaration>
-  /** What was answered, and the outcomes so far. */
+  /** The value of a response, or of an outcome so far. */
   get(id: string): Value
 }
 

@@ -3,7 +3,7 @@ import { descendantsOf, elementAt, elementsOf, textOf, type XmlElement } from '.
 import { pathOf } from '../package.ts'
 import { referenceCatalog } from '../write/package-xml.ts'
 
-/** What the manifest of a package says about its items. */
+/** The facts about items in the manifest of a package. */
 export interface Manifest {
   /** The facts of the item in the file with this path. */
   factsOf(path: string): DraftFacts

@@ -97,7 +97,7 @@ function isConfirmed(
     isFull(answer) &&
     (openLow || isFull(low)) &&
     (openHigh || isFull(high)) &&
-    // A number with so many digits that none can be added has no neighbour to try.
+    // A number that already has the most digits has no neighbour to try.
     !(below && isFull(below.low)) &&
     !(above && isFull(above.high))
   )

@@ -10,7 +10,7 @@ import {
 } from './expressions.ts'
 import { type Declaration, declarationsIn } from './item-parts.ts'
 
-/** What becomes of an answer. */
+/** The result of processing one answer. */
 export interface Outcome {
   /** Null if the item gives no points, or by rules that are not known here. */
   readonly score: Decimal | null
@@ -173,7 +173,7 @@ class State implements Variables {
     return []
   }
 
-  /** What this rule may set is not known from here on. */
+  /** Marks everything that this rule may set as unknown from here on. */
   #giveUp(one: XmlElement): void {
     const set = [one, ...descendantsOf(one)].filter(({ name }) => /^set|Value$/.test(name))
     for (const { attributes } of set) this.#unknown.add(attributes.get('identifier') ?? '')

@@ -3,7 +3,7 @@ import { elementsOf, readXml, type XmlElement } from '../../xml/index.ts'
 import { pathOf, type QtiDocument } from '../package.ts'
 import { inQti2 } from './item-parts.ts'
 
-/** Where tests name an item. */
+/** The place of an item in a test. */
 export interface Placed {
   readonly path: string
   readonly category: readonly string[]

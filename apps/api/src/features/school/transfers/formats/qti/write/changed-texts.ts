@@ -32,7 +32,7 @@ function isChanged(text: string, format: TextFormat, isInline: boolean): boolean
   return lookOf(read.text, read.format, isInline) !== lookOf(text, format, isInline)
 }
 
-/** What is seen of a text, with each formula by its LaTeX. */
+/** The text as a reader sees it; formulas are compared by their LaTeX. */
 const lookOf = (text: string, format: TextFormat, isInline: boolean): string =>
   format === 'plain'
     ? JSON.stringify(

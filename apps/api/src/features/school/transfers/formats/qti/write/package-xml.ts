@@ -115,7 +115,7 @@ const lomDifficulties = { easy: 'easy', medium: 'medium', hard: 'difficult' } as
 /** The catalogue in which the ids of other programs stand. */
 export const referenceCatalog = 'reference'
 
-/** What is known about a question; empty if nothing is. */
+/** The metadata of a question; empty if there is none. */
 function lomXml(question: BankQuestion): string {
   const { tags, difficulty, expected_seconds, reference, status } = question
   const text = (name: string, content: string) => element(name, {}, escapeXml(content))

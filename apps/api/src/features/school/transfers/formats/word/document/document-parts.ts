@@ -2,7 +2,7 @@ import { AppError } from '../../../../../../platform/errors.ts'
 import type { Archive } from '../../question-format.ts'
 import { childrenOf, type OfficeElement, readOfficePart } from './office-xml.ts'
 
-/** What a part of a document refers to by an id. */
+/** The target of a reference: a part of a document refers to others by an id. */
 export interface Relation {
   /** The path in the document; for something outside of it, its address. */
   readonly target: string
@@ -97,7 +97,7 @@ function resolvePath(folder: string, target: string): string {
   return steps.join('/')
 }
 
-/** What is to be said about parts that are never read. */
+/** Notes for the teacher about parts that are never read. */
 export function partNotes(paths: readonly string[], { relations }: DocumentParts): string[] {
   const notes: string[] = []
   if (paths.some((path) => /(?:^|\/)vbaProject\.bin$/i.test(path)))

@@ -25,7 +25,7 @@ interface Preparation {
   note(sentence: string): void
 }
 
-/** Where an element stands. */
+/** Properties that an element takes from its paragraph and its run. */
 interface Surroundings {
   /** True in a paragraph on a coloured ground. */
   readonly isShaded: boolean

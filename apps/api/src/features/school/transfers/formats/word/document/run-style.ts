@@ -1,7 +1,7 @@
 import { childAt, isOn, type OfficeElement, valueAt } from './office-xml.ts'
 import type { Styles } from './styles.ts'
 
-/** What makes text stand out, as the reader of a document sees it. */
+/** Formatting that the reader of a document can see. */
 export interface RunStyle {
   readonly isBold: boolean
   readonly isUnderlined: boolean

@@ -6,7 +6,7 @@ export interface ListPlace {
   readonly level: number
 }
 
-/** What the styles of a document say about paragraphs and runs that refer to them. */
+/** Properties that paragraphs and runs take from the styles of a document. */
 export interface Styles {
   listOf(paragraphStyle: string): Partial<ListPlace>
   /** True for a character style that makes its text bold. */

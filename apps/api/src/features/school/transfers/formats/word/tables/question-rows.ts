@@ -1,7 +1,7 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { LeftOutKind } from '@prepwell/contract/school/file-formats.ts'
 
-/** What a column or a row of a table with questions holds. */
+/** The content of a column or a row in a table of questions. */
 export type RowField =
   | { readonly kind: 'question'; readonly number: string | null }
   /** The name of an option, as written: `A`, `2`. */
@@ -89,7 +89,7 @@ const kinds: readonly (readonly [RegExp, LeftOutKind])[] = [
 export const leftOutKind = (word: string): LeftOutKind | null =>
   kinds.find(([pattern]) => pattern.test(plain(word)))?.[1] ?? null
 
-/** What is said beside an option: true for a right one, false for a wrong one, null for neither. */
+/** Reads the word beside an option: true for right, false for wrong, null for any other word. */
 export function rightness(word: string): boolean | null {
   if (/^(?:correct|right|true|yes|✓|✔|सही)$/iu.test(word.trim())) return true
   return /^(?:incorrect|wrong|false|no|✗|✘|गलत)$/iu.test(word.trim()) ? false : null

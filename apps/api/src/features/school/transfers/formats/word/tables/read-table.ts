@@ -5,7 +5,7 @@ import { readQuestionTable, type TableQuestion } from './question-table.ts'
 import { tableBlock } from './table-block.ts'
 import type { Cell } from './table-cells.ts'
 
-/** What a table is: questions, lines that were only set out in one, or a table of a question. */
+/** `lines` are a table within a question, or text that uses a table for its layout. */
 export type ReadTable =
   | { readonly kind: 'questions'; readonly questions: readonly TableQuestion[] }
   | { readonly kind: 'lines'; readonly lines: readonly TextLine[] }

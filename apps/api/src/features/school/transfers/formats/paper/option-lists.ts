@@ -6,7 +6,6 @@ import type { Row } from './paper-row.ts'
 import { isAnswerLike } from './paper-words.ts'
 import type { Wrap } from './row-marker.ts'
 
-/** An option as it stands in the paper. */
 export interface PaperOption {
   /** In lower case; empty in a list without names. */
   readonly name: string
@@ -16,9 +15,9 @@ export interface PaperOption {
 }
 
 /** A list of named items; the last one of a question holds its options. */
-export interface Run {
+export interface ItemList {
   readonly options: PaperOption[]
-  /** How the items are named. */
+  /** Equal if items are named in the same way: by punctuation, capitals and counting. */
   readonly style: string
   readonly isNumbers: boolean
   /** Indexes of its rows; `to` is exclusive. */
@@ -40,61 +39,61 @@ const fits = (row: Row, wrap: Wrap, bullet: string) =>
   wrapOf(row) === wrap && (row.bullet === bullet || row.bullet === '*' || bullet === '*')
 
 /** The lists among the rows of a question, in their order. */
-export function runsIn(rows: readonly Row[]): Run[] {
-  const runs: Run[] = []
+export function listsIn(rows: readonly Row[]): ItemList[] {
+  const lists: ItemList[] = []
   let at = 0
   while (at < rows.length) {
-    const run = runAt(rows, at)
-    if (run) runs.push(run)
-    at = run ? run.to : at + 1
+    const list = listAt(rows, at)
+    if (list) lists.push(list)
+    at = list ? list.to : at + 1
   }
-  return runs
+  return lists
 }
 
 /** The list that begins with this row; null if none does. */
-function runAt(rows: readonly Row[], from: number): Run | null {
+function listAt(rows: readonly Row[], from: number): ItemList | null {
   const head = rows[from] as Row
   if (head.isBlock || head.hasBox) return null
   const [zero, ...others] = countingsOf(head, 0).toReversed()
-  const runs = (zero === undefined ? [] : [zero, ...others]).flatMap(
+  const lists = (zero === undefined ? [] : [zero, ...others]).flatMap(
     (counting) => listFrom(rows, from, counting) ?? [],
   )
   // Several alphabets begin with the same letter: the list is in the one that fits it longest.
-  return runs.toSorted((one, other) => other.options.length - one.options.length)[0] ?? null
+  return lists.toSorted((one, other) => other.options.length - one.options.length)[0] ?? null
 }
 
-function listFrom(rows: readonly Row[], from: number, counting: Counting): Run | null {
+function listFrom(rows: readonly Row[], from: number, counting: Counting): ItemList | null {
   const head = rows[from] as Row
   const wrap = wrapOf(head)
   const { bullet } = head
   const isItem = (row: Row | undefined, place: number) =>
     row !== undefined && fits(row, wrap, bullet) && countingsOf(row, place).includes(counting)
-  const run: Run = {
+  const list: ItemList = {
     ...{ options: [], style: `${wrap}${head.marker?.isCapital ? 'A' : 'a'}${counting}` },
     ...{ isNumbers: typeof counting === 'string', from, to: from, doubt: null },
   }
   for (let at = from; at < rows.length; at++) {
     const row = rows[at] as Row
-    const place = run.options.length
+    const place = list.options.length
     if (isItem(row, place) && !row.isBlock) {
       const next = nextItem(rows, at, (other, later) => isItem(other, later), place)
       const count = next === null ? null : next - place - 1
       const parts = splitInline(row.rest, { counting, wrap, place: place + 1, count })
-      if (parts === null) run.doubt ??= 'It is not clear where each option begins'
-      addItems(run, row, parts ?? { before: row.rest, parts: [] })
-      run.to = at + 1
+      if (parts === null) list.doubt ??= 'It is not clear where each option begins'
+      addItems(list, row, parts ?? { before: row.rest, parts: [] })
+      list.to = at + 1
       continue
     }
     // A bare letter names an option only in lines that follow each other.
     if (place === 0 || wrap === ' ' || countingsOf(row, 0).includes(counting)) break
     if (row.isBlank) continue
-    if (beginsOther(rows, at) || !continues(rows, at, run)) break
+    if (beginsOther(rows, at) || !continues(rows, at, list)) break
     if (isLikeItem(row, head) || isAnswerLike(row))
-      run.doubt ??= `It is not clear whether "${row.written.slice(0, 20).toWellFormed()}" is an option`
-    run.options.at(-1)?.pieces.push(...(rows[at - 1]?.isBlank ? [blank] : []), pieceOf(row))
-    run.to = at + 1
+      list.doubt ??= `It is not clear whether "${row.written.slice(0, 20).toWellFormed()}" is an option`
+    list.options.at(-1)?.pieces.push(...(rows[at - 1]?.isBlank ? [blank] : []), pieceOf(row))
+    list.to = at + 1
   }
-  return run.options.length > 1 || run.doubt !== null ? run : null
+  return list.options.length > 1 || list.doubt !== null ? list : null
 }
 
 /** True if another list, named in another way, begins with this row. */
@@ -144,12 +143,12 @@ function nextItem(
 const mostInLine = 8
 
 function addItems(
-  run: Run,
+  list: ItemList,
   row: Row,
   { before, parts }: NonNullable<ReturnType<typeof splitInline>>,
 ): void {
   const add = (name: string, text: string, isMarked: boolean) =>
-    run.options.push({
+    list.options.push({
       name,
       pieces: [{ text, format: row.format, isBlock: false }],
       isMarked,
@@ -160,22 +159,22 @@ function addItems(
 }
 
 /** True if this row belongs to the option above it. */
-function continues(rows: readonly Row[], at: number, run: Run): boolean {
+function continues(rows: readonly Row[], at: number, list: ItemList): boolean {
   const row = rows[at] as Row
   if (row.isBlock) return true
   if (!rows[at - 1]?.isBlank) return true
   // Below a blank line it belongs to the option only if another option follows.
-  const last = run.options.at(-1)
-  return last !== undefined && followsOption(rows, at, run)
+  const last = list.options.at(-1)
+  return last !== undefined && followsOption(rows, at, list)
 }
 
-function followsOption(rows: readonly Row[], at: number, run: Run): boolean {
-  const next = run.options.length
+function followsOption(rows: readonly Row[], at: number, list: ItemList): boolean {
+  const next = list.options.length
   for (let later = at + 1; later < Math.min(rows.length, at + 20); later++) {
     const row = rows[later] as Row
     if (row.marker === null || row.isBlock) continue
     const isNext = placesOf(row.marker.name).some(({ place }) => place === next)
-    if (isNext && run.style.startsWith(row.marker.wrap)) return true
+    if (isNext && list.style.startsWith(row.marker.wrap)) return true
   }
   return false
 }
@@ -184,7 +183,7 @@ function followsOption(rows: readonly Row[], at: number, run: Run): boolean {
  * The list of lines with bullets or boxes at the end of a question that names its options in no
  * other way.
  */
-export function bulletsIn(rows: readonly Row[]): Run | null {
+export function bulletsIn(rows: readonly Row[]): ItemList | null {
   const isItem = (row: Row) => !row.isBlock && (row.hasBox || row.bullet !== '')
   const last = rows.findLastIndex((row) => !row.isBlank)
   if (last === -1) return null

@@ -1,0 +1,180 @@
+import type { TextExample } from '../test/draft-summary.ts'
+
+/** Pasted texts with the ways of giving a key, good and broken. */
+export const keyExamples: readonly TextExample[] = [
+  {
+    name: 'a key at the end, several in a line',
+    text: '1. x\nA. p\nB. q\n2. y\nA. p\nB. q\n3. z\nA. p\nB. q\n\nAnswer Key\n1-B 2-A 3-B',
+    questions: ['1 MCQ: x [p | *q]', '2 MCQ: y [*p | q]', '3 MCQ: z [p | *q]'],
+  },
+  {
+    name: 'a key at the end, one in each line, with solutions',
+    text: '1. x\n(a) p\n(b) q\n\n2. y\n(a) p\n(b) q\n\nAnswers:\n1. (b) because q\n2. (a)\nas said',
+    questions: ['1 MCQ: x [p | *q] because: because q', '2 MCQ: y [*p | q] because: as said'],
+  },
+  {
+    name: 'a key without a heading',
+    text: '1) x\na) p\nb) q\n2) y\na) p\nb) q\n3) z\na) p\nb) q\n\n1.b 2.a 3.b',
+    questions: ['1 MCQ: x [p | *q]', '2 MCQ: y [*p | q]', '3 MCQ: z [p | *q]'],
+  },
+  {
+    name: 'a key as a table and in two lines',
+    text: '1. x\n(a) p\n(b) q\n2. y\n(a) p\n(b) q\n\n### Answer key\n\n| No. | Answer |\n| --- | --- |\n| 1 | b |\n| 2 | a |',
+    questions: ['1 MCQ: x [p | *q]', '2 MCQ: y [*p | q]'],
+  },
+  {
+    name: 'a key with numbers above letters, and options beside each other',
+    text: '1. x\n(A) p      (B) q\n(C) r      (D) s\n\n2. y\n(A) p\t(B) q\n\nANSWER KEY\nQ. No.  1   2\nAns     C   A',
+    questions: ['1 MCQ: x [p | q | *r | s]', '2 MCQ: y [*p | q]'],
+  },
+  {
+    name: 'a list of answers and a list of solutions',
+    text: '1. x\n(a) p\n(b) q\n2. y\n(a) p\n(b) q\n\nANSWERS\n1. (a)   2. (b)\nSOLUTIONS\n1. It is p.\n2. (b) It is q.',
+    questions: ['1 MCQ: x [*p | q] because: It is p.', '2 MCQ: y [p | *q] because: It is q.'],
+  },
+  {
+    name: 'answers in other words and without a colon',
+    text: 'Q1. x\nA. p\nB. q\nThe correct answer is B\nQ2. y\nA. p\nB. q\nAnswer (A) p\nQ3. z\nA. p\nB. q\nView Answer\nAns = B\nQ4. v\nA. p\nB. q\nSolution (b)\nQ5. w\nA. p\nB. q\nGabarito: letra a',
+    questions: [
+      '1 MCQ: x [p | *q]',
+      '2 MCQ: y [*p | q]',
+      '3 MCQ: z [p | *q]',
+      '4 MCQ: v [p | *q]',
+      '5 MCQ: w [*p | q]',
+    ],
+  },
+  {
+    name: 'a key that contradicts the answer below the question',
+    text: '1. x\n(a) p\n(b) q\nAns: (a)\n2. y\n(a) p\n(b) q\nAns: (b)\n\nKey: 1-B, 2-B',
+    questions: ['1 MCQ: x [p | q] !broken', '2 MCQ: y [p | *q]'],
+  },
+  {
+    name: 'a key for numbers that two questions have',
+    text: 'Section A\n1. x\n(a) p\n(b) q\nSection B\n1. y\n(a) p\n(b) q\n\nAnswer key\n1-B',
+    questions: ['1 MCQ: x [p | q] !broken !key_missing', '1 MCQ: y [p | q] !broken !key_missing'],
+  },
+  {
+    name: 'a key for each section in its order',
+    text: 'Section A\n1. x\n(a) p\n(b) q\n2. v\n(a) p\n(b) q\nSection B\n1. y\n(a) p\n(b) q\n\nAnswer key\nSection A\n1-B 2-A\nSection B\n1-A',
+    questions: ['1 MCQ: x [p | *q]', '2 MCQ: v [*p | q]', '1 MCQ: y [*p | q]'],
+  },
+  {
+    name: 'the text of the right option above the options',
+    text: '#Q Which sinks?\n^ Iron\nA Ice\nB Iron\nC Wood\n\n#Q 12 apples less 5?\n^ 7\nA 5\nB 7\n',
+    questions: ['- MCQ: Which sinks? [Ice | *Iron | Wood]', '- MCQ: 12 apples less 5? [5 | *7]'],
+  },
+  {
+    name: 'folded answers of Markdown',
+    text: '###### 1. What is it?\n\n```js\n1. let a = `b`;\n(a) == 2\n```\n\n- A: `x`\n- B: y\n\n<details><summary><b>Answer</b></summary>\n<p>\n\n#### Answer: B\n\nIt _must_ be so.\n\n</p>\n</details>\n\n---\n\n###### 2. And now?\n\n- A: p\n- B: q\n\n#### Answer: A',
+    questions: [
+      '1 MCQ: What is it?⏎⏎```js⏎1. let a = `b`;⏎(a) == 2⏎``` [`x` | *y] because: It _must_ be so.',
+      '2 MCQ: And now? [*p | q]',
+    ],
+  },
+  {
+    name: 'a bold right option',
+    text: '1. x\nA) p\n**B) q**\nC) r\n2. y\nA) **p**\nB) q\n\n3. z\nA) p\nB) q **(correct)**',
+    questions: [
+      '1 MCQ: x [p | *q | r]',
+      '2 MCQ: y [*p | q]',
+      '3 MCQ: z [p | q **(correct)**] !key_missing',
+    ],
+  },
+  {
+    name: 'a starred right option, a tick and a checked box',
+    text: '1. x\nA) p\n*B) q\n2. y\nA) p ✓\nB) q\n3. z\n- [ ] p\n- [x] q\n- [x] r',
+    questions: ['1 MCQ: x [p | *q]', '2 MCQ: y [*p | q]', '3 MSQ: z [p | *q | *r]'],
+  },
+  {
+    name: 'stars at the end of the right options of all questions',
+    text: '1. x\na) p*\nb) q\n2. y\na) p\nb) q *',
+    questions: ['1 MCQ: x [*p | q]', '2 MCQ: y [p | *q]'],
+  },
+  {
+    name: 'a star at the end of a text is no key on its own',
+    text: '1. Which is a pointer?\na) int\nb) char*\nc) void',
+    questions: ['1 MCQ: Which is a pointer? [int | char* | void] !key_missing'],
+  },
+  {
+    name: 'bold type that contradicts the answer',
+    text: '1. x\nA) p\n**B) q**\nAns: A\n2. y\nA) p\n**B) q**\n3. z\nA) p\nB) q\nAns: B',
+    questions: ['1 MCQ: x [p | q] !broken', '2 MCQ: y [p | q] !key_missing', '3 MCQ: z [p | *q]'],
+  },
+  {
+    name: 'numbers as answers: exact, in a range, with a unit',
+    text: '1. Find x.\nAns: 42\n2. Find y.\nAnswer: 2.5 to 2.7\n3. How fast?\nAns: 36 km/h\n4. Find z.\nAns: 1.41 ± 0.01\n5. Charge?\nAns: $1.6 \\times 10^{-19}$\n6. Temperature?\nAns: -5',
+    questions: [
+      '1 Numerical: Find x. = 42',
+      '2 Numerical: Find y. = 2.6 (2.5 to 2.7)',
+      '3 Numerical: How fast? = 36 !note',
+      '4 Numerical: Find z. = 1.41 (1.40 to 1.42)',
+      '5 Numerical: Charge? = 1.6e-19',
+      '6 Numerical: Temperature? = -5',
+    ],
+  },
+  {
+    name: 'numbers that can be read in two ways',
+    text: '1. x?\nAns: 1,500\n2. y?\nAns:-5\n3. z?\nAns: 3/4\n4. v?\nAns: 5 or 7\n5. w?\nAns: B\n6. u?\nAns: 1,2',
+    questions: [
+      '1 Numerical: x? !broken',
+      '2 Numerical: y? !broken',
+      '3 Numerical: z? !broken',
+      '4 Numerical: v? !broken',
+      '5 Numerical: w? !broken',
+      '6 Numerical: u? !broken',
+    ],
+  },
+  {
+    name: 'true and false',
+    text: '1. Ice floats.\nAnswer: True\n2. Iron floats. (True/False)\nAnswer: F\n3. पानी गीला है।\nउत्तर: सत्य',
+    questions: [
+      '1 MCQ: Ice floats. [*True | False]',
+      '2 MCQ: Iron floats. (True/False) [True | *False]',
+      '3 MCQ: पानी गीला है। [*सत्य | असत्य]',
+    ],
+  },
+  {
+    name: 'answers that name no option, or two in one',
+    text: '1. x\n(a) p\n(b) q\nAns: (e)\n2. y\n(a) p\n(b) q\nAns: (a) or (b)\n3. z\n(a) p\n(b) q\nAns: (b) p\n4. v\n(a) p\n(b) q\nAns: Bonus\n5. w\n(a) p\n(b) q\nAns: (a) and (b) are wrong',
+    questions: [
+      '1 MCQ: x [p | q] !broken',
+      '2 MCQ: y [p | q] !broken',
+      '3 MCQ: z [p | q] !broken',
+      '4 MCQ: v [p | q] !broken',
+      '5 MCQ: w [p | q] !broken',
+    ],
+  },
+  {
+    name: 'an answer that is the text of an option',
+    text: '1. Capital of Italy?\na) Paris\nb) Rome\nAnswer: rome\n2. And of France?\na) Paris\nb) Rome\nAnswer: Paris',
+    questions: [
+      '1 MCQ: Capital of Italy? [Paris | *Rome]',
+      '2 MCQ: And of France? [*Paris | Rome]',
+    ],
+  },
+  {
+    name: 'letters that are also texts of options, decided by the other answers',
+    text: '1. Which vitamin?\nA) C\nB) A\nC) K\nAnswer: C\n2. y\nA) p\nB) q\nAnswer: B',
+    questions: ['1 MCQ: Which vitamin? [C | A | *K]', '2 MCQ: y [p | *q]'],
+  },
+  {
+    name: 'letters that are also texts of options, without other answers',
+    text: '1. Which vitamin?\nA) C\nB) A\nC) K\nAnswer: C',
+    questions: ['1 MCQ: Which vitamin? [C | A | K] !broken'],
+  },
+  {
+    name: 'a number as the answer to options with letters',
+    text: '1. 2 + 2\nA) 3\nB) 4\nC) 5\nAnswer: 4\n2. x\nA) p\nB) q\nAnswer: B',
+    questions: ['1 MCQ: 2 + 2 [3 | *4 | 5]', '2 MCQ: x [p | *q]'],
+  },
+  {
+    name: 'a number that may be the place of an option',
+    text: '1. 2 + 1\nA) 1\nB) 2\nC) 3\nAnswer: 2\n2. x\nA) p\nB) q\nAnswer: 2',
+    questions: ['1 MCQ: 2 + 1 [1 | 2 | 3] !broken', '2 MCQ: x [p | q] !broken'],
+  },
+  {
+    name: 'a question without a key between others',
+    text: '1. x\n(a) p\n(b) q\nAns: (a)\n2. y\n(a) p\n(b) q\n3. z\n(a) p\n(b) q\nAns: (b)',
+    questions: ['1 MCQ: x [*p | q]', '2 MCQ: y [p | q] !key_missing', '3 MCQ: z [p | *q]'],
+  },
+]
