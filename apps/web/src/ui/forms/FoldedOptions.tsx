@@ -17,7 +17,7 @@ export function FoldedOptions({
   /** The current choice, in a few words. */
   readonly summary: string
   readonly startsUnfolded?: boolean
-  /** True if an option has an error, which unfolds the options; they stay so when it is corrected. */
+  /** True if an option has an error: the options unfold, and stay so while it is corrected. */
   readonly hasErrors?: boolean
   readonly children: ReactNode
 }) {

@@ -1,3 +1,4 @@
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { findMath } from '@prepwell/text/find-math.ts'
 import { splitFormula } from './formula-source.ts'
 import { drawnAs, drawnMark, type HtmlReading } from './html-reading.ts'
@@ -14,7 +15,8 @@ function withFormulas(leaves: readonly Leaf[], reading: HtmlReading): Leaf[] {
   const source = leaves
     .map(({ text, isCode }) => (isCode ? code : text.replaceAll('\u00a0', ' ')))
     .join('')
-  if (!/[$\\]/.test(source)) return [...leaves]
+  // No question takes a longer text, and for its formulas each place may be read to its end.
+  if (!/[$\\]/.test(source) || source.length > limits.statementMax) return [...leaves]
   const found = formulasOf(source, reading)
   const finished: Leaf[] = []
   let at = 0

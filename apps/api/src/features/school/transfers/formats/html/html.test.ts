@@ -237,4 +237,9 @@ describe('readHtml', () => {
     ])
       expect(readHtml(`<b>x</b>${part.repeat(10_000 / part.length)}`).format).toBe('markdown')
   })
+
+  it('is read in time too where delimiters of formulas never end', () => {
+    for (const part of ['\\(', '\\[', '\\ce{', '${', '$x '])
+      expect(readHtml(part.repeat(180_000 / part.length)).text).toContain(part)
+  })
 })
