@@ -47,7 +47,12 @@ it('a file without explanation, picture and passage takes none away', async () =
   const image = await addPicture(school, admin, 'question_image')
   await add({
     ...{ question_type: 'MCQ', question_statement: 'Which, then?', options: ['x', 'y'] },
-    ...{ correct_answer: 0, answer_explanation: 'Because', question_image: image, passage: 'Read.' },
+    ...{
+      correct_answer: 0,
+      answer_explanation: 'Because',
+      question_image: image,
+      passage: 'Read.',
+    },
   })
   const file = 'Which, then? {~x =y}'
   expect((await replaceBy(file)).body.data).toMatchObject({ replaced: 1 })

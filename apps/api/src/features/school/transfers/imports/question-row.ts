@@ -54,7 +54,11 @@ export function checkQuestion(
   if ('errors' in key && type !== 'Numerical') return key
   const isKeyAnswer = type === 'Numerical' && !numberFields.some((field) => fields.has(field))
   const given = 'places' in key ? key.places : null
-  const unmerged = { options: question.options, places: given, fixed: fixedOf(fields, question.options) }
+  const unmerged = {
+    options: question.options,
+    places: given,
+    fixed: fixedOf(fields, question.options),
+  }
   const merged = hasTranslatedOptions(translated) ? unmerged : withoutEqual(unmerged)
   const { options, places, fixed } = choices.mergeOptions ? merged : unmerged
   const isKeyless =
@@ -146,7 +150,8 @@ function withoutEqual({ options, places, fixed }: ReadOptions): ReadOptions {
   if (kept.length === options.texts.length) return { options, places, fixed }
   const isDropped = (place: unknown) =>
     Number(place) in options.texts && !kept.includes(Number(place))
-  const moved = (place: unknown) => (kept.includes(Number(place)) ? kept.indexOf(Number(place)) : place)
+  const moved = (place: unknown) =>
+    kept.includes(Number(place)) ? kept.indexOf(Number(place)) : place
   return {
     options: {
       ...options,
@@ -155,9 +160,7 @@ function withoutEqual({ options, places, fixed }: ReadOptions): ReadOptions {
     },
     // A key that names no option stays wrong.
     places: right.filter((place) => !isDropped(place)).map((place) => kept.indexOf(place)),
-    fixed: Array.isArray(fixed)
-      ? fixed.filter((place) => !isDropped(place)).map(moved)
-      : fixed,
+    fixed: Array.isArray(fixed) ? fixed.filter((place) => !isDropped(place)).map(moved) : fixed,
   }
 }
 

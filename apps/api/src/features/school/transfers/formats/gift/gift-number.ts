@@ -123,9 +123,7 @@ const overlap = (one: NumberRange, other: NumberRange) =>
 function joined(keys: readonly DraftNumber[]): DraftNumber | null {
   const [first] = keys
   if (first === undefined || keys.length === 1) return first ?? null
-  const ranges = keys
-    .map(rangeOf)
-    .sort((a, b) => compareDecimals(a.low, b.low))
+  const ranges = keys.map(rangeOf).sort((a, b) => compareDecimals(a.low, b.low))
   let [whole] = ranges
   for (const range of ranges.slice(1)) {
     if (whole === undefined || !isWithin(range.low, whole)) return null
