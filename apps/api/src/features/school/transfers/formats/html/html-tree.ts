@@ -37,7 +37,8 @@ const wholeTag = /<\/?[a-z]+(?:\s+[^\s"'<>=/]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>
  */
 export const withUnknownTags = (html: string): string =>
   html.replaceAll(/<(?=\/?([a-z][^\s/>]*))/gi, (_sign, name: string, at: number) => {
-    const isTag = known.has(name.toLowerCase()) || /^\w*[:-][\w:-]*$/.test(name) || mathName.test(name)
+    const isTag =
+      known.has(name.toLowerCase()) || /^\w*[:-][\w:-]*$/.test(name) || mathName.test(name)
     return isTag && (!/^[bipqsu]$/i.test(name) || isWhole(html, at)) ? '<' : '&lt;'
   })
 

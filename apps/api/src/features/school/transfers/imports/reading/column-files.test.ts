@@ -150,9 +150,7 @@ const cells: readonly FileCase[] = [
     ].join('\n'),
     readings: { markup: 'html' },
     lines: ['MCQ x\\*y\\*z (hi u\\*y\\*v)'],
-    doubts: [
-      'markup in 1: html Which is *not* it?, as_written <p>Which is <em>not</em> it?</p>',
-    ],
+    doubts: ['markup in 1: html Which is *not* it?, as_written <p>Which is <em>not</em> it?</p>'],
   },
   {
     name: 'HTML, or questions about it',

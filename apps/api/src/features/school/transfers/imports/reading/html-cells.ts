@@ -154,7 +154,9 @@ function readTexts(
     for (const field of own)
       for (const text of textsOf(fields.get(field))) {
         if (typeof text !== 'string' || !(isHtml(text) || isEscaped(text))) continue
-        const html = readHtml(withUnknownTags(text), { isInline: !/statement|explanation|passage/.test(field) })
+        const html = readHtml(withUnknownTags(text), {
+          isInline: !/statement|explanation|passage/.test(field),
+        })
         read.set(text, html)
         const reason = html.losses[0] ?? pictureIn(html)
         if (reason) errors.push({ field, reason })
