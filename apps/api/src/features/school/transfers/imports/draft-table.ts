@@ -1,5 +1,6 @@
 import { translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
+import { escapeCell } from '../files/formula-guard.ts'
 import { leftOutCsv } from '../files/left-out-csv.ts'
 import { lettersOf } from '../files/option-letters.ts'
 import { recordTable } from '../files/read-json.ts'
@@ -36,12 +37,12 @@ export async function draftTable(
     leftOut: (reasons, change = (_field, cell) => cell) =>
       leftOutCsv(
         {
-          columns: table.columns,
+          columns: table.columns.map((column) => (column === places ? 'correct' : column)),
           rows: rows.map((row) => ({
             ...row,
             cells: row.cells.map((cell, at) => {
               const column = table.columns[at] ?? ''
-              return column === 'correct_answers' ? keyText(cell) : cellText(change(column, cell))
+              return cellText(column === places ? lettersIn(cell) : change(column, cell))
             }),
           })),
           delimiter: ',',
@@ -51,12 +52,15 @@ export async function draftTable(
   }
 }
 
-/** Letters: positions in a spreadsheet may be counted from 1. */
-const keyText = (cell: unknown) =>
-  Array.isArray(cell) ? lettersOf(cell.map(Number)) : cellText(cell)
+/** In a spreadsheet, nobody knows whether places count from 0, so the key has letters there. */
+const places = 'correct_answers'
 
-const cellText = (cell: unknown): unknown =>
-  cell === undefined ? '' : typeof cell === 'object' ? JSON.stringify(cell) : cell
+const lettersIn = (cell: unknown): unknown => (Array.isArray(cell) ? lettersOf(cell) : cell)
+
+const cellText = (cell: unknown): string => {
+  if (cell === undefined) return ''
+  return escapeCell(typeof cell === 'object' ? JSON.stringify(cell) : String(cell))
+}
 
 function recordOf(draft: QuestionDraft, pictures: ReadonlySet<string>): object {
   const { statement, options, number, explanation, passage, facts } = draft
@@ -64,9 +68,9 @@ function recordOf(draft: QuestionDraft, pictures: ReadonlySet<string>): object {
   const isMarkdown = texts.some(({ format }) => format === 'markdown')
   const inFormat = ({ text, format }: DraftText) =>
     isMarkdown && format === 'plain' ? asMarkdown(text, pictures) : text
-  const places = (is: (option: QuestionDraft['options'][number]) => boolean) =>
+  const placesOf = (is: (option: QuestionDraft['options'][number]) => boolean) =>
     options.flatMap((option, place) => (is(option) ? [place] : []))
-  const correct = places(({ isCorrect }) => isCorrect)
+  const correct = placesOf(({ isCorrect }) => isCorrect)
   const saysFixed = options.some(({ isFixed }) => isFixed !== null)
   const fields = {
     ...placeOf(draft.category),
@@ -75,8 +79,8 @@ function recordOf(draft: QuestionDraft, pictures: ReadonlySet<string>): object {
     question_format: isMarkdown ? 'markdown' : 'plain',
     marks: draft.marks,
     options: options.length > 0 ? options.map(({ text }) => inFormat(text)) : null,
-    correct_answers: correct.length > 0 ? correct : null,
-    fixed_options: saysFixed ? places(({ isFixed }) => isFixed === true) : null,
+    [places]: correct.length > 0 ? correct : null,
+    fixed_options: saysFixed ? placesOf(({ isFixed }) => isFixed === true) : null,
     numerical_answer: number?.answer ?? null,
     numerical_low: number?.range?.low ?? null,
     numerical_high: number?.range?.high ?? null,

@@ -35,12 +35,13 @@ import { type ImportChoices, noChoices } from './import-choices.ts'
 import { writtenTexts } from './import-notes.ts'
 import { type PassageTranslations, passageTranslations } from './passage-translations.ts'
 import type { Numbered } from './plan.ts'
-import { namedPictures, type PlacedRow, planImport } from './plan-questions.ts'
+import { type PlacedRow, planImport } from './plan-questions.ts'
 import type { QuestionRow } from './question-row.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
 import { refusedRows } from './refused-questions.ts'
 import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 import { passageOf } from './same-question.ts'
+import { namedPictures } from './stored-pictures.ts'
 
 type Row = QuestionRow & {
   readonly fingerprint: string

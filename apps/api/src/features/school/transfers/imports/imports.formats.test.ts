@@ -124,6 +124,25 @@ describe('files of other programs', () => {
     expect(again.body.data).toMatchObject({ total: 1, files: [{ format: 'csv' }] })
   })
 
+  it('return what was left out with its key and its texts as they were', async () => {
+    const file = `$CATEGORY: Trade/Mend\n\n::1:: '\\=1+1? {~a ~a =b ~c}\n\n::2:: Both? {~%50%x ~y ~y ~%50%z}\n`
+    const first = await check({ 'mend.gift': file }, { skip_broken: 'true' })
+    expect(first.body.data).toMatchObject({ created: 0, broken: 2 })
+    const content = first.body.data.left_out?.content ?? ''
+    const { body } = await check({ 'mended.csv': content }, { merge_options: 'true' })
+    expect(body.data).toMatchObject({ created: 2, doubts: [] })
+    expect(body.data.questions.map(lineOf)).toEqual(["'=1+1? ~a =b ~c", 'Both? =x ~y =z'])
+  })
+
+  it('keep their keys if options repeat numbers', async () => {
+    const file = `$CATEGORY: Trade/Numbers\n\n${['One', 'Two'].map((name) => `::${name}:: ${name}? {~1) red =2) blue ~3) green}`).join('\n\n')}\n`
+    const { body } = await check({ 'numbered.gift': file })
+    expect(body.data.questions.map(lineOf)).toEqual([
+      'One? ~1) red =2) blue ~3) green',
+      'Two? ~1) red =2) blue ~3) green',
+    ])
+  })
+
   it('bring their pictures along, also two of one name in two files', async () => {
     const pictures = [12, 24].map((width) => blackPng(width, 10))
     const packageOf = (at: number) =>

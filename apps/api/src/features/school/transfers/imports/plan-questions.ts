@@ -1,14 +1,21 @@
-import { lacksKey, type QuestionContent } from '@prepwell/contract/bank/question-content.ts'
-import { pictureNames } from '@prepwell/contract/bank/text-pictures.ts'
+import { lacksKey } from '@prepwell/contract/bank/question-content.ts'
 import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
 import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
-import { questionTexts } from '../../../bank/questions/index.ts'
 import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
-import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
+import {
+  difference,
+  mayBeSame,
+  passageKey,
+  passageOf,
+  type Rest,
+  replacement,
+  restOf,
+} from './same-question.ts'
+import { namedPictures } from './stored-pictures.ts'
 
 /** The chapter of a row. */
 export interface Place {
@@ -169,22 +176,6 @@ function refusal(
   }
 }
 
-/**
- * The content that replaces a question. A file that brings no explanation and no picture takes none
- * away; a number without a range is the only right one.
- */
-function replacement(content: QuestionContent, twin: BankQuestion): QuestionContent {
-  const keepsExplanation = content.explanation === null && twin.explanation !== null
-  return {
-    ...content,
-    image: content.image ?? twin.image,
-    ...(keepsExplanation
-      ? { explanation: twin.explanation, explanation_format: twin.explanation_format }
-      : {}),
-    numerical_range: content.numerical_range ?? null,
-  }
-}
-
 const hasKey = ({ numerical_answer, correct_texts }: BankQuestion) =>
   numerical_answer !== null || correct_texts.length > 0
 
@@ -277,53 +268,6 @@ const inBank = ({ number }: PlacedRow, [twin]: readonly BankQuestion[]): RowErro
     field: 'question_statement',
     reason: `This question is already in the bank (ID ${twin.id}): leave it out`,
   }
-
-/** All pictures that a row names, with their fields. */
-export function namedPictures({
-  content,
-  optionFields,
-}: Pick<QuestionRow, 'content' | 'optionFields'>): { field: string; name: string }[] {
-  const passage = passageOf(content)
-  const images = [
-    { field: 'question_image', name: content.image },
-    { field: 'passage_image', name: passage?.image ?? null },
-  ]
-  const texts = [
-    ...questionTexts({ ...content, translations: undefined }, optionFields),
-    { field: 'passage', text: passage?.text ?? null },
-    ...translatedTexts(content),
-  ]
-  return [
-    ...images.flatMap(({ field, name }) => (name === null ? [] : { field, name })),
-    ...texts.flatMap(({ field, text }) =>
-      pictureNames(text ?? '').map((name) => ({ field, name })),
-    ),
-  ]
-}
-
-/** The texts in other languages, each with its field in a file that has columns for them. */
-function translatedTexts({
-  translations = {},
-  passage,
-}: Pick<QuestionRow['content'], 'translations' | 'passage'>): {
-  field: string
-  text: string | null
-}[] {
-  return [
-    ...Object.entries(translations).flatMap(([language, one]) => [
-      { field: translatedName('statement', language), text: one.question_statement },
-      ...one.options.map((text, place) => ({
-        field: translatedName(optionPart(place), language),
-        text,
-      })),
-      { field: translatedName('explanation', language), text: one.answer_explanation },
-    ]),
-    ...Object.entries(passage?.translations ?? {}).map(([language, text]) => ({
-      field: translatedName('passage', language),
-      text,
-    })),
-  ]
-}
 
 function missingImage(row: PlacedRow, images: ReadonlySet<string>): RowError | undefined {
   const missing = namedPictures(row).find(({ name }) => !images.has(name))

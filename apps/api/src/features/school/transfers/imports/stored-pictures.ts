@@ -1,12 +1,16 @@
-import { pictureSource, picturesIn } from '@prepwell/contract/bank/text-pictures.ts'
+import { pictureNames, pictureSource, picturesIn } from '@prepwell/contract/bank/text-pictures.ts'
+import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { questionTexts } from '../../../bank/questions/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { refusedPicture, takePicture } from '../../../shared/uploads/index.ts'
 import { type FilePicture, type FilePictures, unusedNotes } from '../files/file-pictures.ts'
 import type { ChangeCell, Table } from '../files/table.ts'
 import type { MappedColumn } from './map-columns.ts'
+import type { QuestionRow } from './question-row.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
+import { passageOf } from './same-question.ts'
 
 /** Replaces the pictures that a row names by the names of stored pictures. */
 export type ReplacePictures = (fields: RowFields) => {
@@ -172,4 +176,51 @@ function changeTexts(cell: unknown, change: (text: string) => string, level = 0)
   return Object.fromEntries(
     Object.entries(cell).map(([name, part]) => [name, changeTexts(part, change, level + 1)]),
   )
+}
+
+/** All pictures that a row names, with their fields. */
+export function namedPictures({
+  content,
+  optionFields,
+}: Pick<QuestionRow, 'content' | 'optionFields'>): { field: string; name: string }[] {
+  const passage = passageOf(content)
+  const images = [
+    { field: 'question_image', name: content.image },
+    { field: 'passage_image', name: passage?.image ?? null },
+  ]
+  const texts = [
+    ...questionTexts({ ...content, translations: undefined }, optionFields),
+    { field: 'passage', text: passage?.text ?? null },
+    ...translatedTexts(content),
+  ]
+  return [
+    ...images.flatMap(({ field, name }) => (name === null ? [] : { field, name })),
+    ...texts.flatMap(({ field, text }) =>
+      pictureNames(text ?? '').map((name) => ({ field, name })),
+    ),
+  ]
+}
+
+/** The texts in other languages, each with its field in a file that has columns for them. */
+function translatedTexts({
+  translations = {},
+  passage,
+}: Pick<QuestionRow['content'], 'translations' | 'passage'>): {
+  field: string
+  text: string | null
+}[] {
+  return [
+    ...Object.entries(translations).flatMap(([language, one]) => [
+      { field: translatedName('statement', language), text: one.question_statement },
+      ...one.options.map((text, place) => ({
+        field: translatedName(optionPart(place), language),
+        text,
+      })),
+      { field: translatedName('explanation', language), text: one.answer_explanation },
+    ]),
+    ...Object.entries(passage?.translations ?? {}).map(([language, text]) => ({
+      field: translatedName('passage', language),
+      text,
+    })),
+  ]
 }
