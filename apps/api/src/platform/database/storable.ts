@@ -4,12 +4,12 @@ const replacement = '\uFFFD'
 export const storableText = (text: string): string =>
   text.toWellFormed().replaceAll('\0', replacement)
 
-/** A backslash, or a character that JSON can only write by its number. */
-const escape = /\\(?:u(?:0000|d[89a-f][0-9a-f]{2})|.)/g
+/** What JSON escapes; longer than two characters if PostgreSQL cannot store it. */
+const escapes = /\\(?:u(?:0000|d[89a-f][0-9a-f]{2})|.)/g
 
 /**
  * The value as JSON that `jsonb` takes. A file may hold any text, and PostgreSQL refuses the whole
  * value for one NUL or half a character, in names of fields too.
  */
 export const storableJson = (value: unknown): string =>
-  JSON.stringify(value).replace(escape, (found) => (found.length > 2 ? replacement : found))
+  JSON.stringify(value).replace(escapes, (found) => (found.length > 2 ? replacement : found))

@@ -56,7 +56,7 @@ async function archiveOf(bytes: Uint8Array, room: UnpackingRoom): Promise<Archiv
     paths: [...byPath.keys()],
     async read(path) {
       const before = unpacked.get(path)
-      if (before) return before
+      if (before !== undefined) return before
       const entry = byPath.get(path)
       if (!entry) throw refused(`The zip has no file ${path}`)
       if (entry.uncompressedSize > limits.importBodyBytes)

@@ -153,6 +153,35 @@ it('a token that may not read questions learns no key of the bank from an import
   expect(body.data).toMatchObject({ created: 1, broken: 2 })
 })
 
+it('no choice for twins tells such a token a key, and none lets it or an author replace others', async () => {
+  const asked = (subject: string, correct_answer: number) => ({
+    ...{ subject, chapter: 'Optics', marks: 1, question_type: 'MCQ', correct_answer },
+    ...{ question_statement: 'Which is yellow?', options: ['sun', 'sea', 'sand'] },
+  })
+  const stored = [asked('Physics', 2), asked('Chemistry', 2)]
+  expect((await send(stored, admin)).body.data.created).toBe(2)
+  const importing = await addToken(school, ['questions.import', 'questions.edit'])
+  for (const twins of ['leave_out', 'import'] as const) {
+    const answers = new Set<string>()
+    for (const guess of [0, 1, 2]) {
+      const query = { dry_run: 'true', twins }
+      const { status, body } = await send([asked('Physics', guess)], importing, query)
+      expect(status).toBe(200)
+      const { preview: _, questions: __, ...told } = body.data
+      answers.add(JSON.stringify(told))
+    }
+    expect([twins, answers.size]).toEqual([twins, 1])
+  }
+  for (const dry_run of ['true', 'false'])
+    for (const guess of [0, 2])
+      expect(
+        (await send([asked('Physics', guess)], importing, { dry_run, twins: 'replace' })).status,
+      ).toBe(403)
+  const foreign = await send([asked('Chemistry', 0)], author, { dry_run: 'true', twins: 'replace' })
+  expect(foreign.body.data).toMatchObject({ replaced: 0, twins: 0, errors: [{ field: 'subject' }] })
+  expect((await send([asked('Chemistry', 0)], author, { twins: 'replace' })).status).toBe(400)
+})
+
 it('a token that may not read questions learns no translation of the bank from an import', async () => {
   const place = { subject: 'Physics', chapter: 'Optics', marks: 1 }
   const asked = {

@@ -13,14 +13,18 @@ import { runLatex } from './runs.ts'
 import { delimited, equations, fraction, matrix, nary, radical } from './structures.ts'
 import { isFunction } from './symbols.ts'
 
+/** Equations of papers have some hundred characters; a hundred thousand would take minutes. */
+const latexMax = 5_000
+
 /**
  * LaTeX of an equation of Word, without dollars, or null if a part of it cannot be said in LaTeX
  * that KaTeX draws. Nothing is left out of it.
  */
 export function ommlToLatex(equation: OfficeElement, isDisplay: boolean): string | null {
+  if (plainEquation(equation).length > latexMax) return null
   try {
     const tex = contentOf(equation).trim()
-    return isReadable({ tex, display: isDisplay }) ? tex : null
+    return tex.length <= latexMax && isReadable({ tex, display: isDisplay }) ? tex : null
   } catch (error) {
     if (error instanceof UnknownPart) return null
     throw error

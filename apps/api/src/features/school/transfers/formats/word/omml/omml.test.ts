@@ -214,3 +214,9 @@ describe('equations of Word as LaTeX', () => {
     expect(ommlToLatex(omml(inner), false)).toBe('2+3')
   })
 })
+
+it('an equation longer than any of a paper is not converted, which would take minutes', () => {
+  const inner = (count: number) => `<m:r><m:t>${'~'.repeat(count)}</m:t></m:r>`
+  expect(ommlToLatex(omml(inner(200)), false)).not.toBeNull()
+  expect(ommlToLatex(omml(inner(100_000)), false)).toBeNull()
+})
