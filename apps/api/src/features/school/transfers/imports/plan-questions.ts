@@ -44,6 +44,8 @@ interface QuestionPlan {
   readonly translated: readonly TwinRow[]
   /** Rows that replace a question of the bank. */
   readonly replaced: readonly TwinRow[]
+  /** What these questions lose, by row. */
+  readonly losses: ReadonlyMap<number, readonly string[]>
   /** Rows with a question of the bank that differs in more than translations. */
   readonly twins: number
   /** Counts the rows of `translated` too. */
@@ -91,6 +93,7 @@ export async function planImport(
   /** The row of each question of the bank that gets translations. */
   const translating = new Map<number, number>()
   const replaced: TwinRow[] = []
+  const losses = new Map<number, readonly string[]>()
   const errors: RowError[] = []
   let clashing = 0
   const passages = passageTranslations(bank.passages, bank)
@@ -124,8 +127,10 @@ export async function planImport(
     else if (!earlier && !(clashed && bank.choice === 'leave_out')) {
       passages.add(row)
       const [twin] = clashed ? twins : []
-      if (twin) replaced.push({ ...row, twin: twin.id })
-      else if (lacking.length === 0) created.push(row)
+      if (twin) {
+        replaced.push({ ...row, twin: twin.id })
+        losses.set(row.number, lossesOf(row, twin))
+      } else if (lacking.length === 0) created.push(row)
       for (const { id } of lacking) {
         translated.push({ ...row, twin: id })
         translating.set(id, row.number)
@@ -133,8 +138,18 @@ export async function planImport(
     }
   }
   const unchanged = rows.length - created.length - replaced.length - errors.length
-  return { created, translated, replaced, twins: clashing, unchanged, errors }
+  return { created, translated, replaced, losses, twins: clashing, unchanged, errors }
 }
+
+/** A file makes no claim about other facts, translations and passages that it lacks: they stay. */
+const lossesOf = ({ content }: PlacedRow, twin: BankQuestion): string[] => [
+  ...(twin.explanation && !content.explanation
+    ? [`The question of the bank (ID ${twin.id}) loses its explanation: the file has none`]
+    : []),
+  ...(twin.image && !content.image
+    ? [`The question of the bank (ID ${twin.id}) loses its picture: the file has none`]
+    : []),
+]
 
 /** The error that a choice leaves of a clash with the bank. */
 function refusal(

@@ -54,8 +54,8 @@ export async function keepImport(
  * NUL and half surrogate pairs.
  */
 const storable = (value: object): string =>
-  JSON.stringify(value).replace(/\\(u0000|ud[89a-f][\da-f]{2}|.)/g, (escape, what: string) =>
-    what.length > 1 ? '\\ufffd' : escape,
+  JSON.stringify(value).replace(/\\(u0000|ud[89a-f][\da-f]{2}|.)/g, (source, what: string) =>
+    what.length > 1 ? '\\ufffd' : source,
   )
 
 /** The files of a kept import of this kind. Throws 404 if the person has none under this key. */
