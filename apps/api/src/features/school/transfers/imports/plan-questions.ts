@@ -8,7 +8,15 @@ import { questionTexts } from '../../../bank/questions/index.ts'
 import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
-import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
+import {
+  difference,
+  lossesOf,
+  mayBeSame,
+  passageKey,
+  passageOf,
+  type Rest,
+  restOf,
+} from './same-question.ts'
 
 /** The chapter of a row. */
 export interface Place {
@@ -129,7 +137,7 @@ export async function planImport(
       const [twin] = clashed ? twins : []
       if (twin) {
         replaced.push({ ...row, twin: twin.id })
-        losses.set(row.number, lossesOf(row, twin))
+        losses.set(row.number, lossesOf(row.content, twin))
       } else if (lacking.length === 0) created.push(row)
       for (const { id } of lacking) {
         translated.push({ ...row, twin: id })
@@ -140,16 +148,6 @@ export async function planImport(
   const unchanged = rows.length - created.length - replaced.length - errors.length
   return { created, translated, replaced, losses, twins: clashing, unchanged, errors }
 }
-
-/** A file makes no claim about other facts, translations and passages that it lacks: they stay. */
-const lossesOf = ({ content }: PlacedRow, twin: BankQuestion): string[] => [
-  ...(twin.explanation && !content.explanation
-    ? [`The question of the bank (ID ${twin.id}) loses its explanation: the file has none`]
-    : []),
-  ...(twin.image && !content.image
-    ? [`The question of the bank (ID ${twin.id}) loses its picture: the file has none`]
-    : []),
-]
 
 /** The error that a choice leaves of a clash with the bank. */
 function refusal(
