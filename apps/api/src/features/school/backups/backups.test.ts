@@ -198,6 +198,23 @@ describe('a restored school', () => {
     }
   })
 
+  it('has no checked imports, whose files stay behind', async () => {
+    await school.db
+      .insertInto('kept_imports')
+      .values({
+        ...{ key: 'a'.repeat(32), kind: 'questions', kept_by: admin.id, rows: 1 },
+        ...{ kept_at: new Date(), kept_until: new Date(), files: ['optics.csv'] },
+        ...{ said: '{}', report: '{}' },
+      })
+      .execute()
+    const { file, manifest } = await backUp()
+    await school.db.deleteFrom('kept_imports').execute()
+    expect(manifest.tables.map(({ table }) => table)).not.toContain('kept_imports')
+    const database = await emptyDatabase()
+    await restore(file, database)
+    expect(await database.db.selectFrom('kept_imports').select('key').execute()).toEqual([])
+  })
+
   it('has its pictures, moved from a folder to a bucket and back', async () => {
     const student = await addStudent(school)
     const name = await addPicture(school, student)

@@ -18,6 +18,8 @@ const leftOut = [
   // Changes that other processes read within the hour, identified by this database's transaction
   // ids.
   'statistic_changes',
+  // Checks of files that wait some days in the store; a backup has none of these files.
+  'kept_imports',
 ]
 
 /**

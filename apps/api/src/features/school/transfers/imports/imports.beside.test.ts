@@ -144,6 +144,16 @@ describe('what is left behind', () => {
     expect(statementsOf(report)).toEqual(['Replace me?'])
   })
 
+  it('is said of a question of the bank that loses its explanation', async () => {
+    const paper = (rest: string) => `1. Explain me?\nA. x\nB. y\n${rest}`
+    const files = { 'q.txt': paper('Ans: A\nExplanation: By hand.\n') }
+    await importFiles(school, admin, { files, texts: given })
+    const { remarks } = await check({ 'q.txt': paper('Ans: B\n') }, { twins: 'replace' })
+    expect(remarks.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^The question of the bank \(ID \d+\) loses its explanation: /),
+    ])
+  })
+
   it('can be imported again as a table with its place, its keys and its pictures', async () => {
     const question = (name: string, options: readonly string[], right: number) =>
       `<question type="multichoice"><name><text>${name}</text></name>

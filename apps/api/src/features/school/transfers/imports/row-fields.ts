@@ -123,12 +123,16 @@ export function rowText(
       columns
         .map((at) => cells?.[at])
         .filter((cell) => (typeof cell === 'string' || typeof cell === 'number') && !isBlank(cell))
-        .map((cell) => String(cell).trim())
+        .map((cell) => withoutPictureNames(String(cell)).trim())
         .join(' · '),
       previewLength,
     )
   }
 }
+
+/** Names of pictures tell a reader nothing; their words do. */
+const withoutPictureNames = (text: string) =>
+  text.replaceAll(/!\[([^[\]\n]*)\]\([^()\n]+\)/g, (_source, words: string) => words)
 
 const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}…` : text
