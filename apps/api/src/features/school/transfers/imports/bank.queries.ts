@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { StoredPassage } from './passage-translations.ts'
-import type { BankQuestion, Place } from './plan-questions.ts'
-import type { SubjectPlace } from './plan-subjects.ts'
-import { fixedTexts } from './same-question.ts'
+import type { StoredPassage } from './plan/passage-translations.ts'
+import type { BankQuestion, Place } from './plan/plan-questions.ts'
+import type { SubjectPlace } from './plan/plan-subjects.ts'
+import { fixedTexts } from './plan/same-question.ts'
 
 /** Names of a chapter and its subject, as in a file. */
 export interface PlaceNames {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reasons } from '../files/table.ts'
-import type { RowError } from './plan.ts'
+import type { RowError } from './plan/plan.ts'
 
 /** The errors of each broken row, by row number, in the order of the file. */
 export const errorsByRow = (

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { Table } from '../files/table.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './plan/plan.ts'
 import type { ReadRows } from './read-rows.ts'
 
 /**

@@ -10,8 +10,8 @@ import { textNotes, type WrittenQuestion } from '@prepwell/text/text-notes.ts'
 import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
 import { formatsOf, passageFormat } from '../../../bank/questions/index.ts'
 import { optionColumn } from '../files/option-letters.ts'
-import type { Numbered } from './plan.ts'
-import { passageOf } from './same-question.ts'
+import type { Numbered } from './plan/plan.ts'
+import { passageOf } from './plan/same-question.ts'
 
 type Notes = Pick<ImportReport, 'notes' | 'notes_total' | 'formulas_unreadable'>
 

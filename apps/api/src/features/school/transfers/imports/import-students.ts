@@ -12,9 +12,9 @@ import {
   selectUsernames,
   studentKey,
 } from '../../../accounts/students/index.ts'
-import type { Numbered } from './plan.ts'
-import { planGroups } from './plan-groups.ts'
-import { leftOutRoll, planStudents } from './plan-students.ts'
+import type { Numbered } from './plan/plan.ts'
+import { planGroups } from './plan/plan-groups.ts'
+import { leftOutRoll, planStudents } from './plan/plan-students.ts'
 import { surveyStudents } from './reading/survey-students.ts'
 import { type ImportRules, placeDeleted } from './run-import.ts'
 import type { StudentRow } from './student-row.ts'

@@ -1,5 +1,5 @@
 import { insertPlaces, selectSubjectPlaces } from './bank.queries.ts'
-import { type PlacedSubject, planSubjects } from './plan-subjects.ts'
+import { type PlacedSubject, planSubjects } from './plan/plan-subjects.ts'
 import type { ImportRules } from './run-import.ts'
 import { checkSubject, type SubjectRow } from './subject-row.ts'
 

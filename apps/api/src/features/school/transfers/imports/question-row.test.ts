@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noChoices } from './import-choices.ts'
+import { restOf } from './plan/same-question.ts'
 import { surveyQuestions } from './reading/survey-questions.ts'
-import { restOf } from './same-question.ts'
 
 const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2' }
 /** Validates a row of a file whose indexes, if it uses them, count from 0. */

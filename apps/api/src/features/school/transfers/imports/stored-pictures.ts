@@ -8,9 +8,9 @@ import { refusedPicture, takePicture } from '../../../shared/uploads/index.ts'
 import { type FilePicture, type FilePictures, unusedNotes } from '../files/file-pictures.ts'
 import type { ChangeCell, Table } from '../files/table.ts'
 import type { MappedColumn } from './map-columns.ts'
+import { passageOf } from './plan/same-question.ts'
 import type { QuestionRow } from './question-row.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
-import { passageOf } from './same-question.ts'
 
 /** Replaces the pictures that a row names by the names of stored pictures. */
 export type ReplacePictures = (fields: RowFields) => {

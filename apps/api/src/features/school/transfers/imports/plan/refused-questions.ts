@@ -1,7 +1,7 @@
-import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
-import type { Tx } from '../../../../platform/database/database.ts'
-import { readEditor } from '../../../bank/questions/index.ts'
-import { scopeOf, selectOwnIds, type Viewer } from '../../../shared/access/index.ts'
+import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop.ts'
+import type { Tx } from '../../../../../platform/database/database.ts'
+import { readEditor } from '../../../../bank/questions/index.ts'
+import { scopeOf, selectOwnIds, type Viewer } from '../../../../shared/access/index.ts'
 import type { RowError } from './plan.ts'
 import type { PlacedRow } from './plan-questions.ts'
 

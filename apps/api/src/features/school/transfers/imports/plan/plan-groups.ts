@@ -1,7 +1,7 @@
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import { studentKey } from '../../../accounts/students/index.ts'
+import { studentKey } from '../../../../accounts/students/index.ts'
+import type { StudentRow } from '../student-row.ts'
 import type { Numbered } from './plan.ts'
-import type { StudentRow } from './student-row.ts'
 
 /** Groups and memberships that concern the file. */
 export interface KnownGroups {

@@ -1,5 +1,5 @@
+import type { SubjectRow } from '../subject-row.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
-import type { SubjectRow } from './subject-row.ts'
 
 /** The stored data for the names of a row; ids and descriptions are null if there are none. */
 export interface SubjectPlace {

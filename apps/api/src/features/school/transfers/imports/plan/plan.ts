@@ -1,5 +1,5 @@
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
-import type { FieldError, RowFields } from './row-fields.ts'
+import type { FieldError, RowFields } from '../row-fields.ts'
 
 /** A well-formed row with its number in the file. */
 export type Numbered<Row> = Row & { readonly number: number }

@@ -2,10 +2,11 @@ import { lacksKey } from '@prepwell/contract/bank/question-content.ts'
 import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
 import { optionPart, translatedName } from '@prepwell/contract/school/translated-fields.ts'
 import { languageName } from '@prepwell/contract/wire/language-names.ts'
-import { yieldToEventLoop } from '../../../../platform/concurrency/event-loop.ts'
+import { yieldToEventLoop } from '../../../../../platform/concurrency/event-loop.ts'
+import type { QuestionRow } from '../question-row.ts'
+import { namedPictures } from '../stored-pictures.ts'
 import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
-import type { QuestionRow } from './question-row.ts'
 import {
   difference,
   lossesOf,
@@ -16,7 +17,6 @@ import {
   replacement,
   restOf,
 } from './same-question.ts'
-import { namedPictures } from './stored-pictures.ts'
 
 /** The chapter of a row. */
 export interface Place {

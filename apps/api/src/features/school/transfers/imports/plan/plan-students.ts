@@ -1,8 +1,8 @@
 import type { AccountKind } from '@prepwell/contract/accounts/users.ts'
 import { rollNumber } from '@prepwell/contract/wire/credentials.ts'
 import { isAdminAccount, isStudentAccount } from '@prepwell/contract/wire/roles.ts'
+import type { StudentRow } from '../student-row.ts'
 import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
-import type { StudentRow } from './student-row.ts'
 
 /** Existing accounts that concern the file. */
 export interface KnownAccounts {
