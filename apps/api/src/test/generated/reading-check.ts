@@ -5,7 +5,7 @@ import { type ReadFile, readFiles } from '../../features/school/transfers/format
 import { readers } from '../../features/school/transfers/formats/registry.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** What the thread answers to the bytes of a file. */
+/** The thread's answer to the bytes of a file. */
 export interface ReadingCheck {
   /** What is wrong about how the file was read; null if nothing is. */
   readonly fault: string | null

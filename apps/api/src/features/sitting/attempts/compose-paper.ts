@@ -44,7 +44,7 @@ export type BankItem = ChapterItem &
     readonly subject_name: string
   }
 
-/** Who makes the draws of a paper. */
+/** The maker of the draws of a paper. */
 export interface Draws {
   /** False if all students get the same questions. */
   readonly drawsForEach: boolean

@@ -14,7 +14,7 @@ export interface GivenFile {
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
-/** How much all zips of an upload, also those in other zips, may still unpack. */
+/** The bytes that all zips of an upload, also those in other zips, may still unpack. */
 export interface UnpackingRoom {
   bytes: number
 }

@@ -5,8 +5,8 @@ import type { Plan } from './plan/plan.ts'
 import type { ReadRows } from './read-rows.ts'
 
 /**
- * What a report says of the rows besides their errors. `leftOut` has the kind of each row of a table
- * that a school cannot hold.
+ * The facts about rows in a report, besides their errors. `leftOut` has the kind of each row of a
+ * table that a school cannot hold.
  */
 export function draftFacts(
   { rows }: Pick<Table, 'rows'>,
@@ -15,13 +15,13 @@ export function draftFacts(
   const drafts = new Map(rows.flatMap(({ number, draft }) => (draft ? [[number, draft]] : [])))
   const kinds = [...leftOut, ...[...drafts.values()].flatMap((draft) => draft.leftOut ?? [])]
   return {
-    /** Where a row is in its file, in the words of the file; null in a table. */
+    /** The place of a row, in the words of its file; null in a table. */
     placeOf: (number: number): string | null => drafts.get(number)?.place ?? null,
     leftOutKinds: [...Map.groupBy(kinds, (kind) => kind)].map(([kind, { length: questions }]) => ({
       kind,
       questions,
     })),
-    /** What was left behind of the rows that are imported. */
+    /** The remarks about the rows that are imported. */
     remarksOf(
       imported: readonly { readonly number: number }[],
       textOf: (number: number) => string,

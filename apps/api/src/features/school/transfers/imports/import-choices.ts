@@ -1,6 +1,6 @@
 import type { TwinChoice } from '@prepwell/contract/school/transfers.ts'
 
-/** What the caller chooses for the questions of the whole file. */
+/** The caller's choices for all questions of the files. */
 export interface ImportChoices {
   /** Undefined: a question that the bank has with another key is an error. */
   readonly twins: TwinChoice | undefined

@@ -60,7 +60,7 @@ function formSheet(kind: ImportKind): NamedSheet {
   }
 }
 
-/** What each column means, and by which other names it is known. */
+/** The meaning of each column, and its other names. */
 function notesSheet(kind: ImportKind): NamedSheet {
   const rows = fieldNotes(kind).map(({ name, isRequired, meaning, example }) => [
     name,

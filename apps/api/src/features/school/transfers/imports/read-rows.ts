@@ -119,6 +119,6 @@ async function readCells(
   return rows
 }
 
-/** What was given once for the file. It counts where a row says nothing itself. */
+/** The values that were given once for the file. They count where a row says nothing itself. */
 export const givenConstants = (constants: ImportConstants = {}): RowFields =>
   new Map(Object.entries(constants).filter(([, value]) => value !== undefined))

@@ -85,8 +85,8 @@ async function holdsTable(bytes: Uint8Array): Promise<boolean> {
 const headLength = 64 * 1024
 
 /**
- * True for a text that is certainly a table: JSON (not a paper that begins with `[1]`), or CSV whose first line names the question and
- * other fields. It is read without starting a thread.
+ * True for a text that is certainly a table: JSON (not a paper that begins with `[1]`), or CSV
+ * whose first line names the question and other fields. It is read without starting a thread.
  */
 function isClearTable(bytes: Uint8Array): boolean {
   if (foreignBytes(bytes) !== null) return false

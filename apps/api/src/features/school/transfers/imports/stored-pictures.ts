@@ -63,7 +63,7 @@ export async function storePictures(
           return null
         })
   }
-  // Readers of other programs' files find the pictures themselves, and give them names of their own.
+  // Readers of other programs' files find the pictures themselves, and name them anew.
   const isTable = rows.every(({ draft }) => draft === undefined)
   const isNamed = (path: string) => named.has(path) || named.has(pictures.find(path)?.path ?? '')
   const unused = isTable ? pictures.paths.filter((path) => !isNamed(path)) : []

@@ -10,7 +10,7 @@ import { access, type Viewer } from '../../../../shared/access/index.ts'
 import { findKept, selectKept } from './kept-imports.queries.ts'
 import { dropKept } from './kept-imports.ts'
 
-/** Imports that somebody has checked and not finished; each person sees only the own ones. */
+/** Imports that somebody has checked and not finished; nobody sees those of others. */
 export function registerKeptImports(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 

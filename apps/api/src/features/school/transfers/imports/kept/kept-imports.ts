@@ -24,7 +24,7 @@ interface KeptImport {
 }
 
 /**
- * Keeps the files and the report of a check for some days. A person keeps only so many: the oldest
+ * Keeps the files and the report of a check for some days. A person keeps a few: the oldest
  * makes room.
  */
 export async function keepImport(

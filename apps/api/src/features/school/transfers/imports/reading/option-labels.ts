@@ -1,7 +1,7 @@
 import { optionLetters } from '../../files/option-letters.ts'
 import type { OptionList } from './option-list.ts'
 
-/** How the options of a file begin if each repeats its letter or number: `A) Paris`, `(b) Rome`. */
+/** The labels with which options begin if each repeats its letter or number: `A) Paris`. */
 export interface OptionLabels {
   readonly first: 'A' | 'a' | '1'
   readonly before: string

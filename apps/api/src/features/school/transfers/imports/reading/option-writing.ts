@@ -4,7 +4,7 @@ import { labelsOf, type OptionLabels } from './option-labels.ts'
 import { optionSeparator, readOptions } from './option-list.ts'
 import { type FileRow, isOwnName, type SurveyContext } from './survey.ts'
 
-/** How the options of a file are written, decided from all rows. */
+/** The notation of the options of a file, decided from all rows. */
 export interface OptionWriting {
   readonly separator: OptionSeparator
   /** Null if the texts of options do not repeat their letters. */

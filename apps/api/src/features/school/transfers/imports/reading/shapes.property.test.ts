@@ -19,7 +19,7 @@ interface Numerical {
 }
 type Question = Choice | Numerical
 
-/** How an author writes a file. */
+/** The style in which an author writes a file. */
 interface Shape {
   readonly file: ',' | ';' | '\t' | 'json' | 'lines' | 'workbook'
   readonly options: 'columns' | 'letters' | 'list' | 'map' | 'objects' | ';' | '|' | '\n'
@@ -169,7 +169,7 @@ function modelOf({ content }: Read['rows'][number]): unknown {
 const wanted = (question: Question | undefined) =>
   question?.type === 'Numerical' ? { ...question, number: Number(question.number) } : question
 
-/** Where options begin can be asked only row by row. */
+/** The beginnings of options can be asked only row by row. */
 const isUnclear = ({ reason }: Read['errors'][number]) =>
   /not clear where each option begins|may be separated by/.test(reason)
 

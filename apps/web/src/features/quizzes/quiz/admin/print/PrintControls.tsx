@@ -34,7 +34,7 @@ const columns = [
   { value: '2', label: 'Two' },
 ] as const
 
-/** What is printed, and how. */
+/** The choices about a print. */
 export function PrintControls({
   choices,
   languages,

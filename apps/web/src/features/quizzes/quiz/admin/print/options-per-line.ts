@@ -8,7 +8,7 @@ const widths = [
   [2, 40],
 ] as const
 
-/** How many options stand beside each other: as many as the longest one leaves room for. */
+/** The number of options beside each other: as many as the longest one leaves room for. */
 export function optionsPerLine(
   { options, language }: Pick<PaperQuestion, 'options' | 'language'>,
   { columns, printed }: { readonly columns: 1 | 2; readonly printed: ReadingChoice | null },

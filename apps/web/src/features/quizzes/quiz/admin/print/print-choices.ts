@@ -2,7 +2,7 @@ import { setLetters } from '@prepwell/contract/quizzes/print.ts'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { ReadingChoice } from '../../../../../ui/languages/shown-texts.ts'
 
-/** What can be printed of each set, in the order of printing. */
+/** The sheets of a set, in the order of printing. */
 export const printedParts = ['paper', 'answers', 'answered', 'key'] as const
 
 export type PrintedPart = (typeof printedParts)[number]
@@ -11,7 +11,7 @@ export const textSizes = ['small', 'normal', 'large'] as const
 
 export type TextSize = (typeof textSizes)[number]
 
-/** What somebody wants to print, as far as the address says it. */
+/** The wanted sheets, as far as the address names them. */
 export interface PrintChoices {
   readonly sets: number
   /** At least one. */
