@@ -9,7 +9,6 @@ import { passageTranslations, type StoredPassage } from './passage-translations.
 import type { Numbered, RowError } from './plan.ts'
 import {
   difference,
-  lossesOf,
   mayBeSame,
   passageKey,
   passageOf,
@@ -52,8 +51,6 @@ interface QuestionPlan {
   readonly translated: readonly TwinRow[]
   /** Rows that replace a question of the bank. */
   readonly replaced: readonly TwinRow[]
-  /** What these questions lose, by row. */
-  readonly losses: ReadonlyMap<number, readonly string[]>
   /** Rows with a question of the bank that differs in more than translations. */
   readonly twins: number
   /** Counts the rows of `translated` too. */
@@ -104,7 +101,6 @@ export async function planImport(
   const replaced: TwinRow[] = []
   /** The row that replaces each question of the bank. */
   const replacing = new Map<number, number>()
-  const losses = new Map<number, readonly string[]>()
   const errors: RowError[] = []
   let clashing = 0
   const passages = passageTranslations(bank.passages, bank)
@@ -144,7 +140,6 @@ export async function planImport(
       if (twin) {
         replaced.push({ ...row, content, twin: twin.id })
         replacing.set(twin.id, row.number)
-        losses.set(row.number, lossesOf(content, twin))
       } else if (lacking.length === 0) created.push(row)
       for (const { id } of lacking) {
         translated.push({ ...row, twin: id })
@@ -153,7 +148,7 @@ export async function planImport(
     }
   }
   const unchanged = rows.length - created.length - replaced.length - errors.length
-  return { created, translated, replaced, losses, twins: clashing, unchanged, errors }
+  return { created, translated, replaced, twins: clashing, unchanged, errors }
 }
 
 /** The error that a choice leaves of a clash with the bank. */

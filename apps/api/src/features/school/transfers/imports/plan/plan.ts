@@ -20,8 +20,6 @@ export interface Plan<Row> {
   readonly questions_translated?: number
   /** Rows that replace questions of the bank. */
   readonly replaced?: readonly Row[]
-  /** What these questions lose, by row. */
-  readonly losses?: ReadonlyMap<number, readonly string[]>
   /** Rows with a question of the bank that differs from it in other fields. */
   readonly twins?: number
   /** Rows that already exist: students who are added to groups, questions that get translations. */

@@ -287,18 +287,3 @@ const sameKey = (a: Rest, b: Rest) =>
 /** Compares numbers as decimals: 2.50 equals 2.5. */
 const sameNumber = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : new Decimal(a).equals(b)
-
-/**
- * What a question of the bank loses if a row replaces it. A file makes no claim about other facts,
- * translations and passages that it lacks: they stay.
- */
-export const lossesOf = (
-  { explanation, image }: QuestionContent,
-  twin: Pick<Rest, 'explanation' | 'image'> & { readonly id: number },
-): string[] =>
-  [
-    { name: 'explanation', isLost: twin.explanation !== null && explanation === null },
-    { name: 'picture', isLost: twin.image !== null && image === null },
-  ].flatMap(({ name, isLost }) =>
-    isLost ? [`The question of the bank (ID ${twin.id}) loses its ${name}: the file has none`] : [],
-  )
