@@ -144,8 +144,7 @@ const adminPlaces = ({ attempts, running, subject, long, objected, ...world }: D
     ...[adminPaths.quizBoard(running), adminPaths.quizBoard(world.over)],
     adminPaths.quizPreparation(running),
     ...[adminPaths.quizPreparation(world.rehearsed), adminPaths.rehearsalResult(world.rehearsed)],
-    // The papers themselves are checked by the journey about printing.
-    `${adminPaths.quizPrint(running)}?parts=answers%2Ckey&explanations=true`,
+    `${adminPaths.quizPrint(running)}?parts=paper%2Canswers%2Canswered%2Ckey&explanations=true`,
     ...[adminPaths.quizStatistics(world.over), adminPaths.quizStatistics(long.practice)],
     ...[adminPaths.quizObjections(objected.quiz), adminPaths.quizObjections(long.practice)],
     ...[adminPaths.quizRegrades(objected.quiz), adminPaths.quizRegrades(long.practice)],

@@ -51,7 +51,7 @@ export const printedPaper = z.object({
   total_marks: z.number(),
   /**
    * True for an exam that a student has started: its paper does not change any more. Otherwise the
-   * questions are those of the bank as it is now.
+   * questions come from the bank as it is now.
    */
   is_frozen: z.boolean(),
   /** True if the key is one that a regrade has changed. */

@@ -4,7 +4,7 @@ const replacement = '\uFFFD'
 export const storableText = (text: string): string =>
   text.toWellFormed().replaceAll('\0', replacement)
 
-/** What JSON escapes; longer than two characters if PostgreSQL cannot store it. */
+/** Escapes of JSON. Those of more than two characters cannot be stored by PostgreSQL. */
 const escapes = /\\(?:u(?:0000|d[89a-f][0-9a-f]{2})|.)/g
 
 /**

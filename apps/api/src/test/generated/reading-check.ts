@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 
 /** The thread's answer to the bytes of a file. */
 export interface ReadingCheck {
-  /** What is wrong about how the file was read; null if nothing is. */
+  /** The fault in reading the file; null if there is none. */
   readonly fault: string | null
   /** The format as which it was read, or what became of it. */
   readonly outcome: string

@@ -8,11 +8,37 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { DrawnPart } from './DrawnPart.tsx'
 import { placeFormulas } from './formula-marks.ts'
+import { headTitle } from './head-title.ts'
 import classes from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
 import { setLanguages } from './set-languages.ts'
 import { TextSettings } from './text-settings.ts'
 import { useWideParts } from './use-wide-parts.ts'
+
+/**
+ * The formulas and pictures of the text. Passed by context so that the components stay the same and
+ * only changed parts render.
+ */
+const DrawnParts = createContext<readonly Drawn[]>([])
+
+/** The first row of a table may have cells without a name. */
+const HeadCell: Components['th'] = function HeadCell({ node, children, lang, dir }) {
+  const drawn = use(DrawnParts)
+  if (!children) return <td />
+  const parts = (node?.children ?? []).map((child) => {
+    if (child.type === 'text') return child.value
+    const number = child.type === 'element' ? child.properties.dataFormula : undefined
+    return drawn[Number(number)] ?? wordsIn
+  })
+  return (
+    <th scope="col" title={headTitle(parts)} lang={lang} dir={dir}>
+      {children}
+    </th>
+  )
+}
+
+/** Stands for the words of any other element. */
+const wordsIn = 'words'
 
 const heading = ({ children, lang, dir }: ComponentProps<'h1'>) => (
   <p lang={lang} dir={dir}>
@@ -41,14 +67,7 @@ const shared: Components = {
       <table>{children}</table>
     </div>
   ),
-  th: ({ children, lang, dir }) =>
-    children ? (
-      <th scope="col" lang={lang} dir={dir}>
-        {children}
-      </th>
-    ) : (
-      <td />
-    ),
+  th: HeadCell,
   code: ({ children }) => <code className={classes.code}>{children}</code>,
   pre: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls sideways by the keyboard
@@ -57,12 +76,6 @@ const shared: Components = {
     </pre>
   ),
 }
-
-/**
- * The formulas and pictures of the text. Passed by context so that the components stay the same and
- * only changed parts render.
- */
-const DrawnParts = createContext<readonly Drawn[]>([])
 
 const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {
   const part = use(DrawnParts)[Number(node?.properties.dataFormula)]

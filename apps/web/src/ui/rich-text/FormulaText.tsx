@@ -1,5 +1,6 @@
 import { Fragment, memo, use, useMemo, useRef } from 'react'
 import { DrawnPart } from './DrawnPart.tsx'
+import { headTitle } from './head-title.ts'
 import { type PlainPart, plainBlocks, plainParts } from './plain-blocks.ts'
 import classes from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
@@ -55,7 +56,7 @@ function Table({ rows }: { readonly rows: ReadonlyArray<ReadonlyArray<readonly P
           <tr>
             {keyed(head).map(({ key, item }) =>
               item.length > 0 ? (
-                <th key={key} scope="col" {...settingOf(wordsOf(item))}>
+                <th key={key} scope="col" title={headTitle(item)} {...settingOf(wordsOf(item))}>
                   <Parts parts={item} />
                 </th>
               ) : (

@@ -7,12 +7,41 @@ export function useWideParts(root: RefObject<HTMLElement | null>): void {
     const box = root.current
     const parts = box?.querySelectorAll<HTMLElement>('[data-may-be-wide]')
     if (!box || !parts?.length) return
-    const observer = new ResizeObserver(([room]) => {
-      for (const part of parts) mark(part, widthOf(part) > (room?.contentRect.width ?? 0))
-    })
-    observer.observe(roomOf(box))
-    return () => observer.disconnect()
+    return watch(roomOf(box), [...parts])
   })
+}
+
+const partsIn = new Map<Element, Set<readonly HTMLElement[]>>()
+
+let observer: ResizeObserver | undefined
+
+/** Marks the parts now and whenever the room changes its width. Returns a function that ends it. */
+function watch(room: HTMLElement, parts: readonly HTMLElement[]): () => void {
+  observer ??= new ResizeObserver(measure)
+  const known = partsIn.get(room) ?? new Set()
+  partsIn.set(room, known.add(parts))
+  // Observed anew, a room is also reported if its size stays.
+  observer.unobserve(room)
+  observer.observe(room)
+  return () => {
+    known.delete(parts)
+    if (known.size > 0) return
+    partsIn.delete(room)
+    observer?.unobserve(room)
+  }
+}
+
+/**
+ * Measures the parts of all texts before it changes one: after each change the browser would lay
+ * out the page again, which took half a minute for papers in two columns.
+ */
+function measure(rooms: readonly ResizeObserverEntry[]): void {
+  const measured = rooms.flatMap(({ target, contentRect: { width } }) =>
+    [...(partsIn.get(target) ?? [])]
+      .flat()
+      .map((part) => ({ part, isWide: widthOf(part) > width })),
+  )
+  for (const { part, isWide } of measured) mark(part, isWide)
 }
 
 /** The nearest ancestor that is not inline, which limits the width. */

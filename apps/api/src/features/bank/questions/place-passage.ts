@@ -25,6 +25,8 @@ interface PlaceInput {
   readonly present: { readonly chapter_id: number; readonly passage_id: number | null } | null
   /** Keeps versions of the other questions whose passage changes. */
   readonly save: Save
+  /** True if translations that an equal passage has already stay, beside those that are named. */
+  readonly keepsTranslations?: boolean
 }
 
 /** The id of the passage that a wanted one may change; undefined if the chapter has none such. */
@@ -44,7 +46,7 @@ export async function findWantedPassage(
  */
 export async function placePassage(
   tx: Tx,
-  { now, chapter_id, wanted, present, save }: PlaceInput,
+  { now, chapter_id, wanted, present, save, keepsTranslations = false }: PlaceInput,
 ): Promise<number | null> {
   const own = present?.passage_id ?? null
   if (wanted === undefined) {
@@ -54,7 +56,8 @@ export async function placePassage(
     return placePassage(tx, { now, chapter_id, wanted: { id: own }, present, save })
   }
   if (wanted === null) return null
-  if (wanted.id === undefined) return findOrAdd(tx, { now, save }, { chapter_id, ...wanted })
+  if (wanted.id === undefined)
+    return findOrAdd(tx, { now, save, keepsTranslations }, { chapter_id, ...wanted })
   const stored = await lockPassage(tx, wanted.id)
   if (!stored) throw notFound('Passage', 'passage_id')
   const isSameText = wanted.text === undefined || wanted.text === stored.text
@@ -79,7 +82,7 @@ interface Placed extends PassageContent {
   readonly chapter_id: number
 }
 
-type Saving = Pick<PlaceInput, 'now' | 'save'>
+type Saving = Pick<PlaceInput, 'now' | 'save' | 'keepsTranslations'>
 
 /** A passage as it is stored. */
 type Stored = Omit<Placed, 'translations'> & {

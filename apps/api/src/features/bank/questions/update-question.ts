@@ -36,6 +36,8 @@ interface Change {
   readonly content: QuestionContent
   /** The version that it brings back. */
   readonly restored?: number | undefined
+  /** True if translations that the passage has already stay, beside those that are named. */
+  readonly keepsTranslations?: boolean
 }
 
 /**
@@ -71,7 +73,7 @@ export async function updateQuestion(
 export async function changeQuestion(
   tx: Tx,
   { now }: { readonly now: Date },
-  { viewer, id, chapter_id, content, restored }: Change,
+  { viewer, id, chapter_id, content, restored, keepsTranslations = false }: Change,
 ): Promise<void> {
   const { passage: wanted, facts } = content
   const editor = await readEditor(tx, viewer)
@@ -91,7 +93,10 @@ export async function changeQuestion(
   if (restored === undefined) await requireOtherLanguages(tx, whole, content)
   const alike = alikeIn(whole.options, whole.translations)
   if (alike) throw invalid(`translations.${alike}.options`, 'Two options have the same text')
-  const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored, save })
+  const passage_id = await placePassage(tx, {
+    ...{ now, chapter_id, wanted, present: stored, save },
+    keepsTranslations,
+  })
   // The database refuses a checked question without a key, at each statement.
   if (lacksKey(whole)) await uncheckQuestions(tx, now, [id])
   await rewriteQuestion(tx, now, id, {

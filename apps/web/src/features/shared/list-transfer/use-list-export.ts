@@ -86,10 +86,12 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
     if (!lost) return
     const { name, also = '', title } = exportTexts[type]
     const rows = countOf(count, one, many)
+    // Spoken, X begins with a vowel: an XLSX file.
+    const file = `${/^[AX]/.test(name) ? 'an' : 'a'} ${name} file${also}`
     const text =
       method === 'direct'
-        ? `Do you want to download ${rows} as a ${name} file${also}?`
-        : `Do you want to send ${rows} as a ${name} file${also} to ${email}?`
+        ? `Do you want to download ${rows} as ${file}?`
+        : `Do you want to send ${rows} as ${file} to ${email}?`
     const left = lost.length > 0 ? { detail: 'The file leaves out:', points: lost } : {}
     if (await confirm({ title, text, ...left })) await run(type)
   }

@@ -1,6 +1,7 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { listed } from './file-names.ts'
+import { keyOf, nameOf } from './paths.ts'
 
 /** The pictures that came with a file of questions; nothing is ever written under their names. */
 export interface FilePictures {
@@ -28,10 +29,16 @@ interface GivenPicture {
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+/**
+ * A picture in a text: its words, and its name or path, such as `image (1).png`. A title after
+ * these is not part of them.
+ */
+export const pictureInText =
+  /!\[([^[\]\n]*)\]\((?:upload:)?((?:[^()\n]|\([^()\n]*\))+?)(?:\s"[^"\n]*")?\)/g
 
-/** Files name pictures in any case of letters. */
-const keyOf = (path: string) => path.normalize('NFC').toLowerCase()
+/** True for an address that is certainly one of a picture. */
+export const isPictureAddress = (address: string): boolean =>
+  /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic|emf|wmf)(?:[?#].*)?$/i.test(address)
 
 /** Says which pictures no question shows. */
 export const unusedNotes = (names: readonly string[]): string[] =>

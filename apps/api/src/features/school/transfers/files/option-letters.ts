@@ -14,6 +14,9 @@ export const noLetters = 'none'
 /** The column of the option at a 0-based index, such as `option_a`. */
 export const optionColumn = (place: number): string => `option_${optionLetters[place]}`
 
-/** Indexes as letters, in their order: [0, 2] becomes `A,C`. */
+/**
+ * Indexes as letters, in their order: [0, 2] becomes `A,C`. One that has no letter becomes `?`,
+ * which no import takes for a key.
+ */
 export const lettersOf = (places: readonly number[]): string =>
-  places.map((place) => optionLetters[place]?.toUpperCase()).join(',')
+  places.map((place) => optionLetters[place]?.toUpperCase() ?? '?').join(',')

@@ -18,7 +18,7 @@ interface QuestionArchive {
 
 export const isTable = (path: string) => /\.(?:csv|tsv|json|jsonl|ndjson)$/i.test(path)
 export const isText = (path: string) => /\.txt$/i.test(path)
-const isPicture = (path: string) => /\.(?:png|jpe?g|webp|gif)$/i.test(path)
+export const isPicture = (path: string) => /\.(?:png|jpe?g|webp|gif)$/i.test(path)
 const refused = (message: string) => new AppError('invalid_input', message)
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 

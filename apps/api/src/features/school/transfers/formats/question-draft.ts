@@ -89,6 +89,8 @@ export interface QuestionDraft {
   readonly problems: readonly DraftProblem[]
 }
 
+export const plainDraft = (text: string): DraftText => ({ text, format: 'plain' })
+
 export const noFacts: DraftFacts = {
   difficulty: null,
   tags: [],

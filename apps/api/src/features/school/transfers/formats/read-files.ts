@@ -1,6 +1,8 @@
 import type { FileFormat } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { keyOf } from '../files/paths.ts'
+import { isPicture } from '../files/read-zip.ts'
 import type { Archive, QuestionReader, ReadQuestions, SourceFile } from './question-format.ts'
 import {
   type GivenFile,
@@ -31,8 +33,6 @@ export type ReadFile =
     }
   | { readonly kind: 'other'; readonly name: string; readonly reason: string }
 
-const isPicture = (name: string) => /\.(?:png|jpe?g|webp|gif)$/i.test(name)
-
 /**
  * Reads files by the first reader that recognises them. A zip that no reader recognises is read as
  * the files in it. Runs on the reading thread.
@@ -62,11 +62,15 @@ interface Reading {
   readonly isInZip?: boolean
 }
 
-/** The pictures among these files, which remember the ones that were read. */
+/**
+ * The pictures among these files, which remember the ones that were read. Of several with the same
+ * name in any case of letters, nobody knows which is meant: they are not found.
+ */
 function picturesBeside(names: readonly string[], read: Archive['read']) {
   const shown = new Set<string>()
+  const alike = Map.groupBy(names, keyOf)
   return {
-    paths: names.filter(isPicture),
+    paths: names.filter((name) => isPicture(name) && alike.get(keyOf(name))?.length === 1),
     read(path: string) {
       shown.add(path)
       return read(path)

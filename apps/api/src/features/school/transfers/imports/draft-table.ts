@@ -5,7 +5,7 @@ import { leftOutCsv } from '../files/left-out-csv.ts'
 import { lettersOf } from '../files/option-letters.ts'
 import { recordTable } from '../files/read-json.ts'
 import type { DraftRow, Table } from '../files/table.ts'
-import { asMarkdown } from '../formats/draft-texts.ts'
+import { asMarkdown } from '../formats/markdown-text.ts'
 import type { DraftText, QuestionDraft } from '../formats/question-draft.ts'
 
 /**
@@ -67,7 +67,7 @@ function recordOf(draft: QuestionDraft, pictures: ReadonlySet<string>): object {
   const texts = [statement, ...options.map(({ text }) => text)]
   const isMarkdown = texts.some(({ format }) => format === 'markdown')
   const inFormat = ({ text, format }: DraftText) =>
-    isMarkdown && format === 'plain' ? asMarkdown(text, pictures) : text
+    isMarkdown && format === 'plain' ? asMarkdown(text, { pictures }) : text
   const placesOf = (is: (option: QuestionDraft['options'][number]) => boolean) =>
     options.flatMap((option, place) => (is(option) ? [place] : []))
   const correct = placesOf(({ isCorrect }) => isCorrect)

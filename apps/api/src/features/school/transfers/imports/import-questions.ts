@@ -153,7 +153,14 @@ export const questionRules = (
     await uncheck(tx, { now, editor, ids: await save.keep(tx) })
     for (const { place, twin: id, content } of await placeRows(tx, replaced))
       if (viewer && id !== undefined && place.chapter_id !== null)
-        await changeQuestion(tx, { now }, { viewer, id, chapter_id: place.chapter_id, content })
+        await changeQuestion(
+          tx,
+          { now },
+          {
+            ...{ viewer, id, chapter_id: place.chapter_id, content },
+            keepsTranslations: true,
+          },
+        )
   },
 })
 

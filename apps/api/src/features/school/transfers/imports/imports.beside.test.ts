@@ -73,6 +73,33 @@ describe('pictures beside questions', () => {
     }
   })
 
+  it.each(['image (1).png', 'upload:image (1).png', 'image (1).png "A lens"'])(
+    'are found by a table and by a text under the same names: %s',
+    async (name) => {
+      const text = `1. See ![x](${name}) now\nA. x\nB. y\nAns: B\n`
+      const table = csv(`"See ![x](${name.replaceAll('"', '""')}) now"`)
+      for (const file of [table, text]) {
+        const report = await check({ 'q.txt': file, 'image (1).png': png })
+        expect(report).toMatchObject({ drafts: 0, file_notes: [], remarks: [] })
+        expect(statementsOf(report)).toEqual([stored])
+        const { remarks } = await check({ 'q.txt': file })
+        expect(remarks.map(({ reason }) => reason)).toEqual([
+          expect.stringContaining('picture image (1).png'),
+        ])
+      }
+    },
+  )
+
+  it('are not guessed among several of one name', async () => {
+    const file = '1. See ![x](a.png)?\nA. x\nB. y\nAns: B\n'
+    const report = await check({ 'q.txt': file, 'a.png': png, 'A.png': await blackPng(50, 50) })
+    expect(report).toMatchObject({
+      drafts: 1,
+      file_notes: ['No question shows these pictures: a.png, A.png'],
+      remarks: [{ reason: 'The text does not bring the picture a.png' }],
+    })
+  })
+
   it('are named when no question shows them', async () => {
     const unused = ['No question shows these pictures: lens.png, prism.png']
     const pictures = { 'lens.png': png, 'prism.png': png }
@@ -151,6 +178,21 @@ describe('what is left behind', () => {
     const { remarks, questions } = await check({ 'q.txt': paper('Ans: B\n') }, { twins: 'replace' })
     expect(remarks).toEqual([])
     expect(questions.map(({ explanation }) => explanation)).toEqual(['By hand.'])
+  })
+
+  it('has no other key as a table if it has more options than there are letters', async () => {
+    const wrong = Array.from({ length: 20 }, (_none, at) => `~%-50%no ${at}`).join(' ')
+    const { body } = await importFiles(school, admin, {
+      files: { 'q.gift': `Which of so many? {~%50%first ${wrong} ~%50%last}` },
+      texts: { ...given, skip_broken: 'true' },
+    })
+    const content = body.data.left_out?.content ?? ''
+    const short = content.replace('""no 3"",""no 4"",', '')
+    expect(short).not.toBe(content)
+    expect(await check({ 'left.csv': short })).toMatchObject({
+      created: 0,
+      errors: [{ field: 'correct' }],
+    })
   })
 
   it('can be imported again as a table with its place, its keys and its pictures', async () => {

@@ -1,3 +1,4 @@
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importFiles } from '../../../../test/files/imports.ts'
 import { addPicture } from '../../../../test/files/pictures.ts'
@@ -71,4 +72,85 @@ it('two rows replace no question one after the other', async () => {
   )
   expect([status, body]).toEqual([400, expect.anything()])
   expect(body.message).toContain('Row 1 replaces the same question of the bank')
+})
+
+const bank = async (statement: string) => {
+  const { data } = (await school.call(listQuestions, { query: { per_page: 100 } }, admin)).body
+  const found = data.find((one) => one.statement === statement)
+  expect(found).toBeDefined()
+  return found
+}
+
+it('a file with some translations takes no other ones away', async () => {
+  const row = { question_type: 'MCQ', question_statement: 'Said how?', passage: 'Told.' }
+  await add({
+    ...{ ...row, options: ['x', 'y'], correct_answer: 0, answer_explanation: 'So' },
+    ...{ statement_hi: 'पुराना', options_hi: ['क', 'ख'], explanation_hi: 'इसलिए' },
+    ...{ statement_mr: 'कसे?', passage_mr: 'मजकूर' },
+  })
+  await add({ ...row, question_statement: 'Another?', options: ['x', 'y'], correct_answer: 0 })
+  const { body } = await add({
+    ...{ ...row, options: ['y', 'x'], correct_answer: 0 },
+    ...{ statement_hi: 'नया', options_hi: ['य', null], passage_hi: 'पाठ' },
+  })
+  expect(body.data).toMatchObject({ replaced: 1 })
+  const passage = { translations: { hi: 'पाठ', mr: 'मजकूर' } }
+  expect(await bank('Said how?')).toMatchObject({
+    options: [{ text: 'y', is_correct: true }, { text: 'x' }],
+    translations: {
+      hi: { question_statement: 'नया', options: ['य', 'क'], answer_explanation: 'इसलिए' },
+      mr: { question_statement: 'कसे?', options: [null, null], answer_explanation: null },
+    },
+    passage,
+  })
+  expect(await bank('Another?')).toMatchObject({ passage })
+})
+
+it.each([
+  {
+    name: 'options that would read the same',
+    stored: { option_1_hi: 'क' },
+    given: { option_2_hi: 'क' },
+    field: 'option_2_hi',
+    reason: 'Two options of this question in the bank would have the same text in Hindi',
+  },
+  {
+    name: 'a first language that the bank has as a translation',
+    stored: { statement_hi: 'कौन?' },
+    given: { language: 'hi' },
+    field: 'language',
+    reason: 'Hindi would be the first language of this question and a translation',
+  },
+  {
+    name: 'a translation into the first language of the bank',
+    stored: { language: 'hi' },
+    given: { statement_hi: 'कौन?' },
+    field: 'statement_hi',
+    reason: 'Hindi would be the first language of this question and a translation',
+  },
+])('the check already names $name', async ({ name, stored: before, given, field, reason }) => {
+  const row = { question_type: 'MCQ', question_statement: `${name}?`, options: ['x', 'y'] }
+  await add({ ...row, ...before, correct_answer: 0 })
+  const rows = JSON.stringify([{ ...place, ...row, ...given, correct_answer: 1 }])
+  const { body } = await importFiles(school, admin, {
+    files: { 'q.json': rows },
+    texts: { twins: 'replace', dry_run: 'true' },
+  })
+  expect(body.data).toMatchObject({
+    replaced: 0,
+    errors: [{ field, reason: expect.stringContaining(reason) }],
+  })
+})
+
+it.each([
+  { given: { origin_exam: 'JEE Main' }, year: 2024, paper: 'Shift 1' },
+  { given: { origin_exam: 'JEE Main', origin_paper: 'Shift 2' }, year: null, paper: 'Shift 2' },
+])('a file keeps the parts of an origin that it does not contradict: $given', async (one) => {
+  const { given, year, paper } = one
+  const statement = `Asked when, ${paper}?`
+  const row = { question_type: 'MCQ', question_statement: statement, options: ['x', 'y'] }
+  const origin = { origin_exam: 'JEE Main', origin_year: 2024, origin_paper: 'Shift 1' }
+  await add({ ...row, ...origin, correct_answer: 0 })
+  expect((await add({ ...row, ...given, correct_answer: 1 })).body.data.replaced).toBe(1)
+  expect(await bank(statement)).toMatchObject({ origin: { exam: 'JEE Main', year, paper } })
 })

@@ -33,7 +33,7 @@ const loneNamesOf = ({ loneAliases = [] }: ImportField) => loneAliases.map(liken
  * Finds the field of each column: the caller's mapping first, then the field with exactly this
  * name, then the first similar one, then a text in another language, then a name with a hint for
  * authors. A field is read from one column only. Throws 400 for a mapping with an unknown column or
- * field. `languages` are those of the school.
+ * field. `languages` are the school's.
  */
 export function mapColumns(
   kind: ImportKind,

@@ -25,7 +25,7 @@ export interface ReadRows<Row> {
   readonly curable: Readonly<Record<RowCure, number>>
   /** The kind of each row that a school cannot hold. */
   readonly leftOut: readonly LeftOutKind[]
-  /** What is left behind of a row of a table, by its number. */
+  /** The remarks about rows, by row number. */
   readonly remarks: ReadonlyMap<number, readonly string[]>
 }
 
@@ -36,7 +36,7 @@ interface CellRow extends FileRow {
    * True if the cells are under the wrong columns, so that they say nothing about these columns.
    */
   readonly isShifted: boolean
-  /** What is left behind of it. */
+  /** Remarks about parts of it that are not imported. */
   readonly remarks: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export async function readRows<Row>(
     readonly mapped: readonly MappedColumn[]
     readonly constants: RowFields
     readonly record: ImportRecord
-    /** For a file that comes in a zip with its pictures. */
+    /** For files that come with pictures. */
     readonly replacePictures?: ReplacePictures | null
   },
   surveyRows: (rows: readonly FileRow[]) => Promise<Survey<Row>>,

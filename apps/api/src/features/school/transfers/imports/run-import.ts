@@ -72,7 +72,7 @@ interface ImportInput<Row> {
   /** Values for rows that say nothing about a field themselves. */
   readonly constants?: ImportConstants | undefined
   readonly record?: ImportRecord
-  /** For a file that comes in a zip with its pictures: stores those that it names. */
+  /** For files that come with pictures: stores those that their rows name. */
   takePictures?(mapped: readonly MappedColumn[]): Promise<StoredPictures>
 }
 

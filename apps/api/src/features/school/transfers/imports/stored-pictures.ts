@@ -5,7 +5,14 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { questionTexts } from '../../../bank/questions/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import { refusedPicture, takePicture } from '../../../shared/uploads/index.ts'
-import { type FilePicture, type FilePictures, unusedNotes } from '../files/file-pictures.ts'
+import {
+  type FilePicture,
+  type FilePictures,
+  isPictureAddress,
+  pictureInText,
+  unusedNotes,
+} from '../files/file-pictures.ts'
+import { decoded } from '../files/paths.ts'
 import type { ChangeCell, Table } from '../files/table.ts'
 import type { MappedColumn } from './map-columns.ts'
 import { passageOf } from './plan/same-question.ts'
@@ -103,11 +110,6 @@ async function take(
   }
 }
 
-/** A picture in a text: its words, and a name or a path, such as `image (1).png`. */
-const inText = /!\[([^[\]\n]*)\]\((?:upload:)?((?:[^()\n]|\([^()\n]*\))+)\)/g
-
-const isFileOfPicture = /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic|emf|wmf)(?:[?#].*)?$/i
-
 /**
  * What is to be said about pictures that the texts of a row name and that did not come along: their
  * names stay in the texts.
@@ -118,8 +120,8 @@ export function missingPictures(fields: RowFields): string[] {
     if (!imageFields.includes(field))
       changeTexts(cell, (text) => {
         const own = new Set(picturesIn(text).map(({ source }) => source))
-        for (const [source, , address = ''] of text.matchAll(inText))
-          if (!own.has(source) && isFileOfPicture.test(address)) missing.add(address)
+        for (const [source, , address = ''] of text.matchAll(pictureInText))
+          if (!own.has(source) && isPictureAddress(address)) missing.add(address)
         return text
       })
   return [...missing].map((address) => {
@@ -148,22 +150,13 @@ function eachPicture(
       return (picture && nameOf(picture)) ?? text
     }
     if (!text.includes('](')) return text
-    return text.replaceAll(inText, (source, alt: string, address: string) => {
+    return text.replaceAll(pictureInText, (source, alt: string, address: string) => {
       const picture = pictures.find(address) ?? pictures.find(decoded(address))
       const name = picture && nameOf(picture)
       return name === null ? source : pictureSource({ name, alt })
     })
   }
   return changeTexts(cell, change)
-}
-
-/** `my%20picture.png` as `my picture.png`. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 /** Cells are checked to be flat, or at most as deep as translations, before they are read. */

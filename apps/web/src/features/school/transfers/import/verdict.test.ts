@@ -205,6 +205,23 @@ describe('verdictOf', () => {
     })
   })
 
+  it('asks for what all questions lack instead of a corrected file', () => {
+    const at = (number: number) => ({ number, place: null, text: 'Why?' })
+    const errors = [
+      { ...at(1), field: 'subject', reason: 'This field is required' },
+      { ...at(1), field: 'marks', reason: 'Enter a number' },
+      { ...at(2), field: 'marks', reason: 'Enter a number' },
+    ]
+    const report = giftReport({ total: 2, broken: 2, errors, errors_total: 3 })
+    expect(verdictOf('questions', flowOf(report), report).rule).toBe(
+      'Say the subject and the marks below, once for all questions.',
+    )
+    const partly = giftReport({ total: 3, created: 1, broken: 2, errors, errors_total: 3 })
+    expect(verdictOf('questions', flowOf(partly), partly).rule).toBe(
+      'The others stay out: fix them and import them later.',
+    )
+  })
+
   it('says how many mails will be sent before they are', () => {
     expect(verdict('students', [2, 1, 1]).note).toBe('2 invitations will be sent.')
     expect(verdict('students', [0, 1, 1]).note).toBe('')

@@ -1,5 +1,6 @@
-import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
+import type { ConstantField, ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/school/import-report.ts'
+import { lackedFields } from './file/constants-to-ask.ts'
 import { isTable, leftOutCount, rowWords } from './file/found-files.ts'
 import { rowsInDoubt, type Said } from './file/said.ts'
 import { addsNothing, importTexts, rowsOf } from './import-texts.ts'
@@ -68,7 +69,7 @@ export function verdictOf(
     ]
       .filter(Boolean)
       .join(' '),
-    rule: ruleOf(report, flow.source.pasted !== null),
+    rule: lackingRule(kind, report) ?? ruleOf(report, flow.source.pasted !== null),
     action: isReady ? actionOf(kind, report) : null,
   }
 }
@@ -205,6 +206,21 @@ function ruleOf(report: ImportReport, isPasted: boolean): string {
   return toFix === 1
     ? 'The other one stays out: fix it and import it later.'
     : 'The others stay out: fix them and import them later.'
+}
+
+/** What to say once for all questions, while none can be imported without it; null otherwise. */
+function lackingRule(kind: ImportKind, report: ImportReport): string | null {
+  const fields = kind === 'questions' && addsNothing(report) ? lackedFields(report) : []
+  return fields.length === 0
+    ? null
+    : `Say ${listed(fields.map((field) => constantNames[field]))} below, once for all questions.`
+}
+
+const constantNames: Readonly<Record<ConstantField, string>> = {
+  subject: 'the subject',
+  chapter: 'the chapter',
+  question_type: 'the type',
+  marks: 'the marks',
 }
 
 const correctingRule = (many: string, isPasted: boolean) =>

@@ -1,8 +1,8 @@
-import { plainDraft } from '../draft-texts.ts'
 import { withDollars } from '../formula-delimiters.ts'
 import { readHtml, withUnknownTags } from '../html/index.ts'
-import type { Pictures } from '../qti/pictures.ts'
 import type { DraftProblem, DraftText } from '../question-draft.ts'
+import { plainDraft } from '../question-draft.ts'
+import type { Pictures } from '../source-pictures.ts'
 import { unescapeGift } from './gift-escapes.ts'
 import { type GiftTextFormat, takeFormat } from './gift-question.ts'
 

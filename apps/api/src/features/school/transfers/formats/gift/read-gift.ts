@@ -1,7 +1,6 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../../../platform/errors.ts'
 import { categoryNames } from '../category-path.ts'
-import { picturesOf } from '../qti/pictures.ts'
 import {
   type DraftFacts,
   type DraftOption,
@@ -11,6 +10,7 @@ import {
   type QuestionDraft,
 } from '../question-draft.ts'
 import type { ReadQuestions, SourceFile } from '../question-format.ts'
+import { openPictures } from '../source-pictures.ts'
 import { tooLong } from '../text-lines.ts'
 import { type GiftAnswer, readAnswers, takeFeedback } from './gift-answers.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
@@ -24,7 +24,7 @@ export async function readGift(
   text: string,
   { beside }: Pick<SourceFile, 'beside'> = {},
 ): Promise<ReadQuestions> {
-  const pictures = picturesOf({ archive: null, beside })
+  const pictures = openPictures({ archive: null, beside })
   const file: GiftFile = { isRaw: hasRawFormulas(text), pictures }
   const questions: QuestionDraft[] = []
   for (const block of giftBlocks(text)) {

@@ -1,6 +1,6 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { plainDraft } from '../draft-texts.ts'
 import type { DraftText } from '../question-draft.ts'
+import { plainDraft } from '../question-draft.ts'
 import { blocksOf } from './html-blocks.ts'
 import { equationIn } from './html-equations.ts'
 import { attributeOf, type HtmlElement } from './html-node.ts'

@@ -2,7 +2,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { rangeAround } from '@prepwell/contract/wire/number-range.ts'
 import { readDecimal } from '@prepwell/contract/wire/number-text.ts'
 import type { Decimal } from 'decimal.js'
-import { everyNumber, exactly, type Interval, intersection, numberKey } from '../qti/number-key.ts'
+import { everyNumber, exactly, type Interval, intersection, numberKey } from '../number-key.ts'
 import type { DraftNumber, DraftProblem } from '../question-draft.ts'
 
 /** An answer of a numerical question, as it is written. */

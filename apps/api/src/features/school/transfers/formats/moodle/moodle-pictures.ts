@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decoded } from '../../files/paths.ts'
 import type { DraftPicture } from '../question-format.ts'
 import { elementsOf, textOf, type XmlElement } from '../xml/index.ts'
 
@@ -73,14 +74,6 @@ function fileAt(address: string, element: XmlElement): XmlElement | undefined {
     files.find((file) => pathOf(file) === path) ??
     files.find((file) => file.attributes.get('name') === name)
   )
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 const extensionOf = (name: string) =>

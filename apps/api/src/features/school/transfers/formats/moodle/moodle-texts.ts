@@ -1,9 +1,9 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { shownText } from '@prepwell/text/shown-text.ts'
-import { plainDraft } from '../draft-texts.ts'
 import { withDollars } from '../formula-delimiters.ts'
 import { readHtml, withUnknownTags } from '../html/index.ts'
 import type { DraftProblem, DraftText } from '../question-draft.ts'
+import { plainDraft } from '../question-draft.ts'
 import { elementOf, textOf, type XmlElement } from '../xml/index.ts'
 import type { MoodlePictures } from './moodle-pictures.ts'
 

@@ -1,5 +1,4 @@
 import { Decimal } from 'decimal.js'
-import { plainDraft } from '../draft-texts.ts'
 import {
   type DraftFacts,
   type DraftOption,
@@ -7,6 +6,7 @@ import {
   type DraftText,
   emptyDraft,
   noFacts,
+  plainDraft,
   type QuestionDraft,
 } from '../question-draft.ts'
 import { elementAt, elementOf, elementsOf, textOf, type XmlElement } from '../xml/index.ts'

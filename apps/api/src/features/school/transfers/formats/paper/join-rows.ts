@@ -1,7 +1,7 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { shownText } from '@prepwell/text/shown-text.ts'
 import { withDollars } from '../formula-delimiters.ts'
-import { markdownLine } from '../markdown-text.ts'
+import { asMarkdown } from '../markdown-text.ts'
 import type { DraftText } from '../question-draft.ts'
 import type { Row } from './paper-row.ts'
 
@@ -39,7 +39,7 @@ export function joinPieces(pieces: readonly Piece[]): DraftText {
         ? piece.text
         : piece.text.length > longestText
           ? piece.text
-          : markdownLine(piece.text)
+          : asMarkdown(piece.text)
   }
   return { text: withDollars(text.trim(), 'markdown'), format: 'markdown' }
 }

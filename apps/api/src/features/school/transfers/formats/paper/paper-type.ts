@@ -1,5 +1,5 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
-import { typeOf } from '../../imports/reading/type-words.ts'
+import { typeOf } from '../../files/type-words.ts'
 import type { PaperQuestion } from './read-question.ts'
 
 const several =

@@ -84,7 +84,7 @@ describe('a paper', () => {
       'Ans: (b)',
     ])
     expect(draft?.statement).toEqual({
-      text: `Read \\*this\\* (now)\\:\n\n${table}\n\nWhich?`,
+      text: `Read \\*this\\* (now):\n\n${table}\n\nWhich?`,
       format: 'markdown',
     })
     expect(optionsOf(draft)).toEqual([`p\n\n${table}`, '*q'])

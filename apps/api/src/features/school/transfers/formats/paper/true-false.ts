@@ -1,5 +1,5 @@
-import { plainDraft } from '../draft-texts.ts'
 import type { DraftOption } from '../question-draft.ts'
+import { plainDraft } from '../question-draft.ts'
 
 /** The words for true and false, by language. */
 const pairs: readonly (readonly [string, string])[] = [

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { pathOf } from '../../files/paths.ts'
 import type { SourceFile } from '../question-format.ts'
 import { elementsOf, readXml, rootOf, type XmlElement } from '../xml/index.ts'
 
@@ -118,24 +119,6 @@ async function readManifest({ archive }: SourceFile): Promise<Manifest> {
   const text = textIn(await archive.read(path))
   const resources = Array.from(readXml(text, ['resource']), ({ element }) => element)
   return { resources, folder: path.replace(/[^/]*$/, '') }
-}
-
-/** The path in a package that an address in a file of this folder names; never one outside. */
-export function pathOf(address: string, folder: string): string {
-  const parts: string[] = []
-  for (const part of `${folder}${decoded(address)}`.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
-}
-
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 /** Bytes of the beginning, where an XML declaration names its encoding. */

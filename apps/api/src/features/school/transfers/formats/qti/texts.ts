@@ -1,6 +1,6 @@
 import { readHtml } from '../html/index.ts'
 import type { DraftProblem, DraftText } from '../question-draft.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures } from '../source-pictures.ts'
 
 /** Reads the texts of one document, and collects what could not be taken over. */
 export interface TextReader {

@@ -1,6 +1,6 @@
 import { readPaper } from '../paper/index.ts'
-import { picturesOf } from '../qti/pictures.ts'
 import type { QuestionReader, SourceFile } from '../question-format.ts'
+import { openPictures } from '../source-pictures.ts'
 import { linesOfText } from './text-lines.ts'
 import { withPictures } from './text-pictures.ts'
 
@@ -13,7 +13,7 @@ export const textReader: QuestionReader = {
   recognises: ({ text }) => text !== null && looksLikePaper(text),
   read: async ({ text, beside }: SourceFile) => {
     const { questions, notes } = readPaper(linesOfText(text ?? ''))
-    const pictures = picturesOf({ archive: null, beside })
+    const pictures = openPictures({ archive: null, beside })
     const named = questions.map((question) => withPictures(question, pictures))
     return { questions: named, pictures: await pictures.read(), notes }
   },

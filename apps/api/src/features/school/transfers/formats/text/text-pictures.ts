@@ -1,8 +1,8 @@
 import { picturesIn } from '@prepwell/contract/bank/text-pictures.ts'
-import type { Pictures } from '../qti/pictures.ts'
+import { isPictureAddress, pictureInText } from '../../files/file-pictures.ts'
 import type { DraftText, QuestionDraft } from '../question-draft.ts'
+import type { Pictures } from '../source-pictures.ts'
 
-const markdownPicture = /!\[([^[\]\n]{0,300})\]\(([^()\s]{1,1000})(?:\s"[^"\n]{0,200}")?\)/g
 const tagPicture = /<img\b[^<>]{0,1500}>/gi
 
 /**
@@ -42,9 +42,10 @@ function withNames(text: string, pictures: Pictures, missing: string[]): string 
   }
   return outsideCode(text, (part) =>
     part
-      .replace(markdownPicture, (source: string, alt: string, address: string) =>
-        own.has(source) ? source : pictureOf(address, alt),
-      )
+      .replace(pictureInText, (source: string, alt: string, address: string) => {
+        const isText = /[\s()]/.test(address) && !isPictureAddress(address)
+        return own.has(source) || isText ? source : pictureOf(address, alt)
+      })
       .replace(tagPicture, (source) => {
         const [, , address = ''] = /\bsrc\s?=\s?(["'])(.*?)\1/i.exec(source) ?? []
         return pictureOf(address, /\balt\s?=\s?(["'])(.*?)\1/i.exec(source)?.[2] ?? '')

@@ -1,5 +1,5 @@
 import { findMath } from '@prepwell/text/find-math.ts'
-import { markdownText } from '../markdown-text.ts'
+import { asMarkdown } from '../markdown-text.ts'
 import type { DraftProblem, DraftText } from '../question-draft.ts'
 import { hasMark, type Mark, type Marks } from './marks.ts'
 import type { Picture } from './pictures.ts'
@@ -27,8 +27,9 @@ export function restoreText(draft: DraftText, restoring: Restoring): RestoredTex
     hasKind(unmarked, restoring.marks, 'bold') ||
     hasKind(unmarked, restoring.marks, 'block')
   const hasBold = hasKind(unmarked, restoring.marks, 'bold')
-  const source = isMarkdown && draft.format === 'plain' ? markdownText(unmarked, hasBold) : unmarked
-  const shown = (words: string) => (isMarkdown ? markdownText(words, false) : words)
+  const source =
+    isMarkdown && draft.format === 'plain' ? asMarkdown(unmarked, { hasBold }) : unmarked
+  const shown = (words: string) => (isMarkdown ? asMarkdown(words) : words)
 
   const write = (text: string, dollars: Dollars): string =>
     balanced(restoring.marks.split(text))

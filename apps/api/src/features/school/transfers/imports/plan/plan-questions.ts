@@ -7,15 +7,8 @@ import type { QuestionRow } from '../question-row.ts'
 import { namedPictures } from '../stored-pictures.ts'
 import { passageTranslations, type StoredPassage } from './passage-translations.ts'
 import type { Numbered, RowError } from './plan.ts'
-import {
-  difference,
-  mayBeSame,
-  passageKey,
-  passageOf,
-  type Rest,
-  replacement,
-  restOf,
-} from './same-question.ts'
+import { allTranslations, replacement } from './replacement.ts'
+import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
 
 /** The chapter of a row. */
 export interface Place {
@@ -70,7 +63,7 @@ interface StoredParts {
    * adds to those of the file, is right.
    */
   readonly mayCompare: boolean
-  /** What happens to a question that the bank has with other fields. */
+  /** The treatment of a question that the bank has with other fields. */
   readonly choice: TwinChoice | undefined
 }
 
@@ -131,7 +124,8 @@ export async function planImport(
       (earlier
         ? undefined
         : (translatedTwice(row, lacking, translating) ??
-          optionsAlike(row, lacking) ??
+          optionsAlike(row, twin ? [twin] : lacking) ??
+          firstLanguageTwice(row, twin) ??
           replacedTwice(row, twin, replacing) ??
           passages.clash(row)))
     if (error) errors.push(error)
@@ -228,17 +222,16 @@ function replacedTwice(
 
 /** Options that read the same with the translations of the row beside those of the bank. */
 function optionsAlike(
-  { number, content: { options, translations = {} } }: PlacedRow,
+  { number, content }: PlacedRow,
   twins: readonly BankQuestion[],
 ): RowError | undefined {
+  const { options, translations = {} } = content
   for (const twin of twins)
-    for (const [language, translated] of Object.entries(translations)) {
-      const shown = options.map(
-        ({ text }, place) =>
-          twin.translations.options[text]?.[language] ?? translated.options[place] ?? text,
-      )
+    for (const [language, all] of Object.entries(allTranslations(content, twin))) {
+      const own = translations[language]?.options ?? []
+      const shown = options.map(({ text }, place) => all.options[place] ?? text)
       const place = shown.findIndex(
-        (text, at) => translated.options[at] && shown.filter((one) => one === text).length > 1,
+        (text, at) => own[at] && shown.filter((one) => one === text).length > 1,
       )
       if (place !== -1)
         return {
@@ -248,6 +241,25 @@ function optionsAlike(
         }
     }
   return undefined
+}
+
+/** The first language of a question that a row replaces cannot be one of its translations. */
+function firstLanguageTwice(
+  { number, content }: PlacedRow,
+  twin: BankQuestion | undefined,
+): RowError | undefined {
+  const { language, translations } = content
+  const first = language ?? twin?.language
+  if (!twin || !first || (language === undefined && translations === undefined)) return undefined
+  if (!Object.hasOwn(allTranslations(content, twin), first)) return undefined
+  return {
+    number,
+    field:
+      language === undefined && translations?.[first]
+        ? translatedName('statement', first)
+        : 'language',
+    reason: `${languageName(first) ?? first} would be the first language of this question and a translation (ID ${twin.id}): edit it there`,
+  }
 }
 
 /** All `twins` differ from the row. */

@@ -55,22 +55,6 @@ export type ComparedFacts = Pick<
   'difficulty' | 'tags' | 'origin' | 'expected_seconds' | 'reference'
 >
 
-/**
- * The content that replaces a question. A file that brings no explanation and no picture takes none
- * away; a number without a range is the only right one.
- */
-export function replacement(content: QuestionContent, twin: Rest): QuestionContent {
-  const keepsExplanation = content.explanation === null && twin.explanation !== null
-  return {
-    ...content,
-    image: content.image ?? twin.image,
-    ...(keepsExplanation
-      ? { explanation: twin.explanation, explanation_format: twin.explanation_format }
-      : {}),
-    numerical_range: content.numerical_range ?? null,
-  }
-}
-
 /** The passage of a row; a file has no ids. */
 export const passageOf = ({ passage }: QuestionContent): PassageText | null =>
   passage && passage.id === undefined
@@ -245,7 +229,7 @@ function otherThing(
   return { words: `${isLacking ? 'no' : 'another'} translation into ${name}`, isLacking }
 }
 
-const originParts = ['exam', 'year', 'paper', 'number'] as const
+export const originParts = ['exam', 'year', 'paper', 'number'] as const
 
 /** The first fact that both sides name, with different values. */
 function otherFact(own: ComparedFacts, rest: ComparedFacts): Difference | undefined {

@@ -1,8 +1,8 @@
 import type { ImportDoubt } from '@prepwell/contract/school/import-answers.ts'
 import { readTranslatedName } from '@prepwell/contract/school/translated-fields.ts'
-import { asMarkdown } from '../../formats/draft-texts.ts'
 import { readHtml, withUnknownTags } from '../../formats/html/index.ts'
 import type { HtmlText } from '../../formats/html/read-html.ts'
+import { asMarkdown } from '../../formats/markdown-text.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { inTurns } from './in-turns.ts'
 import { isRecord } from './option-cell.ts'
@@ -167,7 +167,7 @@ function readTexts(
       if (typeof text !== 'string') return text
       const html = read.get(text)
       const changed = html?.text ?? text
-      return isMarkdown && html?.format !== 'markdown' ? asMarkdown(changed, new Set()) : changed
+      return isMarkdown && html?.format !== 'markdown' ? asMarkdown(changed) : changed
     }
     for (const field of own) fields.set(field, changed(fields.get(field), change))
     if (isMarkdown) fields.set(format, 'markdown')

@@ -1,11 +1,11 @@
 import type { ImportDoubt } from '@prepwell/contract/school/import-answers.ts'
 import { decimalPattern } from '@prepwell/contract/wire/number-text.ts'
 import { canonicalNumber } from '../../files/canonical-number.ts'
+import { typeOf } from '../../files/type-words.ts'
 import type { FieldError, RowFields } from '../row-fields.ts'
 import { type DecimalMark, decimalMark, decimalText, isTwofold } from './decimals.ts'
 import { inTurns } from './in-turns.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
-import { typeOf } from './type-words.ts'
 
 const numberFields = ['marks', 'numerical_answer', 'numerical_low', 'numerical_high', 'tolerance']
 /** A column of answer keys may also hold the numbers of Numerical questions. */

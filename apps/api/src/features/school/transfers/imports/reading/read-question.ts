@@ -1,3 +1,4 @@
+import { type TypeWord, typeOf } from '../../files/type-words.ts'
 import type { RowFields } from '../row-fields.ts'
 import { type KeyCell, readKeyCell } from './key-cell.ts'
 import { jsonOr } from './option-cell.ts'
@@ -5,7 +6,6 @@ import { withoutLabels } from './option-labels.ts'
 import { type OptionList, readOptions } from './option-list.ts'
 import type { OptionWriting } from './option-writing.ts'
 import { type ReadTranslations, readTranslatedCells } from './translations.ts'
-import { type TypeWord, typeOf } from './type-words.ts'
 
 const keyFields = ['correct', 'correct_answer', 'correct_answers'] as const
 

@@ -8,7 +8,7 @@ import type { FieldError, RowFields } from '../row-fields.ts'
 export interface FileRow {
   readonly number: number
   readonly fields: RowFields
-  /** What the reader of another program's file says about it. */
+  /** Facts from the reader of another program's file. */
   readonly draft?: DraftRow | undefined
   /** Cells of a workbook that Excel may have changed. */
   readonly doubts?: readonly FieldError[]

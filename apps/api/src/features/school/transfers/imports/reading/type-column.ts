@@ -1,12 +1,12 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { type LeftOutKind, leftOutNames } from '@prepwell/contract/school/file-formats.ts'
 import type { ImportDoubt } from '@prepwell/contract/school/import-answers.ts'
+import { leftOutKind, multipleChoice, saysSingle } from '../../files/type-words.ts'
 import type { FieldError } from '../row-fields.ts'
 import { fitOf } from './decide-keys.ts'
 import { inTurns } from './in-turns.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { columnsOf, examplesMax, type FileRow, type SurveyContext } from './survey.ts'
-import { leftOutKind, multipleChoice, saysSingle } from './type-words.ts'
 
 /** The types of the questions in a file. */
 interface TypeColumn {

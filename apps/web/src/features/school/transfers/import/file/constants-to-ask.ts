@@ -21,13 +21,24 @@ export function constantsToAsk(
 ): ConstantField[] {
   const missing = new Set<string>([
     ...missingFields(importFields.questions, report.columns, mapping).map(({ name }) => name),
-    ...report.errors.flatMap(({ field, reason }) => (lackingReasons.has(reason) ? [field] : [])),
+    ...lackedFields(report),
     ...Object.keys(constants),
   ])
-  const columnsOf = (field: ConstantField) =>
-    report.columns.flatMap((read) => (read.field === field ? [read.column] : []))
+  return constantFields.filter((field) => missing.has(field))
+}
+
+/** Those of the fields that some question does not say. */
+export function lackedFields({
+  columns,
+  errors,
+}: Pick<ImportReport, 'columns' | 'errors'>): ConstantField[] {
+  const lacking = new Set(
+    errors.flatMap(({ field, reason }) => (lackingReasons.has(reason) ? [field] : [])),
+  )
   // An error names the column of the file.
+  const columnsOf = (field: ConstantField) =>
+    columns.flatMap((read) => (read.field === field ? [read.column] : []))
   return constantFields.filter((field) =>
-    [field, ...columnsOf(field)].some((name) => missing.has(name)),
+    [field, ...columnsOf(field)].some((name) => lacking.has(name)),
   )
 }

@@ -18,7 +18,7 @@ import { QuestionList, type ShowQuestion } from './QuestionList.tsx'
 import { RemarkList } from './RemarkList.tsx'
 import { RowPreview } from './RowPreview.tsx'
 
-/** The third step: what would happen, the errors, the columns, and the first rows. */
+/** The third step: the outcome, answers for all rows, errors, columns, and the first rows. */
 export function CheckStep({
   kind,
   flow,
@@ -48,6 +48,14 @@ export function CheckStep({
           />
         )}
         {kind === 'questions' && <ChoiceFields report={report} said={flow.said} onSay={onSay} />}
+        {/* Before the errors, as these answers mend most of them. */}
+        {kind === 'questions' && (
+          <ConstantFields
+            report={report}
+            flow={flow}
+            onChange={(constants) => onSay({ ...flow.said, constants })}
+          />
+        )}
         {flow.problem === null && <CountList counts={countsOf(kind, report, false)} />}
         {report.broken > 0 && (
           <FaultList
@@ -59,13 +67,6 @@ export function CheckStep({
         )}
         {report.remarks.length > 0 ? <RemarkList report={report} /> : null}
         {report.notes.length > 0 ? <NoteList report={report} /> : null}
-        {kind === 'questions' && (
-          <ConstantFields
-            report={report}
-            flow={flow}
-            onChange={(constants) => onSay({ ...flow.said, constants })}
-          />
-        )}
         {isTable(report) && (
           <ColumnTable
             kind={kind}

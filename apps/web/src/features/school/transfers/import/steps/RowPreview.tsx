@@ -23,7 +23,9 @@ export function RowPreview({
     preview.length === 1 ? 'The first row' : `The first ${countOf(preview.length, 'row')}`
   return (
     <section aria-label="First rows">
-      <h3 className={classes.heading}>{title} as they are read</h3>
+      <h3 className={classes.heading}>
+        {title} as {preview.length === 1 ? 'it is' : 'they are'} read
+      </h3>
       <Table.ScrollContainer
         minWidth={fields.length * 140}
         type="native"

@@ -1,5 +1,4 @@
 import { readDecimal } from '@prepwell/contract/wire/number-text.ts'
-import { elementsOf, textOf, type XmlElement } from '../../xml/index.ts'
 import {
   everyNumber,
   exactly,
@@ -7,7 +6,8 @@ import {
   intersection,
   type NumberKey,
   numberKey,
-} from '../number-key.ts'
+} from '../../number-key.ts'
+import { elementsOf, textOf, type XmlElement } from '../../xml/index.ts'
 import { rewardedConditions } from './scoring.ts'
 
 /** The key of an item that is answered by a number. */

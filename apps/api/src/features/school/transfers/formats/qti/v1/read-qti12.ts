@@ -1,9 +1,9 @@
 import { AppError } from '../../../../../../platform/errors.ts'
 import type { QuestionDraft } from '../../question-draft.ts'
 import type { ReadQuestions, SourceFile } from '../../question-format.ts'
+import { openPictures, type Pictures } from '../../source-pictures.ts'
 import { elementOf, readXml, textOf, type XmlElement } from '../../xml/index.ts'
 import { openPackage, type QtiDocument } from '../package.ts'
-import { type Pictures, picturesOf } from '../pictures.ts'
 import { textReader } from '../texts.ts'
 import { unreadable } from '../unreadable.ts'
 import { readItem } from './read-item.ts'
@@ -11,7 +11,7 @@ import { readItem } from './read-item.ts'
 /** Reads a package or a lone file of QTI 1.2. */
 export async function readQti12(file: SourceFile): Promise<ReadQuestions> {
   const { documents } = await openPackage(file, 'qti12')
-  const pictures = picturesOf(file)
+  const pictures = openPictures(file)
   const isLone = file.archive === null
   const questions = documents.flatMap((document) => questionsIn(document, pictures, isLone))
   return { questions, pictures: await pictures.read(), notes: [] }

@@ -1,6 +1,6 @@
+import { pathOf } from '../../../files/paths.ts'
 import { type DraftFacts, noFacts } from '../../question-draft.ts'
 import { descendantsOf, elementAt, elementsOf, textOf, type XmlElement } from '../../xml/index.ts'
-import { pathOf } from '../package.ts'
 import { referenceCatalog } from '../write/package-xml.ts'
 
 /** The facts about items in the manifest of a package. */

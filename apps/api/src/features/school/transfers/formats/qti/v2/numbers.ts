@@ -1,8 +1,6 @@
 import { compareDecimals, middleOf, rangeAround } from '@prepwell/contract/wire/number-range.ts'
 import { decimalPattern } from '@prepwell/contract/wire/number-text.ts'
 import { Decimal } from 'decimal.js'
-import type { DraftNumber } from '../../question-draft.ts'
-import { descendantsOf, elementsOf, textOf, type XmlElement } from '../../xml/index.ts'
 import {
   everyNumber,
   exactly,
@@ -10,7 +8,9 @@ import {
   intersection,
   type NumberKey,
   numberKey,
-} from '../number-key.ts'
+} from '../../number-key.ts'
+import type { DraftNumber } from '../../question-draft.ts'
+import { descendantsOf, elementsOf, textOf, type XmlElement } from '../../xml/index.ts'
 import { NotUnderstood, toleranceLimits } from './expressions.ts'
 import type { Declaration } from './item-parts.ts'
 import type { Processing } from './processing.ts'

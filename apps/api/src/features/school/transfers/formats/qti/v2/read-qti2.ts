@@ -1,9 +1,10 @@
 import { AppError } from '../../../../../../platform/errors.ts'
+import { pathOf } from '../../../files/paths.ts'
 import type { DraftText, QuestionDraft } from '../../question-draft.ts'
 import type { ReadQuestions, SourceFile } from '../../question-format.ts'
+import { openPictures, type Pictures } from '../../source-pictures.ts'
 import { descendantsOf, elementOf, readXml, type XmlElement } from '../../xml/index.ts'
-import { openPackage, pathOf, type QtiDocument, textIn } from '../package.ts'
-import { type Pictures, picturesOf } from '../pictures.ts'
+import { openPackage, type QtiDocument, textIn } from '../package.ts'
 import { textReader } from '../texts.ts'
 import { unreadable } from '../unreadable.ts'
 import { toolName } from '../write/item-xml.ts'
@@ -21,7 +22,7 @@ export async function readQti2(file: SourceFile, version: 'qti2' | 'qti3'): Prom
   const { documents, resources, folder } = await openPackage(file, version)
   const reading: Reading = {
     file,
-    pictures: picturesOf(file),
+    pictures: openPictures(file),
     byPath: new Map(documents.map((document) => [document.path, document])),
     passages: new Map(),
     manifest: readManifestFacts(resources, folder),

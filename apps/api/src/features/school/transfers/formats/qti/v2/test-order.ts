@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../../platform/errors.ts'
+import { pathOf } from '../../../files/paths.ts'
 import { elementsOf, readXml, type XmlElement } from '../../xml/index.ts'
-import { pathOf, type QtiDocument } from '../package.ts'
+import type { QtiDocument } from '../package.ts'
 import { inQti2 } from './item-parts.ts'
 
 /** The place of an item in a test. */

@@ -1,4 +1,4 @@
-import { markdownLine } from '../../markdown-text.ts'
+import { asMarkdown } from '../../markdown-text.ts'
 import type { Marks } from '../marks.ts'
 import type { Cell } from './table-cells.ts'
 
@@ -16,7 +16,7 @@ const widthOf = (row: readonly Cell[]) => row.reduce((sum, { colSpan }) => sum +
 function writeRow(row: readonly Cell[], width: number): string {
   const cells = row.flatMap(({ lines, colSpan }) => {
     const text = lines.map(({ label, text: own }) => [label ?? '', own].join(' ').trim()).join(' ')
-    return [markdownLine(text), ...Array.from({ length: colSpan - 1 }, () => '')]
+    return [asMarkdown(text), ...Array.from({ length: colSpan - 1 }, () => '')]
   })
   const all = [...cells, ...Array.from({ length: width - cells.length }, () => '')]
   return `| ${all.join(' | ')} |`

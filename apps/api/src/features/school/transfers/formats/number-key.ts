@@ -4,7 +4,7 @@ import {
   middleOf,
   rangeText,
 } from '@prepwell/contract/wire/number-range.ts'
-import type { DraftNumber, DraftProblem } from '../question-draft.ts'
+import type { DraftNumber, DraftProblem } from './question-draft.ts'
 
 /** Numbers that get the full marks. Null is an end without a limit. */
 export interface Interval {

@@ -2,7 +2,7 @@ import { shownText } from '@prepwell/text/shown-text.ts'
 import { olderTexts } from '@prepwell/text/test/written-texts.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { asMarkdown } from './draft-texts.ts'
+import { asMarkdown } from './markdown-text.ts'
 
 /** Without blank lines, and without the difference between spaces that look the same. */
 const linesOf = (text: string) =>
@@ -14,7 +14,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 const shows = (text: string) => {
-  const written = asMarkdown(text, new Set())
+  const written = asMarkdown(text)
   expect(linesOf(shownText(written, 'markdown')), written).toEqual(linesOf(text))
 }
 
@@ -46,7 +46,22 @@ it('any plain text as Markdown shows the same lines', () => {
   fc.assert(fc.property(text, shows), { seed: 44, numRuns: 500 })
 })
 
-it('keeps the pictures of a file and no others', () =>
-  expect(asMarkdown('![a *b*](p.png)\n![a *b*](q.png)', new Set(['p.png']))).toBe(
-    '![a *b*](p.png)  \n!\\[a \\*b\\*](q.png)',
-  ))
+it('keeps the pictures of a file as they are, and other texts of their form as they look', () => {
+  const written = '![*a*|](p.png)\n![*a*|](q.png)'
+  expect(asMarkdown(written, { pictures: new Set(['p.png']) })).toBe(
+    '![*a*|](p.png)  \n!\\[\\*a\\*\\|](q.png)',
+  )
+  shows(written)
+})
+
+it.each([
+  { text: 'Is x - y = 2?', written: 'Is x - y = 2?' },
+  { text: '- 5 + 8', written: '\\- 5 + 8' },
+  { text: '2*3*4', written: '2\\*3\\*4' },
+  { text: 'a | b', written: 'a \\| b' },
+])('as few backslashes as possible: $text', ({ text, written }) => {
+  expect(asMarkdown(text)).toBe(written)
+})
+
+it('leaves no star beside bold words', () =>
+  expect(asMarkdown('5 * 3', { hasBold: true })).toBe('5 \\* 3'))

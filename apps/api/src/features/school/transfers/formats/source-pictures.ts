@@ -1,5 +1,5 @@
-import type { DraftPicture, SourceFile } from '../question-format.ts'
-import { decoded, pathOf } from './package.ts'
+import { decoded, keyOf, nameOf, pathOf } from '../files/paths.ts'
+import type { DraftPicture, SourceFile } from './question-format.ts'
 
 /** The pictures that the texts of a file name. */
 export interface Pictures {
@@ -21,7 +21,7 @@ type Content = { readonly path: string } | { readonly content: Uint8Array }
 
 const longestShown = 100
 
-export function picturesOf(file: Pick<SourceFile, 'archive' | 'beside'>): Pictures {
+export function openPictures(file: Pick<SourceFile, 'archive' | 'beside'>): Pictures {
   const archive = file.archive ?? file.beside ?? null
   const pathAt = pathFinder(archive?.paths ?? [])
   const named = new Map<string, { readonly name: string; readonly content: Content }>()
@@ -80,9 +80,6 @@ function pathFinder(paths: readonly string[]) {
     return byKey.get(keyOf(pathOf(plain, folder))) ?? byKey.get(key) ?? onlyOne(key)
   }
 }
-
-const keyOf = (path: string) => path.normalize('NFC').toLowerCase()
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const extensionOf = (path: string) =>
   /\.(?:png|jpe?g|gif|webp|bmp|tiff?)$/i.exec(path)?.[0].toLowerCase() ?? ''

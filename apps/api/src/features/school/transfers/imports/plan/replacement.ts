@@ -1,0 +1,69 @@
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { WantedFacts } from '@prepwell/contract/bank/question-facts.ts'
+import type { QuestionTranslations } from '@prepwell/contract/bank/translations.ts'
+import { originParts, type Rest } from './same-question.ts'
+
+/**
+ * The content that replaces a question. A file that brings no explanation, no picture, not all
+ * translations and not all parts of an origin takes none away; a number without a range is the only
+ * right one.
+ */
+export function replacement(content: QuestionContent, twin: Rest): QuestionContent {
+  const { facts, translations } = content
+  const keepsExplanation = content.explanation === null && twin.explanation !== null
+  return {
+    ...content,
+    image: content.image ?? twin.image,
+    ...(keepsExplanation
+      ? { explanation: twin.explanation, explanation_format: twin.explanation_format }
+      : {}),
+    numerical_range: content.numerical_range ?? null,
+    facts: { ...facts, origin: wholeOrigin(facts.origin, twin.facts.origin) },
+    translations: translations && allTranslations(content, twin),
+  }
+}
+
+/** An origin that contradicts the stored one is another one, and keeps no part of it. */
+function wholeOrigin(
+  own: WantedFacts['origin'],
+  stored: WantedFacts['origin'],
+): WantedFacts['origin'] {
+  if (!own || !stored) return own
+  const isOther = originParts.some(
+    (part) => own[part] !== null && stored[part] !== null && own[part] !== stored[part],
+  )
+  if (isOther) return own
+  return {
+    exam: own.exam ?? stored.exam,
+    year: own.year ?? stored.year,
+    paper: own.paper ?? stored.paper,
+    number: own.number ?? stored.number,
+  }
+}
+
+/** The translations of the content, and those of the stored question that it lacks. */
+export function allTranslations(
+  { translations = {}, options }: Pick<QuestionContent, 'translations' | 'options'>,
+  { translations: stored }: Pick<Rest, 'translations'>,
+): QuestionTranslations {
+  const known = [
+    ...[translations, stored.statement, stored.explanation],
+    ...options.map(({ text }) => stored.options[text] ?? {}),
+  ]
+  const languages = new Set(known.flatMap((texts) => Object.keys(texts)))
+  return Object.fromEntries(
+    [...languages].map((language) => {
+      const own = translations[language]
+      return [
+        language,
+        {
+          question_statement: own?.question_statement ?? stored.statement[language] ?? null,
+          options: options.map(
+            ({ text }, place) => own?.options[place] ?? stored.options[text]?.[language] ?? null,
+          ),
+          answer_explanation: own?.answer_explanation ?? stored.explanation[language] ?? null,
+        },
+      ]
+    }),
+  )
+}
