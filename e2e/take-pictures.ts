@@ -1,7 +1,7 @@
 // Run by `node scripts/take-pictures.mjs`, which builds the app and finds a browser first.
 import { writeFile } from 'node:fs/promises'
 import { chromium, expect, type Locator, type Page } from '@playwright/test'
-import { demoStudent } from '../apps/api/seeds/people.ts'
+import { demoStudent } from '../apps/api/seeds/demo-student.ts'
 import { adminPaths } from '../apps/web/src/lib/admin-paths.ts'
 import { agreeToStart, questionHeading } from './support/pages/exam-page.ts'
 import { logIn } from './support/people.ts'

@@ -22,7 +22,7 @@ import { createContact, listContacts } from '@prepwell/contract/school/messages.
 import { createWebhook } from '@prepwell/contract/school/webhooks.ts'
 import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { demoStudent } from '../../apps/api/seeds/people.ts'
+import { demoStudent } from '../../apps/api/seeds/demo-student.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
 import { takeQuiz } from './attempts.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../src/platform/database/database.ts'
 import { hashPassword } from '../src/platform/passwords/passwords.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { findAccount, updateNotifications } from './demo-school.queries.ts'
+import { demoStudent, domain } from './demo-student.ts'
 
 /** A student of the demo school. */
 export interface DemoPerson {
@@ -13,18 +14,7 @@ export interface DemoPerson {
   readonly ability: number
 }
 
-/** The addresses of the demo school; there is no such domain. */
-export const domain = 'prepwell.local'
 const day = 24 * 3600
-
-/** The student account for exploring the demo. The password is public. */
-export const demoStudent = {
-  name: 'Asha Verma',
-  email: `student@${domain}`,
-  password: 'practise-daily',
-  ability: 0.66,
-  daysHere: 75,
-}
 
 /** The other students have no password and cannot sign in. */
 const classmates = [

@@ -1,6 +1,7 @@
 import { after } from '../src/platform/clock.ts'
 import { momentOf } from './calendar.ts'
-import { type DemoPerson, demoStudent } from './people.ts'
+import { demoStudent } from './demo-student.ts'
+import type { DemoPerson } from './people.ts'
 import type { SeededQuiz, SeededQuizzes } from './quizzes.ts'
 import { type Random, randomFrom } from './random.ts'
 

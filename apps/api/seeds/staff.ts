@@ -10,8 +10,8 @@ import {
   updateNotifications,
   updatePassword,
 } from './demo-school.queries.ts'
+import { domain } from './demo-student.ts'
 import { courseGroup } from './groups.ts'
-import { domain } from './people.ts'
 import type { SeededQuiz } from './quizzes.ts'
 
 /** A member of staff of the demo school, with the password that only this start knows. */

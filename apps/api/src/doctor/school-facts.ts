@@ -1,4 +1,4 @@
-import { demoStudent } from '../../seeds/people.ts'
+import { demoStudent } from '../../seeds/demo-student.ts'
 import { hasAdmin } from '../features/accounts/users/index.ts'
 import { selectNextExams, showChecklist } from '../features/exam-day/preparation/index.ts'
 import { findBackupFailure, findLastBackup } from '../features/school/backups/index.ts'
