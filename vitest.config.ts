@@ -5,6 +5,9 @@ import { hangMs } from './apps/api/src/test/hang-limit.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+/** Programs that tests start share compiled code, as they run the same sources (`real-app.ts`). */
+process.env.NODE_COMPILE_CACHE ??= path('node_modules/.cache/school-process')
+
 const api = 'apps/api/src'
 /** They look at the real Argon2, its cost and its threads. */
 const REAL_ARGON2 = [
