@@ -46,6 +46,7 @@ function gatedJob() {
  */
 async function openWire() {
   const sockets = new Set<Socket>()
+  const listens = Promise.withResolvers<void>()
   let isBroken = false
   const server = net.createServer((near) => {
     if (isBroken) return near.destroy()
@@ -54,12 +55,16 @@ async function openWire() {
       sockets.add(socket)
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
+    near.on('data', (sent) => {
+      if (sent.includes('LISTEN')) listens.resolve()
+    })
     return near.pipe(far).pipe(near)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
+    listens: listens.promise,
     breakOff: () => {
       isBroken = true
       for (const socket of sockets) socket.destroy()
@@ -106,6 +111,19 @@ it('a worker that cannot record the end of its job is replaced', async () => {
   await after.begun
   after.end()
   await queue.stop()
+  await pool.end()
+  wire.close()
+})
+
+it('a worker that ends before its LISTEN is answered ends nothing else', async () => {
+  const wire = await openWire()
+  const { host, port } = wire
+  const pool = openPool({ ...cluster, database, host, port }, () => undefined)
+  const queue = startQueue(pool, { any_job: async () => undefined }, () => undefined)
+  await wire.listens
+  const stopped = queue.stop()
+  wire.breakOff()
+  await stopped
   await pool.end()
   wire.close()
 })

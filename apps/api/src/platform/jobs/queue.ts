@@ -97,7 +97,7 @@ export function startQueue(
   let isStopping = false
   const work = async () => {
     runner = await run({
-      pgPool: pool,
+      pgPool: releasedOnce(pool),
       taskList,
       concurrency: 4,
       noHandleSignals: true,
@@ -119,6 +119,29 @@ export function startQueue(
       await ended
     },
   }
+}
+
+/**
+ * A worker that ends while its LISTEN is unanswered releases that connection twice. The error of
+ * the pool about the second release reaches nobody, so it would end the process.
+ */
+function releasedOnce(pool: pg.Pool): pg.Pool {
+  type Connected = Parameters<typeof pool.connect>[0]
+  const connect = (connected?: Connected) => {
+    if (!connected) return pool.connect()
+    return pool.connect((error, client, release) => {
+      // Without a client there is nothing to release.
+      if (!client) return connected(error, client, release)
+      let isReleased = false
+      connected(error, client, (reason) => {
+        if (!isReleased) release(reason)
+        isReleased = true
+      })
+    })
+  }
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
+  })
 }
 
 /** Runs all due jobs and returns when none is left. */
