@@ -28,15 +28,19 @@ import { registerAttemptHelp } from './features/exam-day/interventions/attempt-h
 import { registerLateAnswers } from './features/exam-day/late-answers/late-answers.routes.ts'
 import { registerExamPreparation } from './features/exam-day/preparation/exam-preparation.routes.ts'
 import { registerQuizzes } from './features/quizzes/quiz/quizzes.routes.ts'
+import { registerBookmarks } from './features/results/bookmarks/bookmarks.routes.ts'
 import { registerClassResults } from './features/results/class-results/class-results.routes.ts'
 import { registerDashboards } from './features/results/dashboards/dashboards.routes.ts'
 import { registerItemStatistics } from './features/results/item-statistics/item-statistics.routes.ts'
 import { registerLeaderboard } from './features/results/leaderboard/leaderboard.routes.ts'
 import { createMarksReads } from './features/results/marks-report/index.ts'
 import { registerMarks } from './features/results/marks-report/marks.routes.ts'
+import { registerNotebook } from './features/results/notebook/notebook.routes.ts'
 import { registerObjections } from './features/results/objections/objections.routes.ts'
+import { registerOwnPractices } from './features/results/own-practices/own-practices.routes.ts'
 import { markRestored } from './features/results/regrades/mark-restored.ts'
 import { registerRegrades } from './features/results/regrades/regrades.routes.ts'
+import { createCorrectTimesCache } from './features/results/results/index.ts'
 import { registerResults } from './features/results/results/results.routes.ts'
 import { registerStudentProgress } from './features/results/student-progress/student-progress.routes.ts'
 import { registerToday } from './features/results/today/today.routes.ts'
@@ -46,6 +50,7 @@ import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerMyData } from './features/school/my-data/my-data.routes.ts'
 import { registerRetention } from './features/school/retention/retention.routes.ts'
+import { registerNotebookExport } from './features/school/transfers/notebook/notebook-export.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerWebhooks } from './features/school/webhooks/webhooks.routes.ts'
 import { registerApiTokens, registerSessions } from './features/shared/access/index.ts'
@@ -96,7 +101,10 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerSitting(app, attempts)
   registerAttemptHelp(app, attempts)
   registerAnnouncements(app, attempts)
-  registerResults(app, { ...attempts, marks })
+  const correctTimes = createCorrectTimesCache()
+  registerResults(app, { ...attempts, marks, correctTimes })
+  registerNotebook(app, { ...attempts, correctTimes })
+  registerNotebookExport(app, { ...attempts, correctTimes })
   registerRegrades(app, attempts)
   registerObjections(app, attempts)
   registerLateAnswers(app, attempts)
@@ -109,7 +117,9 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerDashboards(app, platform)
   registerMarks(app, { ...platform, marks })
   registerStudentProgress(app, { ...platform, marks })
-  registerToday(app, { ...platform, marks })
+  registerToday(app, { ...attempts, marks, correctTimes })
+  registerOwnPractices(app, { ...attempts, correctTimes, marks })
+  registerBookmarks(app, platform)
   registerTransfers(app, platform)
   registerMessages(app, platform)
   registerMyData(app, platform)

@@ -11,6 +11,7 @@ import { queueReminders } from './features/results/emails/queue-reminders.ts'
 import { queueWeeklyReports } from './features/results/emails/queue-weekly-reports.ts'
 import { sendNotice } from './features/results/emails/send-notice.ts'
 import { refreshFindings } from './features/results/item-statistics/index.ts'
+import { findDueCards, queueDueCards } from './features/results/notebook/index.ts'
 import { finishAttempts } from './features/results/results/index.ts'
 import { forgetChanges } from './features/results/statistics/index.ts'
 import { purgeAuditLog } from './features/school/audit-log/index.ts'
@@ -45,7 +46,10 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
     // A mail server that never answers must not delay the shutdown: the queue retries later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
     send_notice: (payload, { abortPromise }) =>
-      Promise.race([sendNotice({ ...platform, send }, payload as { id: number }), abortPromise]),
+      Promise.race([
+        sendNotice({ ...platform, send, findDueCards }, payload as { id: number }),
+        abortPromise,
+      ]),
     mail_export: (payload, { abortPromise, abortSignal }) =>
       Promise.race([
         mailExport({ ...platform, send }, { job: payload as ExportJob, signal: abortSignal }),
@@ -106,6 +110,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: 60 * second,
     run: () => queueWeeklyReports(platform),
+  },
+  {
+    every: 600 * second,
+    run: () => queueDueCards(platform),
   },
   {
     every: 60 * second,

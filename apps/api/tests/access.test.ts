@@ -43,6 +43,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'quizzes.browse': 'Admin student',
   'quizzes.edit': 'Admin Teacher',
   'exams.rehearse': 'Admin Teacher',
+  'notebook.use': 'student',
   'exams.sit': 'student',
   'board.read': 'Admin Teacher Invigilator',
   'candidates.help': 'Admin Teacher Invigilator',
@@ -118,7 +119,14 @@ const ofActions: readonly Permission[] = ['candidates.reopen', 'questions.check'
 it('no token ever has a permission about accounts, staff, settings, tokens, sitting, regrades', () => {
   const refused = Object.keys(permissions).filter((name) => !isForTokens(name as Permission))
   expect(refused.sort()).toEqual([
-    ...['account.use', 'admin-profile.edit', 'exams.rehearse', 'exams.sit', 'groups.join'],
+    ...[
+      'account.use',
+      'admin-profile.edit',
+      'exams.rehearse',
+      'exams.sit',
+      'groups.join',
+      'notebook.use',
+    ],
     ...['profiles.edit', 'programs.manage', 'results.regrade', 'school.settings'],
     ...['sign-ups.decide', 'staff.manage', 'students.edit', 'students.import'],
   ])
@@ -183,6 +191,8 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'POST /api/quizzes/:id/take_quiz': [200, 404],
   'POST /api/take_quiz/:id/save': [404, 404],
   'POST /api/take_quiz/:id/submit': [404, 404],
+  'POST /api/take_quiz/:id/check': [404, 404],
+  'GET /api/take_quiz/:id/checks': [404, 404],
   'GET /api/take_quiz/:id/receipt': [404, 404],
   'POST /api/take_quiz/:id/reports': [404, 404],
   'GET /api/take_quiz/:id/reports': [404, 404],
@@ -194,6 +204,7 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'POST /api/take_quiz/:id/late': [404, 404],
   'GET /api/take_quiz/:id/events': [404, 404],
   'POST /api/take_quiz/:id/practise_again': [404, 404],
+  'POST /api/practices/:id/share': [404, 404],
   'GET /api/students/take_quizzes/:id': [404, 404],
   'GET /api/students/take_quizzes/:id/marks': [404, 404],
   'GET /api/students/take_quizzes/:id/result': [404, 404],
@@ -209,7 +220,7 @@ const aboutOne = endpoints.filter(
 /** A body that is valid for every call that takes one. */
 const anyBody = {
   ...{ quiz_state: {}, question_id: 1, text: 'Something is wrong', name: 'Mine' },
-  ...{ kind: 'other' },
+  ...{ kind: 'other', selected_values: 1, seq: 1 },
   ...{ device_id: 'one', is_visible: true, unsaved: 0, current_question: null },
   ...{ events: [], version: 0 },
   ...{ answers: { 1: { answered: true, selected_values: 1, seq: 1 } }, logs: [] },

@@ -36,6 +36,28 @@ const looser: Readonly<Record<string, readonly string[]>> = {
   ],
   'POST /api/take_quiz/:id/save': ['message', 'saved', 'saved.*'],
   'POST /api/take_quiz/:id/submit': ['message'],
+  'POST /api/take_quiz/:id/check': [
+    'data.explanation_format',
+    'data.outcome',
+    'data.similar_question.difficulty',
+  ],
+  'GET /api/take_quiz/:id/checks': [
+    'data.*.explanation_format',
+    'data.*.outcome',
+    'data.*.similar_question.difficulty',
+    'total',
+  ],
+  'GET /api/notebook/due': [
+    'data.cards.*.cause',
+    'data.cards.*.changed',
+    'data.cards.*.correct_range.*',
+    'data.cards.*.explanation_format',
+    'data.cards.*.passage.format',
+    'data.cards.*.question_format',
+    'data.cards.*.type',
+    'data.today',
+  ],
+  'POST /api/notebook/reviews': ['data.cards.*.due_on', 'data.left_out.*', 'data.stored.*'],
   attempt_goes_on: [],
   'GET /api/take_quiz/:id/receipt': [
     'data.late_order',

@@ -69,11 +69,20 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/quizzes/:id/take_quiz': own,
   'POST /api/take_quiz/:id/save': own,
   'POST /api/take_quiz/:id/submit': own,
+  'POST /api/take_quiz/:id/check': own,
   'POST /api/take_quiz/:id/reports': own,
   'POST /api/take_quiz/:id/objections': own,
   'DELETE /api/objections/:id': own,
   'POST /api/take_quiz/:id/contact': own,
   'POST /api/take_quiz/:id/practise_again': own,
+  'POST /api/practices': own,
+  'POST /api/practices/:id/share': own,
+  'POST /api/practices/shared/:code': own,
+  'PUT /api/bookmarks/:question_id': own,
+  'DELETE /api/bookmarks/:question_id': own,
+  'POST /api/notebook/reviews': own,
+  'PUT /api/notebook/cards/:question_id': own,
+  'PUT /api/notebook/settings': own,
 }
 
 /** These calls change nothing, but data leaves the school. */

@@ -84,6 +84,7 @@ it('only calls with a stated reason accept more than the default', () => {
     'POST /api/import/questions',
     'POST /api/import/students',
     'POST /api/import/subjects',
+    'POST /api/notebook/reviews',
     'POST /api/questions',
     'POST /api/quizzes',
     'POST /api/quizzes/:id/answer_file',

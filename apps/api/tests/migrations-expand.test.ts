@@ -34,8 +34,10 @@ const harmless: Readonly<Record<string, string>> = {
     'it allows more than before, and an older process writes only addresses',
   "constraint attempt_events.attempt_events_kind_check is now: CHECK ((kind = ANY (ARRAY['started'::text, 'resumed'::text, 'submitted'::text, 'published'::text, 'saved'::text, 'signed_in'::text, 'device_changed'::text, 'address_changed'::text, 'focus_lost'::text, 'focus_back'::text, 'offline'::text, 'online'::text, 'storage_refused'::text, 'language_chosen'::text, 'time_added'::text, 'time_taken_back'::text, 'let_in_late'::text, 'reopened'::text, 'moved'::text, 'question_reported'::text, 'late_received'::text, 'late_accepted'::text, 'late_declined'::text, 'answer_file_made'::text, 'answer_file_imported'::text, 'regraded'::text, 'regrade_undone'::text, 'objected'::text, 'objection_withdrawn'::text, 'objection_decided'::text])))":
     'it allows more kinds, which an older process never writes',
-  "constraint notices.notices_kind_check is now: CHECK ((kind = ANY (ARRAY['exam_reminder'::text, 'result_published'::text, 'weekly_report'::text, 'provisional_key'::text, 'objection_decided'::text, 'marks_changed'::text])))":
+  "constraint notices.notices_kind_check is now: CHECK ((kind = ANY (ARRAY['exam_reminder'::text, 'result_published'::text, 'weekly_report'::text, 'provisional_key'::text, 'objection_decided'::text, 'marks_changed'::text, 'cards_due'::text])))":
     'it allows more kinds, which an older process never writes',
+  "constraint notices.notices_check is now: CHECK (((quiz_id IS NULL) = (kind = ANY (ARRAY['weekly_report'::text, 'cards_due'::text]))))":
+    'it allows one kind more without a quiz, which an older process never writes',
   "constraint publication_events.publication_events_kind_check is now: CHECK ((kind = ANY (ARRAY['provisional'::text, 'published'::text, 'shown_changed'::text])))":
     'it allows one kind more, which an older process shows as any other',
   'unique index users.users_roll_number_key is a new rule for what old processes write: CREATE UNIQUE INDEX users_roll_number_key ON public.users USING btree (lower(roll_number))':

@@ -1,5 +1,6 @@
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { adminCharts, getAdminChart } from '@prepwell/contract/results/dashboards.ts'
+import { sharePractice } from '@prepwell/contract/results/own-practices.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import { exportableLists } from '@prepwell/contract/school/transfers.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
@@ -9,7 +10,7 @@ import { tokenPermissions } from '@prepwell/contract/wire/token-permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSchoolTotals } from '../src/features/results/statistics/index.ts'
-import { addQuiz } from '../src/test/content/exams.ts'
+import { addChapter, addQuiz, oneOfEach } from '../src/test/content/exams.ts'
 import { endpoints } from '../src/test/endpoints.ts'
 import { exportAs } from '../src/test/files/exported.ts'
 import { addAdmin, addStudent, addToken } from '../src/test/people.ts'
@@ -17,6 +18,7 @@ import { plausibleBody } from '../src/test/plausible-bodies.ts'
 import { expectRebuilt, keptStatistics } from '../src/test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 import { finishAll } from '../src/test/sitting/finishing.ts'
+import { ownPracticesAt } from '../src/test/sitting/own-practices.ts'
 import { only, practisingAgainAt } from '../src/test/sitting/practising-again.ts'
 
 // A private practice belongs to its owner alone, and no statistic counts it (docs/decisions/0028).
@@ -25,6 +27,7 @@ let school: School
 let admin: Person
 let other: Person
 let practising: ReturnType<typeof practisingAgainAt>
+let own: ReturnType<typeof ownPracticesAt>
 beforeAll(async () => {
   school = await openSchool({}, { workers: 2 })
   // The calls below send each id to every call: a student's must not be that of a quiz.
@@ -32,6 +35,7 @@ beforeAll(async () => {
   admin = await addAdmin(school)
   other = await addStudent(school)
   practising = practisingAgainAt(school)
+  own = ownPracticesAt(school)
 })
 afterAll(() => school.close())
 
@@ -140,7 +144,7 @@ async function everything(
     ...[results.listAttempts, results.getAttempt, results.getResult, results.getAttemptMarks].map(
       ({ path }) => `owner ${path}`,
     ),
-    'owner /api/today',
+    ...['owner /api/today', 'owner /api/practices/choices'],
   ])
   const read: Record<string, string> = {}
   const note = async (name: string, answer: Promise<{ status: number; text: string }>) => {
@@ -153,7 +157,7 @@ async function everything(
       .flatMap((endpoint) =>
         (endpoint.path.includes(':id') ? ids : [0]).flatMap((id) =>
           queriesOf(endpoint).map(async (query) => {
-            const params = { id, question_id: 1, token: 'none', key: 'none' }
+            const params = { id, question_id: 1, token: 'none', key: 'none', code: 'none' }
             const named = who === 'admin' ? { student_id, ...query } : query
             const answer = school.call(endpoint, { params, query: named }, person)
             const text = answer.then(({ status, body }) => ({ status, text: JSON.stringify(body) }))
@@ -182,6 +186,7 @@ const figuresFromScratch = async () => ({
 it('is in no list and no statistic except its owner’s own results', async () => {
   const { practice, student, attemptId } = await practising.oneRight()
   const exam = await addQuiz(school, { minutes: 30 })
+  const { chapterId: neverAsked } = await addChapter(school, oneOfEach)
   await practising.take(exam.id, student, {})
   await practising.take(practice.id, other, only(practice, String(practice.questions[0]?.id)))
   school.clock.advance(2 * 3600)
@@ -198,6 +203,9 @@ it('is in no list and no statistic except its owner’s own results', async () =
   await practising.take(quiz_id, student, only(practice, String(practice.questions[1]?.id)))
   const next = (await practising.again(finished, student)).body.data.quiz_id
   await practising.start(next, student)
+  const ownId = await own.made(student, { chapter_ids: [practice.chapterId, neverAsked], count: 6 })
+  await practising.take(ownId, student, only(practice, String(practice.questions[0]?.id)))
+  await school.call(sharePractice, { params: { id: ownId } }, student)
   await finishAll(school)
 
   expect(await everything(people, ids, student.id)).toEqual(before)
@@ -209,6 +217,7 @@ it('is in no list and no statistic except its owner’s own results', async () =
   )
   const today = await school.call(endpointOf('/api/today'), {}, student)
   expect(JSON.stringify(today.body)).toContain('Again: Mock exam')
+  expect(listed.body.data.map(({ quiz_name }) => quiz_name)).toContain('Own practice: Chapter')
 })
 
 const endpointOf = (path: string) => {

@@ -2,11 +2,14 @@
 -- which version (docs/decisions/0052).
 create or replace function list_paper_questions() returns trigger language plpgsql as $$
 begin
+  -- A paper that comes back with its student: its rows come back, too.
+  if coalesce(current_setting('prepwell.restores', true), '') = 'on' then return null; end if;
   insert into paper_questions (paper_id, question_id, question_version)
     select new.id, (item ->> 'question_id')::integer, max((item ->> 'version')::integer)
     from jsonb_array_elements(new.items) item
     where item ? 'question_id' group by 2;
-  if exists (select from quizzes where id = new.quiz_id and rehearsal_of is null) then
+  -- Nobody may learn from 'unused' questions what students practise on their own.
+  if exists (select from quizzes where id = new.quiz_id and owner_id is null) then
     -- Shared locks keep a removal of other papers waiting: it does not see this one yet.
     perform from asked_questions
       where question_id in (select question_id from paper_questions where paper_id = new.id)
@@ -33,7 +36,7 @@ begin
       select from paper_questions join papers on papers.id = paper_questions.paper_id
       join quizzes on quizzes.id = papers.quiz_id
       where paper_questions.question_id = asked_questions.question_id
-        and quizzes.rehearsal_of is null);
+        and quizzes.owner_id is null);
   return null;
 end
 $$;
@@ -45,6 +48,7 @@ create or replace trigger paper_questions_forgotten after delete on paper_questi
 -- holds (docs/decisions/0021).
 create or replace function list_paper_pool() returns trigger language plpgsql as $$
 begin
+  if coalesce(current_setting('prepwell.restores', true), '') = 'on' then return null; end if;
   insert into paper_pools (paper_id, question_id)
     select new.id, (item ->> 'question_id')::integer from jsonb_array_elements(new.items) item
     where item ? 'question_id'

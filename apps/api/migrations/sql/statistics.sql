@@ -151,8 +151,10 @@ begin
     array_agg(row(before.*)::attempts) filter (where before.submitted_at is not null)
   into added, removed
   from new_rows after join old_rows before using (id)
-  -- By their bytes: the order of an attempt is json, which has no equality.
-  where after *<> before and not after.is_private;
+  -- By their bytes: the order of an attempt is json, which has no equality. That a notebook has
+  -- read a result changes no figure, and nothing else is written with it.
+  where after *<> before and not after.is_private
+    and not (before.noted_at is null and after.noted_at is not null);
   if added is null and removed is null then return null; end if;
   perform count_attempts(coalesce(added, '{}'), coalesce(removed, '{}'));
   -- Only what is published earns points. Those of which move_ratings() has just changed nothing but

@@ -29,14 +29,18 @@ import * as rehearsals from '@prepwell/contract/exam-day/rehearsal.ts'
 import * as printing from '@prepwell/contract/quizzes/print.ts'
 import * as quizFiles from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
+import * as bookmarks from '@prepwell/contract/results/bookmarks.ts'
 import * as classResults from '@prepwell/contract/results/class-results.ts'
 import * as dashboards from '@prepwell/contract/results/dashboards.ts'
 import * as itemStatistics from '@prepwell/contract/results/item-statistics.ts'
 import * as leaderboard from '@prepwell/contract/results/leaderboard.ts'
 import * as marks from '@prepwell/contract/results/marks-report.ts'
+import * as notebook from '@prepwell/contract/results/notebook.ts'
 import * as objections from '@prepwell/contract/results/objections.ts'
+import * as ownPractices from '@prepwell/contract/results/own-practices.ts'
 import * as regrades from '@prepwell/contract/results/regrades.ts'
 import * as results from '@prepwell/contract/results/results.ts'
+import * as reviewCalls from '@prepwell/contract/results/reviews.ts'
 import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
@@ -51,6 +55,7 @@ import * as webhooks from '@prepwell/contract/school/webhooks.ts'
 import * as deletions from '@prepwell/contract/shared/deletions.ts'
 import * as dependents from '@prepwell/contract/shared/dependents.ts'
 import * as uploads from '@prepwell/contract/shared/uploads.ts'
+import * as checks from '@prepwell/contract/sitting/checks.ts'
 import * as contact from '@prepwell/contract/sitting/heartbeat.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
@@ -70,8 +75,10 @@ export const endpoints: readonly Endpoint[] = [
   audit,
   auth,
   board,
+  bookmarks,
   chapters,
   checklist,
+  checks,
   classResults,
   contact,
   contacts,
@@ -84,9 +91,11 @@ export const endpoints: readonly Endpoint[] = [
   leaderboard,
   markingSchemes,
   marks,
+  notebook,
   objections,
   oidc,
   ownData,
+  ownPractices,
   ownSessions,
   papers,
   passages,
@@ -100,6 +109,7 @@ export const endpoints: readonly Endpoint[] = [
   quizzes,
   regrades,
   results,
+  reviewCalls,
   retention,
   schoolSettings,
   secondFactor,

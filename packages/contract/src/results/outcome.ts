@@ -1,8 +1,13 @@
+import type { checkedOutcomes } from '../sitting/checked-outcomes.ts'
+
 /** The outcomes of an answer, best first. */
 export const outcomes = ['right', 'partly', 'wrong', 'blank'] as const
 
 /** The outcomes of questions that are practised again: those without full marks. */
 export const againOutcomes = ['wrong', 'partly', 'blank'] as const satisfies readonly Outcome[]
+
+/** The outcome of an answer that was given. */
+export type CheckedOutcome = (typeof checkedOutcomes)[number]
 
 export type Outcome = (typeof outcomes)[number]
 

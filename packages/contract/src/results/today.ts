@@ -114,6 +114,11 @@ export const today = z.object({
   recommendation: recommendation.nullable(),
   /** Practices for a student without attempts, the easiest first; at most 3. */
   first_practices: z.array(quizToTake),
+  /**
+   * Cards of the notebook to review today, new ones included, and the expected minutes; absent if
+   * there are none.
+   */
+  notebook: z.object({ due: z.number().int(), minutes: z.number().int() }).optional(),
   /** Until when an archive with the student's data can be downloaded; absent if none is ready. */
   my_data_until: epochSeconds.optional(),
 })

@@ -28,7 +28,7 @@ export const selectedValues = z
  * A sequence number: a client's own count of its changes. Kept far below the largest safe integer,
  * because the server counts up from it for clients that send none.
  */
-const order = z
+export const answerOrder = z
   .number()
   .int()
   .nonnegative()
@@ -49,9 +49,9 @@ export const answerInput = z
     answered: z.boolean().default(false),
     markedForReview: z.boolean().nullish(),
     selected_values: selectedValues,
-    seq: order.nullish(),
-    review_seq: order.nullish(),
-    visit_seq: order.nullish(),
+    seq: answerOrder.nullish(),
+    review_seq: answerOrder.nullish(),
+    visit_seq: answerOrder.nullish(),
     /**
      * Total time that the question has been on the screen, in whole seconds. A value below the
      * stored one is ignored.

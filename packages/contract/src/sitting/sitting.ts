@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textFormat } from '../bank/text-format.ts'
 import { typedAccessCode } from '../quizzes/entry.ts'
+import { holdingExam } from '../quizzes/holding-exam.ts'
 import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { shownSectionTranslations } from '../quizzes/quiz-sections.ts'
 import { difficultyLevels, quizModes } from '../quizzes/quiz-terms.ts'
@@ -93,6 +94,18 @@ const isExistingAnswer = z.object({
   chapters: z.array(z.object({ name: z.string(), subject_name: z.string() })).optional(),
   /** The languages to choose from; absent if there is nothing to choose. */
   languages: paperLanguages.optional(),
+  /** True if the running attempt checks answers as they are given; absent otherwise. */
+  check: z.boolean().optional(),
+  /**
+   * The student's choices when making an own practice; absent for any other quiz and for a running
+   * attempt.
+   */
+  chosen: z.object({ clock: z.boolean(), check: z.boolean() }).optional(),
+  /**
+   * The exam whose questions a start with `check` leaves out of this practice; absent if there is
+   * none, and for a running attempt. Of several exams the one whose results come last.
+   */
+  held_by: holdingExam.optional(),
   /** The running attempt's answers, `{}` if there is none. */
   quiz_state: quizState,
   /** The stored sequence numbers of these answers. */
@@ -106,6 +119,8 @@ const startAnswer = z.object({
   existing_take_quiz_id: z.number().int().optional(),
   /** Seconds left in the running attempt; null if there is no time limit. */
   existing_take_quiz_time_remaining: seconds.nullable().optional(),
+  /** True for a practice that checks answers as they are given; absent otherwise. */
+  check: z.boolean().optional(),
   /** For the log of an exam's answers on the device; see docs/decisions/0039. */
   answer_log: z
     .object({
@@ -150,6 +165,11 @@ export const checkStart = endpoint({
      * question now.
      */
     waiting: anyCase(['true', 'false']).optional(),
+    /**
+     * True before a start with `check`: that is refused only if an exam holds every question of the
+     * practice. Absent, an own practice takes what was chosen when it was made.
+     */
+    check: anyCase(['true', 'false']).optional(),
   }),
   response: one(isExistingAnswer),
   answerShape: anAnswer({
@@ -185,6 +205,9 @@ export const checkStart = endpoint({
       ),
       chapters: orAbsent(aList(anObject({ name: aText, subject_name: aText }))),
       languages: orAbsent(anObject({ offered: aList(aText), deciding: aText })),
+      check: orAbsent(aBoolean),
+      chosen: orAbsent(anObject({ clock: aBoolean, check: aBoolean })),
+      held_by: orAbsent(anObject({ name: aText, results_by: orNull(aNumber) })),
       quiz_state: quizStateShape,
       order: answerOrdersShape,
     }),
@@ -205,11 +228,17 @@ export const startAttempt = endpoint({
   summary: 'Start or resume an attempt',
   params: idParams,
   /**
-   * `timed` gives a practice a time limit: the attempt has a deadline. Ignored for an exam and for
-   * a resumed attempt.
+   * `timed` gives a practice a time limit: the attempt has a deadline. `check` lets the student
+   * check each answer at once; questions that an exam holds are then left out of the paper. Both
+   * are ignored for an exam and for a resumed attempt. Absent, an own practice takes what was
+   * chosen when it was made.
    */
   body: z
-    .object({ timed: z.boolean().nullish(), access_code: typedAccessCode.nullish() })
+    .object({
+      timed: z.boolean().nullish(),
+      check: z.boolean().nullish(),
+      access_code: typedAccessCode.nullish(),
+    })
     .nullish(),
   response: one(startAnswer),
   answerShape: anAnswer({
@@ -218,6 +247,7 @@ export const startAttempt = endpoint({
       existing: aBoolean,
       take_quiz_id: anInteger,
       existing_take_quiz_time_remaining: orAbsent(orNull(aNumber)),
+      check: orAbsent(aBoolean),
       answer_log: orAbsent(anObject({ proof: aText, key: aText })),
     }),
   }),

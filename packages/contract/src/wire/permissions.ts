@@ -57,6 +57,8 @@ export const permissions = {
   'exams.rehearse': { meaning: 'rehearse coming exams', roles: teachers },
   'exams.sit': { meaning: 'take exams and practices', roles: ['student'] },
 
+  'notebook.use': { meaning: 'use one’s own notebook and bookmarks', roles: ['student'] },
+
   'board.read': { meaning: 'watch the live board of an exam', roles: invigilators },
   'candidates.help': { meaning: 'help candidates of an exam', roles: invigilators },
   'candidates.reopen': { meaning: 'reopen submitted attempts', roles: teachers },

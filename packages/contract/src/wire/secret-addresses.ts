@@ -4,9 +4,11 @@
  */
 export const beforeSecrets = [
   'api/invitations',
+  'api/practices/shared',
   'confirm-email',
   'invitation',
   'join',
+  'practise/shared',
   'reset-password',
   'unsubscribe',
 ] as const

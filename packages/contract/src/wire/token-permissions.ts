@@ -10,6 +10,7 @@ const refusals = {
   'sign-ups.decide': 'it lets people in',
   'groups.join': 'a program is no student',
   'exams.sit': 'a program is no candidate',
+  'notebook.use': 'a program learns nothing',
   'exams.rehearse': 'the result of a rehearsal shows the keys of a coming exam',
   'school.settings': 'settings decide who gets in',
   'staff.manage': 'it makes admins',

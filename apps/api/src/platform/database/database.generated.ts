@@ -36,6 +36,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Answers {
   answered: boolean;
   attempt_id: number;
+  checked_at: Timestamp | null;
   marked_for_review: boolean;
   marks: Numeric | null;
   question_id: number;
@@ -117,6 +118,7 @@ export interface AttemptHelpUndos {
 }
 
 export interface Attempts {
+  checks: Generated<boolean>;
   closed_by: string | null;
   deadline: Timestamp | null;
   given_time_factor: Numeric | null;
@@ -125,6 +127,7 @@ export interface Attempts {
   is_private: Generated<boolean>;
   item_order: Json | null;
   marks_version: Generated<number>;
+  noted_at: Timestamp | null;
   paper_id: number;
   percentage: Numeric | null;
   published_at: Timestamp | null;
@@ -168,6 +171,47 @@ export interface Backups {
   id: Generated<number>;
   migration: string;
   started_at: Timestamp;
+}
+
+export interface Bookmarks {
+  created_at: Timestamp;
+  note: Generated<string>;
+  question_id: number;
+  student_id: number;
+  updated_at: Timestamp;
+}
+
+export interface CardReviews {
+  attempt_id: number | null;
+  id: string;
+  question_id: number;
+  rating: number;
+  received_at: Timestamp;
+  reviewed_at: Timestamp;
+  reviewed_on: string;
+  seconds: Generated<number>;
+  selected: string[];
+  student_id: number;
+}
+
+export interface Cards {
+  attempt_id: number | null;
+  changed: string | null;
+  changed_at: Timestamp | null;
+  created_at: Timestamp;
+  difficulty: number | null;
+  due_on: string | null;
+  is_hidden: Generated<boolean>;
+  lapses: Generated<number>;
+  question_id: number;
+  reason: string;
+  removed_at: Timestamp | null;
+  reps: Generated<number>;
+  reviewed_on: string | null;
+  slow_above: number | null;
+  stability: number | null;
+  student_id: number;
+  woken_at_lapses: Generated<number>;
 }
 
 export interface Chapters {
@@ -359,6 +403,23 @@ export interface MarkingSchemes {
   rules: Json;
   source: Generated<string>;
   year: number | null;
+}
+
+export interface MistakeCauses {
+  cause: string;
+  question_id: number;
+  set_at: Timestamp;
+  student_id: number;
+}
+
+export interface NotebookSettings {
+  exam_date: string | null;
+  has_mail: Generated<boolean>;
+  has_streak: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  new_per_day: Generated<number>;
+  retention: Generated<Numeric>;
+  student_id: number;
 }
 
 export interface Notices {
@@ -611,6 +672,8 @@ export interface Quizzes {
   objections: Generated<string>;
   objections_hours: Generated<number>;
   origin_attempt_id: number | null;
+  own_check: boolean | null;
+  own_clock: boolean | null;
   owner_id: number | null;
   provisional_since: Timestamp | null;
   publish_itself: Generated<boolean>;
@@ -620,6 +683,7 @@ export interface Quizzes {
   results_published_at: Timestamp | null;
   review_first: Generated<boolean>;
   seb_config_keys: Generated<string[]>;
+  shared_code: string | null;
   shown_after: Generated<string>;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
@@ -726,6 +790,12 @@ export interface Sessions {
   session_epoch: number;
   session_id: string;
   user_id: number;
+}
+
+export interface SharedPractices {
+  code: string;
+  created_at: Timestamp;
+  quiz_id: number;
 }
 
 export interface SignInClaimValues {
@@ -939,6 +1009,9 @@ export interface DB {
   audit_events: AuditEvents;
   backup_failures: BackupFailures;
   backups: Backups;
+  bookmarks: Bookmarks;
+  card_reviews: CardReviews;
+  cards: Cards;
   chapters: Chapters;
   completions: Completions;
   contacts: Contacts;
@@ -961,6 +1034,8 @@ export interface DB {
   list_counts: ListCounts;
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
+  mistake_causes: MistakeCauses;
+  notebook_settings: NotebookSettings;
   notices: Notices;
   objections: Objections;
   paper_gradings: PaperGradings;
@@ -992,6 +1067,7 @@ export interface DB {
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shared_practices: SharedPractices;
   sign_in_claim_values: SignInClaimValues;
   sign_in_provider: SignInProvider;
   sign_up_code_groups: SignUpCodeGroups;

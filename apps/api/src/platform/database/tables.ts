@@ -10,6 +10,11 @@ import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-repo
 import type { ObjectionKind, ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { Draw, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { DifficultyLevel, QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type {
+  CardChange,
+  CardReason,
+  MistakeCause,
+} from '@prepwell/contract/results/notebook-terms.ts'
 import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.ts'
 import type { RegradeEffect, Standing } from '@prepwell/contract/results/regrades.ts'
 import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/school/audit-log.ts'
@@ -73,6 +78,8 @@ interface Refined {
     DB['mailed_tokens'],
     { purpose: 'confirm_email' | 'reset_password' | 'invitation' }
   >
+  cards: With<DB['cards'], { reason: CardReason; changed: CardChange | null }>
+  mistake_causes: With<DB['mistake_causes'], { cause: MistakeCause }>
   kept_imports: With<
     DB['kept_imports'],
     {
@@ -103,6 +110,7 @@ interface Refined {
         | 'provisional_key'
         | 'objection_decided'
         | 'marks_changed'
+        | 'cards_due'
     }
   >
   questions: With<

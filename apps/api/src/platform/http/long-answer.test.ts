@@ -171,6 +171,7 @@ describe('of all calls', () => {
         'GET /api/quizzes/:id/board/events',
         'GET /api/quizzes/:id/file',
         'GET /api/import/:kind/template',
+        'GET /api/notebook/export',
         'GET /api/export/:list',
       ].sort(),
     )

@@ -112,6 +112,8 @@ function numberOf({ minimum, exclusiveMinimum, maximum }: Schema): fc.Arbitrary<
   const min = Math.max(minimum ?? exclusiveMinimum ?? -100, -(2 ** 31))
   const max = Math.min(maximum ?? 2 ** 31, 2 ** 31 - 1)
   const whole = Math.ceil(min)
+  // No whole number fits, as with a share between 0.80 and 0.95.
+  if (whole > max) return fc.constantFrom(min, max, (min + max) / 2, min - 1, max + 1)
   return fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: whole, max: Math.min(max, whole + 20) }) },
     { weight: 3, arbitrary: fc.integer({ min: whole, max }) },

@@ -1,6 +1,8 @@
 import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { helpAttempt } from '@prepwell/contract/exam-day/interventions.ts'
 import { reportQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
+import { putBookmark } from '@prepwell/contract/results/bookmarks.ts'
+import { sharePractice } from '@prepwell/contract/results/own-practices.ts'
 import { createContact } from '@prepwell/contract/school/messages.ts'
 import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
@@ -27,6 +29,7 @@ export const canaries = {
   network: '203.0.113.77',
   device: 'Quirinfox on ZabelOS',
   report: 'Zabelquirin thinks that two options are right',
+  note: 'The Zabelquirin rule: draw it first',
   message: 'Please call the Zabelquirins',
   subject: 'zabel-subject-at-google',
   ownSubject: 'https://sign-in.zabel.test zabel-subject',
@@ -148,6 +151,15 @@ export async function knownStudent(school: School): Promise<KnownStudent> {
   await calls.publish()
   const again = await school.call(practiseAgain, { params: { id: wrong } }, as(student))
   await calls.begin({ id: again.body.data.quiz_id }, as(student))
+  await school.call(sharePractice, { params: { id: again.body.data.quiz_id } }, as(student))
+  await school.call(
+    putBookmark,
+    {
+      params: { question_id: practice.quiz.questions[0]?.id ?? 0 },
+      body: { note: canaries.note },
+    },
+    as(student),
+  )
 
   await school.call(createContact, {
     body: { name, email: canaries.email.toUpperCase(), message: canaries.message },

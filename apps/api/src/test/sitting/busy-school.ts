@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { logout } from '@prepwell/contract/accounts/auth.ts'
+import { sharePractice } from '@prepwell/contract/results/own-practices.ts'
 import { sql } from 'kysely'
 import { addQuiz, rightAnswers, type TestQuiz } from '../content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../content/sections.ts'
@@ -8,8 +9,15 @@ import { addPicture } from '../files/pictures.ts'
 import { addStudent } from '../people.ts'
 import type { Person, School } from '../school.ts'
 import { finishAll } from './finishing.ts'
+import { ownPracticesAt } from './own-practices.ts'
 import { sittingAt } from './sitting.ts'
 import { takingAt } from './taking.ts'
+
+/** An own practice with a link that nobody has followed. */
+async function makePractice(school: School, student: Person, { chapterId }: TestQuiz) {
+  const id = await ownPracticesAt(school).made(student, { chapter_ids: [chapterId] })
+  await school.call(sharePractice, { params: { id } }, student)
+}
 
 /**
  * Prepares a school in full use: two students with finished, published, pending and running
@@ -35,6 +43,7 @@ export async function busySchool(
   for (const person of [student, other])
     for (const right of [1, 3]) await take(practice, person, right)
   await start(practice, other)
+  await makePractice(school, student, practice)
   const finished = await quizOf({ minutes: 30 })
   for (const person of [student, other]) await take(finished, person, 2)
   school.clock.advance(3600)
@@ -135,6 +144,7 @@ export async function busySchool(
     })
     .execute()
   await addSignIns(school, user_id)
+  await addNotebook(school, user_id, question)
   await school.call(
     logout,
     {},
@@ -175,6 +185,47 @@ async function addSignIns(school: School, user_id: number): Promise<void> {
   await school.db.insertInto('second_factors').values(factor).execute()
   await school.db.insertInto('recovery_codes').values({ user_id, code_hash: bytes() }).execute()
   await school.db.insertInto('second_factor_failures').values(failure).execute()
+}
+
+/** Adds a notebook with a card, its reviews and everything beside it. */
+async function addNotebook(school: School, student_id: number, question_id: number): Promise<void> {
+  const at = school.clock.now()
+  const attempt = school.db
+    .selectFrom('attempts')
+    .select('id')
+    .where('student_id', '=', student_id)
+    .where('published_at', 'is not', null)
+    .orderBy('id', 'desc')
+  const { id: attempt_id } = await attempt.executeTakeFirstOrThrow()
+  const card = { student_id, question_id }
+  await school.db
+    .insertInto('notebook_settings')
+    .values({ student_id, retention: '0.85', exam_date: '2026-06-01' })
+    .execute()
+  await school.db
+    .insertInto('cards')
+    .values({
+      ...{ ...card, attempt_id, reason: 'wrong', created_at: at, slow_above: 1 / 3 },
+      ...{ stability: 2.3065, difficulty: 0.1 + 0.2, reps: 2, lapses: 1 },
+      ...{ reviewed_on: '2026-03-02', due_on: '2026-03-05' },
+    })
+    .execute()
+  const review = { ...card, reviewed_at: at, reviewed_on: '2026-03-02', received_at: at }
+  await school.db
+    .insertInto('card_reviews')
+    .values([
+      { ...review, id: randomUUID(), rating: 1, selected: ['Ünï', '2'] },
+      { ...review, id: randomUUID(), rating: 3, selected: [], attempt_id },
+    ])
+    .execute()
+  await school.db
+    .insertInto('mistake_causes')
+    .values({ ...card, cause: 'concept', set_at: at })
+    .execute()
+  await school.db
+    .insertInto('bookmarks')
+    .values({ ...card, note: 'Read "$x$" again', created_at: at, updated_at: at })
+    .execute()
 }
 
 /**

@@ -242,7 +242,9 @@ export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizLi
           select json_build_object(
             'take_quiz_id', attempts.id,
             'answered_count', ${answeredCount},
-            'questions_count', (select questions_count from papers where papers.id = attempts.paper_id),
+            'questions_count', coalesce(
+              case when attempts.checks then json_array_length(attempts.item_order) end,
+              (select questions_count from papers where papers.id = attempts.paper_id)),
             'deadline', floor(extract(epoch from attempts.deadline))
           ) from attempts ${ownPractices(candidateId)} and ${isRunning}
             and (attempts.deadline is null or ${now}::timestamptz < attempts.deadline)

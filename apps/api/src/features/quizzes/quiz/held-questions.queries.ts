@@ -145,6 +145,18 @@ export const heldQuestionIds = (now: Date) => sql`
   select question_id from (${holdingExams(now)}) exams ${askedByThem}`
 
 /**
+ * The ids of the questions that only the school may give to practise, as a part of another
+ * statement: those that an exam may ask that has not begun, or whose results show no keys. They
+ * include all questions of its chapters, like those of {@link heldQuestionIds}.
+ */
+export const secretQuestionIds = (now: Date) => sql`
+  select question_id from (
+    select id, ${paperId} as paper_id from quizzes
+    where ${isTurnAhead(now)} or (quiz_mode = 'exam' and owner_id is null and shown_after <> 'keys'
+      and (deleted_at is null or ${isStillUndoable('exam', now)}))
+  ) exams ${askedByThem}`
+
+/**
  * Another exam that asks a question of this one and is running, can be started now, or is a later
  * sitting of it; an exam that has begun comes first. The name is null if the asker may not see it.
  */

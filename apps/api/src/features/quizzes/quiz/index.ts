@@ -28,6 +28,7 @@ export {
   findProgress,
   type HeldOnPaper,
   heldQuestionIds,
+  secretQuestionIds,
   selectHeldChapterIds,
   selectHeldElsewhere,
   selectHeldIds,

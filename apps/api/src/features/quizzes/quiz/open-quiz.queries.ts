@@ -44,6 +44,9 @@ export interface OpenQuiz {
   readonly late_duration_seconds: number | null
   /** The frozen paper of a private practice; null for every other quiz. */
   readonly private_paper_id: number | null
+  /** The choices of the owner of a private practice for its starts; null if nothing was chosen. */
+  readonly own_clock: boolean | null
+  readonly own_check: boolean | null
   /** The languages to choose from; null if there is nothing to choose. */
   readonly languages: PaperLanguages | null
   /**
@@ -87,6 +90,8 @@ const openQuizzes = (db: Db | Tx) =>
       'quizzes.access_code',
       'quizzes.waiting_room',
       'quizzes.seb_config_keys',
+      'quizzes.own_clock',
+      'quizzes.own_check',
       sql<Date | null>`coalesce(quizzes.provisional_since, quizzes.results_published_at)`.as(
         'keys_shown_since',
       ),

@@ -23,8 +23,7 @@ export async function insertPrivatePractice(
   now: Date,
   practice: Pick<Quiz, 'name' | 'description' | 'difficulty_level' | 'time_duration_seconds'> & {
     readonly owner_id: number
-    readonly origin_attempt_id: number
-  },
+  } & Partial<Pick<Quiz, 'origin_attempt_id' | 'own_clock' | 'own_check' | 'shared_code'>>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('quizzes')

@@ -1,8 +1,11 @@
+import { calendarDay } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { unsubscribeLinks } from '../../accounts/users/index.ts'
 import { selectHeldElsewhere } from '../../quizzes/quiz/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
+import { type DueCards, dueCardsMail } from './due-cards-mail.ts'
 import { type MailContext, marksMail, reminderMail, resultMail } from './mails.ts'
 import { selectMarksChanges } from './marks-changes.queries.ts'
 import { decisionMail, provisionalMail } from './objection-mails.ts'
@@ -20,9 +23,18 @@ import { weekEnding } from './week.ts'
 
 const nextExamsShown = 3
 
+/** What the mails are about that this feature cannot read itself. */
+export interface NoticeReads {
+  /** The due cards of a student; undefined if there is nothing left to say about them. */
+  readonly findDueCards: (
+    db: Db,
+    asked: { readonly studentId: number; readonly now: Date; readonly today: string },
+  ) => Promise<DueCards | undefined>
+}
+
 /** Composes the mail of a notice from current data; null if there is nothing left to say. */
 export async function composeNotice(
-  platform: Platform,
+  platform: Platform & NoticeReads,
   notice: WaitingNotice,
 ): Promise<Mail | null> {
   const { db, clock, settings } = platform
@@ -55,6 +67,12 @@ export async function composeNotice(
     case 'marks_changed': {
       const changes = await selectMarksChanges(db, notice)
       return changes.length > 0 ? marksMail(context, changes) : null
+    }
+    case 'cards_due': {
+      const now = clock.now()
+      const asked = { studentId: notice.user_id, now, today: calendarDay(now, timeZone) }
+      const cards = await platform.findDueCards(db, asked)
+      return cards ? dueCardsMail(context, cards) : null
     }
     case 'weekly_report': {
       const week = weekEnding(notice.about, timeZone)

@@ -4,3 +4,4 @@ export {
   queueProvisionalNotices,
   queueResultNotices,
 } from './queue-result-notices.ts'
+export { getsNotices } from './queueing.queries.ts'

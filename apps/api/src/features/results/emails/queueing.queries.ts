@@ -163,8 +163,8 @@ export const insertReports = (tx: Tx, { start, end }: Week, now: Date) =>
 const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
   enqueueEach(tx, 'send_notice', notices)
 
-// Sending checks this again; here it avoids useless rows.
-const getsNotices = sql`${isListed} and users.notifications_enabled and users.email <> ''`
+/** The account of the `users` row gets notices. Sending checks this again. */
+export const getsNotices = sql<boolean>`${isListed} and users.notifications_enabled and users.email <> ''`
 
 // Waits while an account is being deleted, and then leaves it out: otherwise the foreign key to it
 // would fail the whole statement.

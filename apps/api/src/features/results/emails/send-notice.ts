@@ -1,7 +1,7 @@
 import type { SendMail } from '../../../platform/mail/mailer.ts'
 import { UnknownDelivery } from '../../../platform/mail/smtp.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { composeNotice } from './compose-notice.ts'
+import { composeNotice, type NoticeReads } from './compose-notice.ts'
 import { claimNotice, findWaiting, releaseNotice, updateSent } from './sending.queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { claimNotice, findWaiting, releaseNotice, updateSent } from './sending.q
  * notices off in the meantime, or about something that has changed.
  */
 export async function sendNotice(
-  context: Platform & { readonly send: SendMail },
+  context: Platform & NoticeReads & { readonly send: SendMail },
   { id }: { readonly id: number },
 ): Promise<void> {
   const { db, clock, send } = context

@@ -56,6 +56,7 @@ export function startSheet(paper: GradedPaper, { withBlank }: { readonly withBla
   const percentages: number[] = []
   let blankAttempts = 0
   let hasOlderPaper = false
+  let hasOwnItems = false
 
   const add = (one: AnsweredAttempt): void => {
     if (one.answers === undefined || one.answers.selected.every(isEmpty)) {
@@ -63,6 +64,7 @@ export function startSheet(paper: GradedPaper, { withBlank }: { readonly withBla
       if (!withBlank) return
     }
     hasOlderPaper ||= one.paper.id !== paper.id
+    hasOwnItems ||= isPartOf(one)
     const place = totals.length
     const columns = placesOf(one.paper)
     let total = 0
@@ -81,10 +83,14 @@ export function startSheet(paper: GradedPaper, { withBlank }: { readonly withBla
     percentages,
     items,
     blankAttempts,
-    differs: differenceOf(paper, hasOlderPaper),
+    differs: differenceOf(paper, { hasOwnItems, hasOlderPaper }),
   })
   return { add, finish }
 }
+
+/** An attempt that checks its answers may have left out what an exam held. */
+const isPartOf = ({ attempt: { item_order: order }, paper }: AnsweredAttempt) =>
+  order !== null && order.length < paper.items.length
 
 const isEmpty = (selected: readonly string[]) => selected.length === 0
 
@@ -231,8 +237,11 @@ function placesByPaper(latest: GradedPaper): (paper: GradedPaper) => ReadonlyMap
 const contentOf = ({ type, options, marks, ...item }: GradedItem) =>
   JSON.stringify([type, presentStandard(item), options.map(({ id, text }) => [id, text]), marks])
 
-function differenceOf(paper: GradedPaper, hasOlderPaper: boolean): AnswerSheet['differs'] {
-  if ((paper.arrangement?.draws.length ?? 0) > 0) return 'own_draws'
+function differenceOf(
+  paper: GradedPaper,
+  { hasOwnItems, hasOlderPaper }: Readonly<Record<'hasOwnItems' | 'hasOlderPaper', boolean>>,
+): AnswerSheet['differs'] {
+  if (hasOwnItems || (paper.arrangement?.draws.length ?? 0) > 0) return 'own_draws'
   const limited = paper.sections?.some(
     ({ answer_at_most }, at) =>
       answer_at_most !== null &&

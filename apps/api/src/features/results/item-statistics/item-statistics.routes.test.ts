@@ -167,6 +167,23 @@ describe('GET /api/quizzes/:id/statistics', () => {
     })
   })
 
+  it('has no consistency if a practice with checks left out what an exam held', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice', questions: [mcq(), mcq(), mcq()] })
+    for (const replies of ['rrr', 'rrw', 'rww', 'ww-']) await take(quiz.id, quiz, replies)
+    expect((await read(quiz.id)).totals).toMatchObject({ no_consistency: null })
+    const [first, second] = quiz.questions
+    await school.db
+      .updateTable('attempts')
+      .set({ checks: true, seed: 1, item_order: JSON.stringify([[first?.id], [second?.id]]) })
+      .set(({ eb }) => ({ marks_version: eb('marks_version', '+', 1) }))
+      .where('quiz_id', '=', quiz.id)
+      .where('scored_marks', '=', '0')
+      .execute()
+    expect((await read(quiz.id)).totals).toMatchObject({
+      ...{ no_consistency: 'own_draws', internal_consistency: null },
+    })
+  })
+
   it('counts only the questions that were needed if a section has a limit, with exact thirds', async () => {
     const gate = 2
     const bank = await addChapter(school, [mcq({ marks: 2 }), mcq(), mcq()])

@@ -112,7 +112,8 @@ export async function selectAnswerColumns(
   asked: readonly AnswersAsked[],
 ): Promise<AnswerColumns[]> {
   const { rows } = await sql<AnswerColumns>`
-    select attempts.id, case when asked.with_order then attempts.item_order end as item_order, own.*
+    select attempts.id, case when asked.with_order or attempts.checks then attempts.item_order end
+      as item_order, own.*
     from unnest(
       ${asked.map(({ id }) => id)}::integer[], ${asked.map(({ withOrder }) => withOrder)}::boolean[],
       ${asked.map(({ withSelected }) => withSelected)}::boolean[]
@@ -120,7 +121,7 @@ export async function selectAnswerColumns(
       -- First by the id, with an offset that the planner must respect: right after a publication it
       -- would otherwise read everybody's published attempts.
       cross join lateral (
-        select attempts.id, item_order, published_at from attempts
+        select attempts.id, item_order, checks, published_at from attempts
         where attempts.id = asked.id offset 0
       ) as attempts
       cross join lateral (

@@ -12,6 +12,7 @@ import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import {
   attemptColumns as attemptRecordColumns,
   type MarkedAnswer,
+  questionsCount,
 } from '../../sitting/attempts/index.ts'
 
 type Reader = Pick<Viewer, 'role' | 'staff_roles'>
@@ -145,7 +146,7 @@ const readDetails = prepared(
         'quizzes.provisional_since',
         objectionsCloseAt.as('objections_close_at'),
         shownPart.as('shown_after'),
-        'papers.questions_count',
+        questionsCount.as('questions_count'),
         'users.name as student_name',
         'users.profile_picture as student_profile_picture',
       ])

@@ -1,3 +1,6 @@
+export { type CorrectTimes, medianOfOthers } from './correct-times.ts'
+export { type CorrectTimesCache, createCorrectTimesCache } from './correct-times-cache.ts'
+export { earnedMarks } from './earned-marks.ts'
 export { finishAttempts } from './finish-attempts.ts'
 export { showName, showPassages } from './result.view.ts'
 export { createResultContext } from './result-context.ts'

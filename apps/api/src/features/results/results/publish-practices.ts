@@ -16,11 +16,8 @@ export async function publishPractices(
   const held = await selectHeldIds(db, now)
   for (const id of keptBack)
     try {
-      const { items, arrangement } = await papers.get(db, id)
+      const { items } = await papers.get(db, id)
       const heldIds = items.flatMap(({ question_id: one }) => (held.has(one) ? [one] : []))
-      // If the paper has no arrangement, every attempt was given all its items, including the held
-      // ones.
-      if (heldIds.length > 0 && !arrangement) continue
       await db.transaction().execute((tx) => publishKeptBack(tx, { paperId: id, heldIds, now }))
     } catch (error) {
       onError(error)

@@ -1,16 +1,19 @@
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import type { MarksReads } from '../marks-report/index.ts'
-import { createCorrectTimesCache } from './correct-times-cache.ts'
+import { type CorrectTimesCache, createCorrectTimesCache } from './correct-times-cache.ts'
 import { createPaperJsonCache } from './paper-json.ts'
 import { createResultReads } from './result-reads.ts'
 import type { ResultContext } from './show-attempt.ts'
 
-/** The services with which results are read, with empty caches. */
+/** The services with which results are read, with empty caches but for those that are given. */
 export const createResultContext = (
-  attempts: AttemptContext & { readonly marks: MarksReads },
+  attempts: AttemptContext & {
+    readonly marks: MarksReads
+    readonly correctTimes?: CorrectTimesCache
+  },
 ): ResultContext => ({
-  ...attempts,
   read: createResultReads(attempts.db, attempts.clock),
   correctTimes: createCorrectTimesCache(),
   written: createPaperJsonCache(),
+  ...attempts,
 })

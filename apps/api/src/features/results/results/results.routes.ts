@@ -5,6 +5,7 @@ import { route } from '../../../platform/http/route.ts'
 import { access } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import type { MarksReads } from '../marks-report/index.ts'
+import type { CorrectTimesCache } from './correct-times-cache.ts'
 import { listAttempts } from './list-attempts.ts'
 import { publishByHand } from './publish-by-hand.ts'
 import { createResultContext } from './result-context.ts'
@@ -18,7 +19,10 @@ const messages = {
 /** Routes of a student's attempts and their results. */
 export function registerResults(
   app: FastifyInstance,
-  attempts: AttemptContext & { readonly marks: MarksReads },
+  attempts: AttemptContext & {
+    readonly marks: MarksReads
+    readonly correctTimes: CorrectTimesCache
+  },
 ): void {
   const context = createResultContext(attempts)
 

@@ -4,7 +4,6 @@ import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { after, epoch } from '../../../platform/clock.ts'
 import { batch } from '../../../platform/concurrency/batch.ts'
 import { coalesce } from '../../../platform/concurrency/coalesce.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import {
   type ComingExams,
   findComingExams,
@@ -14,7 +13,8 @@ import {
 } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { isOver } from '../../sitting/attempts/index.ts'
-import { type MarksReads, reportFigures } from '../marks-report/index.ts'
+import { type MarksReads, recentDays, reportFigures } from '../marks-report/index.ts'
+import { createNotebookCounts, type NotebookContext } from '../notebook/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
 import { findTodayAttempts, selectReadyArchives, type TodayAttempt } from './today.queries.ts'
@@ -27,14 +27,12 @@ import {
 } from './today-objections.queries.ts'
 
 const resultDays = 7
-// Older answers say little about a student today.
-const recommendationDays = 90
 const shownAtMost = 3
 // More quizzes are read than are shown, because some cannot be taken: finished, held by an exam, or
 // without questions.
 const readAtMost = 20
 
-type Context = Pick<Platform, 'db' | 'clock'> & { readonly marks: MarksReads }
+type Context = NotebookContext & { readonly marks: MarksReads }
 
 interface At {
   readonly studentId: number
@@ -48,7 +46,7 @@ interface OwnToday extends ComingExams {
   readonly now: Date
   readonly attempts: readonly TodayAttempt[]
   readonly hasBegun: boolean
-  /** When an archive of the own data was ready, if it can be downloaded. */
+  /** The moment at which an archive of 'My data' was ready, if it can be downloaded. */
   readonly archived: Date | undefined
   readonly provisional: readonly ProvisionalExam[]
   readonly decided: readonly DecidedObjections[]
@@ -67,10 +65,10 @@ export function createToday(
   })
   // The same for all students; a call never gets chapters that were read before it.
   const readHeld = coalesce(() => selectHeldChapterIds(context.db, context.clock.now()))
+  const countNotebook = createNotebookCounts(context)
   return async ({ viewer }) => {
-    const { now, live, next, attempts, hasBegun, archived, ...objections } = await readOwn(
-      viewer.id,
-    )
+    const [own, notebook] = await Promise.all([readOwn(viewer.id), countNotebook(viewer.id)])
+    const { now, live, next, attempts, hasBegun, archived, ...objections } = own
     const at: At = { studentId: viewer.id, now, readHeld }
     const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
     const canBegin = live.filter(({ total_questions }) => total_questions > 0)
@@ -83,6 +81,7 @@ export function createToday(
       ...showObjections(objections, shownAtMost),
       recommendation: hasBegun ? await recommendTo(context, at, { next, open }) : null,
       first_practices: hasBegun ? [] : (await selectFirstPractices(context, at)).map(showQuiz),
+      ...notebook,
       ...(archived
         ? { my_data_until: epoch(after(archived, schoolLimits.dataArchiveSeconds)) }
         : {}),
@@ -140,7 +139,7 @@ async function recommendTo(
   { studentId, now, readHeld }: At,
   already: { readonly next: QuizListRow | undefined; readonly open: readonly TodayAttempt[] },
 ): Promise<Recommendation | null> {
-  const window = windowEnding(now, recommendationDays)
+  const window = windowEnding(now, recentDays)
   const [heldChapters, ...reports] = await Promise.all([
     readHeld(),
     ...quizModes.map(async (mode) => ({

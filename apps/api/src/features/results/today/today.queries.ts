@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { questionsCount } from '../../sitting/attempts/index.ts'
 
 /** A running attempt, or one whose result was recently published. */
 export type TodayAttempt = Awaited<ReturnType<typeof findTodayAttempts>>[number]['attempts'][number]
@@ -46,7 +47,7 @@ const selectTodayAttempts = prepared(
     const attempts = db
       .selectFrom('attempts')
       .select(['id', 'quiz_id', 'paper_id', 'quiz_mode', 'started_at', 'submitted_at', 'deadline'])
-      .select(['published_at', 'percentage'])
+      .select(['published_at', 'percentage', 'checks', 'item_order'])
       .where('student_id', '=', sql<number>`asked.student_id`)
       .offset(sql.lit(0))
     const own = db
@@ -62,7 +63,7 @@ const selectTodayAttempts = prepared(
         'attempts.deadline',
         'attempts.published_at',
         'attempts.percentage',
-        'papers.questions_count',
+        questionsCount.as('questions_count'),
         sql<boolean>`attempts.submitted_at is null`.as('is_running'),
       ])
       .where((or) =>
@@ -116,7 +117,7 @@ async function countAnswered(
   return new Map(rows.map(({ attempt_id, count }) => [attempt_id, count]))
 }
 
-/** When each student's archive of the own data was ready, of those ready after `since`. */
+/** The moment at which each student's archive was ready, if after `since`. */
 export async function selectReadyArchives(
   db: Db,
   studentIds: readonly number[],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { shownPart } from '../../quizzes/quiz/index.ts'
 import { staffRolesOfUser } from '../../shared/access/index.ts'
 import { personTables } from '../../shared/personal-data/index.ts'
 
@@ -135,3 +136,18 @@ export const selectPictures = (db: Db, person: Requester) =>
     .where(personTables.files.whose(person))
     .orderBy('id')
     .execute()
+
+/** Those of these attempts whose results show no keys. */
+export async function selectWithoutKeys(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .select('attempts.id')
+    .where('attempts.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where(sql<boolean>`(attempts.published_at is null or ${shownPart} <> 'keys')`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -68,6 +68,8 @@ describe('the archive of a person', () => {
     const { report: _, ...words } = canaries
     for (const word of Object.values(words).filter((one) => one !== canaries.formerName))
       expect(all).toContain(word)
+    expect(data.bookmarks).toMatchObject([{ note: canaries.note }])
+    expect(data.shared_practices).toHaveLength(1)
     expect(data.question_reports).toMatchObject([{ text: canaries.report }])
     expect(data.users?.[0]).toMatchObject({ name: canaries.name, address: canaries.address })
     expect(texts.get('index.html')).toContain(`>${canaries.address}<`)

@@ -24,6 +24,7 @@ const kinds: readonly (readonly [prefix: string, kind: OwnedKind])[] = [
 /** Addresses whose parameter names something of the caller, or no row; their use cases check it. */
 const unowned: readonly string[] = [
   '/api/auth/sessions/:id',
+  '/api/bookmarks/:question_id',
   '/api/deletions/:id/undo',
   '/api/export/:list',
   '/api/import/kept/:key',
@@ -32,6 +33,9 @@ const unowned: readonly string[] = [
   '/api/import/:kind/template',
   '/api/questions/filters/:id',
   '/api/objections/:id',
+  '/api/practices/:id/share',
+  '/api/practices/shared/:code',
+  '/api/notebook/cards/:question_id',
 ]
 
 /** The kind of the row that an address names; null if it names none that has an owner. */

@@ -286,6 +286,41 @@ export const personTables = {
     inMyData: ['kind', 'files', 'rows', 'kept_at', 'kept_until'],
     onDeletion: 'deleted',
   },
+  bookmarks: {
+    whose: ofStudent,
+    inMyData: ['question_id', 'note', 'created_at', 'updated_at'],
+    onDeletion: 'deleted',
+  },
+  notebook_settings: {
+    whose: ofStudent,
+    inMyData: ['retention', 'new_per_day', 'exam_date', 'has_streak', 'has_mail', 'mailed_at'],
+    onDeletion: 'deleted',
+  },
+  cards: {
+    whose: ofStudent,
+    inMyData: [
+      ...['question_id', 'reason', 'attempt_id', 'created_at', 'removed_at'],
+      ...['reviewed_on', 'due_on', 'reps', 'lapses'],
+    ],
+    onDeletion: 'deleted',
+  },
+  card_reviews: {
+    whose: ofStudent,
+    inMyData: ['question_id', 'reviewed_at', 'rating', 'seconds', 'attempt_id', 'received_at'],
+    onDeletion: 'deleted',
+  },
+  mistake_causes: {
+    whose: ofStudent,
+    inMyData: ['question_id', 'cause', 'set_at'],
+    onDeletion: 'deleted',
+  },
+  shared_practices: {
+    // The links to private practices of the person.
+    whose: ({ id }) =>
+      sql<boolean>`quiz_id in (select id from quizzes where owner_id = ${id}::integer)`,
+    inMyData: ['quiz_id', 'created_at'],
+    onDeletion: 'deleted',
+  },
   api_tokens: {
     // The account that a token acts as is no person's.
     whose: byColumn('made_by'),

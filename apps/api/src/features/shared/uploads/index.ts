@@ -1,5 +1,5 @@
 export { cleanUploads, sweepUploads } from './clean-uploads.ts'
-export { keysOf } from './picture-places.ts'
+export { folders, keysOf } from './picture-places.ts'
 export { refusedPicture, takePicture } from './take-picture.ts'
 export {
   type FieldText,

@@ -38,6 +38,8 @@ export interface AnswerRow {
   readonly review_seq: number
   readonly visit_seq: number
   readonly time_spent: number
+  /** The moment at which the student saw its key; null or absent before. */
+  readonly checked_at?: Date | null
 }
 
 /** True if the client sends a sequence number for at least one part of the answer. */
@@ -82,7 +84,7 @@ export function readAnswers(
 const isGiven = (flag: boolean | null | undefined) => flag !== null && flag !== undefined
 
 /** Normalises a selection for storage: option ids in the paper's order, or the trimmed text. */
-function readSelection(
+export function readSelection(
   item: PaperItem,
   value: z.output<typeof answerInput>['selected_values'],
   field: string,
@@ -130,14 +132,18 @@ export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
 
 /**
  * True if every sent part is stored as sent. Two devices may have reached the same count, so the
- * content is compared too. A visit has no content, so a later visit includes it.
+ * content is compared too. A visit has no content, so a later visit includes it. An answer without
+ * sequence numbers is not stored if the selection is locked.
  */
 export const isStored = (sent: IncomingAnswer, row: AnswerRow): boolean =>
-  (sent.seq === null ||
-    (sent.seq === row.seq &&
-      sent.answered === row.answered &&
-      sent.selected.length === row.selected.length &&
-      sent.selected.every((one, place) => one === row.selected[place]))) &&
+  (sent.seq === null
+    ? isCounted(sent) || hasContent(sent, row)
+    : sent.seq === row.seq && hasContent(sent, row)) &&
   (sent.review_seq === null ||
     (sent.review_seq === row.review_seq && sent.marked_for_review === row.marked_for_review)) &&
   (sent.visit_seq === null || sent.visit_seq <= row.visit_seq)
+
+const hasContent = (sent: IncomingAnswer, row: AnswerRow) =>
+  sent.answered === row.answered &&
+  sent.selected.length === row.selected.length &&
+  sent.selected.every((one, place) => one === row.selected[place])

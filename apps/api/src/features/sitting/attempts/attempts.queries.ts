@@ -8,7 +8,7 @@ import type { AnswerRow } from './answers.ts'
 /** A row of `attempts` without the columns that only statistics read. */
 export type AttemptRecord = Omit<
   Selectable<Tables['attempts']>,
-  'subject_percentages' | 'marks_version' | 'given_time_factor' | 'given_time_minutes'
+  'subject_percentages' | 'marks_version' | 'given_time_factor' | 'given_time_minutes' | 'noted_at'
 >
 
 /** The columns of `attempts`, named for prepared statements. */
@@ -28,9 +28,18 @@ export const attemptColumns = [
   'published_at',
   'rated',
   'is_private',
+  'checks',
   'seed',
   'item_order',
 ] as const satisfies readonly (keyof AttemptRecord)[]
+
+/**
+ * SQL for the number of questions of the `attempts` row on its paper, the `papers` row. An attempt
+ * that checks its answers may have fewer than the paper: it leaves out what an exam holds.
+ */
+export const questionsCount = sql<number>`case
+  when attempts.checks and attempts.item_order is not null
+  then json_array_length(attempts.item_order) else papers.questions_count end`
 
 /**
  * The stored answers of an attempt. Not a prepared statement: a plan made while the table was small
@@ -40,7 +49,7 @@ export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow
   db
     .selectFrom('answers')
     .select(['question_id', 'selected', 'answered', 'marked_for_review'])
-    .select(['seq', 'review_seq', 'visit_seq', 'time_spent'])
+    .select(['seq', 'review_seq', 'visit_seq', 'time_spent', 'checked_at'])
     .where('attempt_id', '=', attemptId)
     .orderBy('question_id')
     .execute()

@@ -94,8 +94,12 @@ export function markAttempt({ attempt, paper, answers }: Answered) {
   const asked = itemsOf(paper, attempt.item_order)
   const items = countedItems(asked)
   const { marks, scored, total, subjects } = markPaper(paper, items, answers)
-  // A regraded paper may have left out questions once, and count them again.
-  const total_marks = paper.grading === 0 ? attempt.total_marks : totalMarks(paper.sections, items)
+  // A regraded paper may have left out questions once, and count them again. Full marks are never
+  // 0: an attempt that was asked only what is left out keeps those of its start.
+  const total_marks =
+    paper.grading === 0 || items.length === 0
+      ? attempt.total_marks
+      : totalMarks(paper.sections, items)
   return {
     scored_marks: marksText(scored),
     total_marks,

@@ -135,6 +135,32 @@ export async function freezePrivatePaper(
   await recordCurrentPaper(tx, { quiz_id: quizId, chapter_id, changes: 0, paper_id })
 }
 
+/** The chapter under which a paper is listed. */
+export type PaperHead = Pick<Paper, 'chapter_id' | 'subject_name' | 'chapter_name'>
+
+/**
+ * Freezes this content as the paper of a private practice, and makes it the current one. It does
+ * not follow its chapters.
+ */
+export async function freezeOwnPaper(
+  tx: Tx,
+  {
+    quizId,
+    head,
+    content,
+    now,
+  }: {
+    readonly quizId: number
+    readonly head: PaperHead
+    readonly content: PaperContent
+    readonly now: Date
+  },
+): Promise<void> {
+  const { paper_id } = await print(tx, { quizId, quiz_mode: 'practice', head, content, now })
+  const { chapter_id } = head
+  await recordCurrentPaper(tx, { quiz_id: quizId, chapter_id, changes: 0, paper_id })
+}
+
 /** Keeps these items of a paper, with only the sections, chapters and passages that they use. */
 function contentOf(source: Paper, items: readonly GradedItem[]): PaperContent {
   const places = [...new Set(items.flatMap(({ section }) => section ?? []))].sort((a, b) => a - b)
@@ -161,7 +187,7 @@ function contentOf(source: Paper, items: readonly GradedItem[]): PaperContent {
 interface Printing {
   readonly quizId: number
   readonly quiz_mode: QuizMode
-  readonly head: Pick<Paper, 'chapter_id' | 'subject_name' | 'chapter_name'>
+  readonly head: PaperHead
   readonly content: PaperContent
   readonly announced?: AnnouncedOutline | null
   /** The regrades that the new paper is to have; none by default. */

@@ -5,6 +5,7 @@ export {
   isCounted,
   isStored,
   readAnswers,
+  readSelection,
   showAnswers,
   showOrders,
   showSelection,
@@ -16,6 +17,7 @@ export {
   insertEvent,
   insertEvents,
   type MarkedAnswer,
+  questionsCount,
   selectAnswers,
   selectMarkedAnswers,
 } from './attempts.queries.ts'
@@ -32,7 +34,13 @@ export {
   startOf,
 } from './deadline.ts'
 export { exactMarks, marksText, roundMarks } from './exact-marks.ts'
-export { freezeCopy, freezePaper, freezePrivatePaper } from './freeze-paper.ts'
+export {
+  freezeCopy,
+  freezeOwnPaper,
+  freezePaper,
+  freezePrivatePaper,
+  type PaperHead,
+} from './freeze-paper.ts'
 export { readFrozenMarks } from './frozen-marks.ts'
 export { gradedBy } from './graded-paper.ts'
 export {
@@ -43,7 +51,15 @@ export {
   shareGrading,
   shareGradingOf,
 } from './graded-papers.queries.ts'
-export { itemsOf, newSeed, nextExamSeed, orderItems } from './item-order.ts'
+export {
+  type Dice,
+  diceOf,
+  itemsOf,
+  newSeed,
+  nextExamSeed,
+  orderItems,
+  shuffle,
+} from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'
 export { BeingRegraded, markInTurn } from './mark-in-turn.ts'
 export { markSections } from './mark-sections.ts'
@@ -56,7 +72,12 @@ export {
 } from './merge-selection.ts'
 export type { GradedItem, GradedPaper, Paper, PaperItem, PaperSection } from './paper.ts'
 export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
-export { readOffered } from './paper-languages.ts'
+export {
+  itemTranslations,
+  optionsIn,
+  passageTranslations,
+  readOffered,
+} from './paper-languages.ts'
 export { type AnnouncedOutline, outlineSections, type PaperOutline } from './paper-outline.ts'
 export {
   findExamPaperId,

@@ -14,7 +14,7 @@ import {
 import type { Arrangement, Paper, PaperItem } from './paper.ts'
 
 /** Returns whole numbers from 0 (inclusive) to `below` (exclusive). */
-type Dice = (below: number) => number
+export type Dice = (below: number) => number
 
 /** Gives the same sequence for the same seed, on every machine. */
 export function diceOf(seed: number): Dice {
@@ -23,7 +23,7 @@ export function diceOf(seed: number): Dice {
 }
 
 /** Returns a shuffled copy (Fisher-Yates). */
-function shuffle<T>(things: readonly T[], dice: Dice): T[] {
+export function shuffle<T>(things: readonly T[], dice: Dice): T[] {
   const shuffled = [...things]
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = dice(last + 1)

@@ -1,7 +1,7 @@
 import { type AnswerRow, type IncomingAnswer, isCounted } from './answers.ts'
 
 /** A selection and its sequence number. */
-export type StoredSelection = Pick<AnswerRow, 'selected' | 'answered' | 'seq'>
+export type StoredSelection = Pick<AnswerRow, 'selected' | 'answered' | 'seq' | 'checked_at'>
 
 const blank: StoredSelection = { selected: [], answered: false, seq: 0 }
 
@@ -36,12 +36,13 @@ function compareTexts(one: readonly string[], other: readonly string[]): number 
 /**
  * The selection that is stored after this answer. If a client that sends sequence numbers sends
  * none for the selection, the stored one stays; a client that sends no sequence numbers replaces
- * it.
+ * it. One that was checked stays in any case.
  */
 export function mergeSelection(
   stored: StoredSelection | undefined,
   answer: IncomingAnswer,
 ): StoredSelection {
+  if (stored?.checked_at) return stored
   const { selected, answered, seq } = answer
   if (!isCounted(answer)) return { selected, answered, seq: (stored?.seq ?? 0) + 1 }
   if (seq === null) return stored ?? blank

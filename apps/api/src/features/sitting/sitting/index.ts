@@ -1,3 +1,5 @@
+export { lockStudent } from './practise-again/practise-again.queries.ts'
+export { requirePracticeLeft } from './practise-again/private-practices.policy.ts'
 export { findOverfull, overflowing } from './save/answer-limits.ts'
 export { type QuizState, saveAnswers } from './save/save-answers.ts'
 export { createCandidateAccess } from './start/candidate-access.ts'

@@ -121,7 +121,7 @@ it.each<[string, Work, unknown]>([
   [
     'a start',
     async (tx, { student_id: studentId, quiz_id: quizId }) => {
-      const start = { studentId, quizId, timed: false, accessCode: null, proof: null }
+      const start = { studentId, quizId, timed: false, check: false, accessCode: null, proof: null }
       const begun = await beginTogether(tx, [{ ...start, arranged: undefined }], school.clock.now())
       return begun.filter((one) => one !== undefined).length
     },
@@ -131,7 +131,7 @@ it.each<[string, Work, unknown]>([
   [
     'a start that resumes',
     async (tx, { student_id: studentId, quiz_id: quizId }) => {
-      const start = { studentId, quizId, timed: false, accessCode: null, proof: null }
+      const start = { studentId, quizId, timed: false, check: false, accessCode: null, proof: null }
       const asked = [{ ...start, arranged: undefined }]
       const resumed = await resumeTogether(tx, asked, school.clock.now())
       return resumed.filter((one) => one !== undefined).length

@@ -63,6 +63,7 @@ export type AttemptHead = Pick<
   | 'started_at'
   | 'deadline'
   | 'total_marks'
+  | 'checks'
   | 'item_order'
 > & { readonly questions_count: number }
 
@@ -82,18 +83,25 @@ const selectAttemptHeads = prepared('attempt_heads', (db, { ids }: { ids: readon
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
     .select(['attempts.id', 'attempts.student_id', 'attempts.paper_id', 'papers.questions_count'])
     .select(['attempts.started_at', 'attempts.deadline'])
-    .select(['attempts.quiz_mode', 'attempts.total_marks'])
+    .select(['attempts.quiz_mode', 'attempts.total_marks', 'attempts.checks'])
     .select(drawnItems.as('item_order'))
     .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
     .compile(),
 )
 
 /**
+ * True if the attempt of the `attempts` row may have only some of the items of its paper, the
+ * `papers` row: it draws them, or leaves out what an exam holds because its answers are checked.
+ */
+export const hasOwnItems = sql<boolean>`(
+  attempts.checks or jsonb_array_length(papers.arrangement -> 'draws') > 0)`
+
+/**
  * The ids of an attempt's questions if they were drawn for it, without their option order: many
  * heads are cached, and a save does not need it.
  */
 const drawnItems = sql<ItemOrder | null>`case
-  when jsonb_array_length(papers.arrangement -> 'draws') > 0 then (
+  when ${hasOwnItems} then (
     select json_agg(json_build_array(one -> 0)) from json_array_elements(attempts.item_order) one
   ) end`
 
@@ -113,6 +121,7 @@ export interface AttemptWithQuiz
     | 'started_at'
     | 'deadline'
     | 'submitted_at'
+    | 'checks'
     | 'seed'
   > {
   readonly quiz_name: string
@@ -171,7 +180,8 @@ const selectCurrentAttempts = prepared(
       with attempts as materialized (
         select asked.place, attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id,
           attempts.quiz_mode, attempts.total_marks, attempts.started_at, attempts.deadline,
-          attempts.submitted_at, attempts.seed
+          attempts.submitted_at, attempts.checks, attempts.seed,
+          case when attempts.checks then json_array_length(attempts.item_order) end as own_count
         from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
             with ordinality as asked (student_id, quiz_id, place)
           join attempts on attempts.student_id = asked.student_id
@@ -179,10 +189,11 @@ const selectCurrentAttempts = prepared(
       )
       select attempts.place::integer, attempts.id, attempts.student_id, attempts.quiz_id,
         attempts.paper_id, attempts.quiz_mode, attempts.total_marks, attempts.started_at,
-        attempts.deadline, attempts.submitted_at, attempts.seed, quizzes.name as quiz_name,
+        attempts.deadline, attempts.submitted_at, attempts.checks, attempts.seed,
+        quizzes.name as quiz_name,
         quizzes.description, quizzes.difficulty_level, quizzes.time_duration_seconds, quizzes.seb_config_keys,
         papers.subject_name,
-        papers.chapter_name, papers.questions_count
+        papers.chapter_name, coalesce(attempts.own_count, papers.questions_count) as questions_count
       from attempts
         join quizzes on quizzes.id = attempts.quiz_id
         join papers on papers.id = attempts.paper_id

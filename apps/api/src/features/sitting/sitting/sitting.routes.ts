@@ -1,5 +1,6 @@
 import * as printing from '@prepwell/contract/quizzes/print.ts'
 import { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as checks from '@prepwell/contract/sitting/checks.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
@@ -12,6 +13,8 @@ import { callSeconds, histogram } from '../../../platform/metrics/registry.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../attempts/index.ts'
+import { checkAnswer } from './check/check-answer.ts'
+import { listChecks } from './check/list-checks.ts'
 import { createHeartbeats } from './heartbeat/heartbeat.ts'
 import { createBatchedReads } from './paper/batched-reads.ts'
 import { showPaperPreview } from './paper/preview-paper.ts'
@@ -58,6 +61,7 @@ export function registerSitting(
       viewer,
       quizId: params.id,
       isWaiting: query.waiting === 'true',
+      check: query.check === undefined ? null : query.check === 'true',
       proof: browserProofOf(request, publicUrl, params.id),
     })
     return writeStartCheck(check, now())
@@ -77,7 +81,8 @@ export function registerSitting(
       startAttempt({
         viewer,
         quizId: params.id,
-        timed: body?.timed ?? false,
+        timed: body?.timed ?? null,
+        check: body?.check ?? null,
         accessCode,
         proof: browserProofOf(request, publicUrl, params.id),
       }),
@@ -145,6 +150,15 @@ export function registerSitting(
     async ({ viewer, params: { id } }) => ({ data: await practiseAgain(context, { viewer, id }) }),
     { perMinute: 30 },
   )
+
+  route(app, checks.checkAnswer, candidate.ofAttempt, async ({ viewer, params: { id }, body }) => ({
+    data: await checkAnswer(context, heads, { viewer, id, answer: body }),
+  }))
+
+  route(app, checks.listChecks, candidate.ofAttempt, async ({ viewer, params: { id } }) => {
+    const { checked, held } = await listChecks(context, { viewer, id })
+    return { data: checked, held }
+  })
 
   route(app, sitting.getReceipt, candidate.ofAttempt, async ({ viewer, params: { id } }) => {
     return { data: showReceipt(await readReceipt(context, { viewer, id }), now()) }

@@ -86,6 +86,7 @@ function showStartCheck(
       needs_exam_browser: check.needsExamBrowser,
       ...showOutline(check.outline),
       ...showLanguages(check.paper.languages),
+      ...showChecks(check.running),
       existing_take_quiz_id: check.running.id,
       quiz_state: showAnswers(check.paper, check.answers),
       order: showOrders(check.answers),
@@ -108,6 +109,8 @@ function showStartCheck(
     needs_exam_browser: check.needsExamBrowser,
     ...showOutline(outline),
     ...showLanguages(quiz.languages),
+    ...showChosen(quiz),
+    ...(check.heldBy ? { held_by: check.heldBy } : {}),
     server_time: epoch(now),
     started_at: null,
     deadline: null,
@@ -117,6 +120,13 @@ function showStartCheck(
     order: {},
   }
 }
+
+const showChecks = ({ checks }: Pick<StartedAttempt, 'checks'>) => (checks ? { check: true } : {})
+
+const showChosen = ({ own_clock: clock, own_check: check }: OpenQuiz) =>
+  clock === null && check === null
+    ? {}
+    : { chosen: { clock: clock ?? false, check: check ?? false } }
 
 /** The last moment at which this student may begin. */
 const lastStart = (quiz: OpenQuiz) => {
@@ -131,6 +141,7 @@ export const showStart = (
   ...headOfAttempt(attempt, now),
   existing,
   take_quiz_id: attempt.id,
+  ...showChecks(attempt),
   ...(existing
     ? {
         existing_take_quiz_id: attempt.id,
@@ -168,8 +179,22 @@ export const showPaper = (
   order: ItemOrder | null,
 ): z.input<(typeof getPaper)['response']>['data'] => ({
   ...headOfPaper(attempt),
-  ...showItems(paper, itemsOf(paper, order)),
+  ...withoutEmptySections(showItems(paper, itemsOf(paper, order))),
 })
+
+/** Leaves out sections of which an attempt has no question, and numbers the others anew. */
+function withoutEmptySections(shown: ReturnType<typeof showItems>): ReturnType<typeof showItems> {
+  const { sections, questions } = shown
+  if (!sections?.some(({ count }) => count === 0)) return shown
+  const kept = sections.filter(({ count }) => count > 0)
+  const numberOf = (section: number | undefined) =>
+    kept.findIndex((one) => one === sections[(section ?? 0) - 1]) + 1
+  return {
+    ...shown,
+    sections: kept,
+    questions: questions.map((one) => ({ ...one, section: numberOf(one.section) })),
+  }
+}
 
 /**
  * Items of a paper without their answer keys, and the passages that they share. Like the key, the

@@ -112,7 +112,7 @@ export const pictured = sql`
 
 /**
  * The ids of questions that papers have asked, perhaps more than once. Rehearsals ask no student;
- * private practices ask again what their student was asked before. An exam out of the viewer's
+ * private practices are nobody else's business. An exam out of the viewer's
  * scope counts once its results are published, as in the figures of a question: before, its paper
  * is secret. The few papers that do not count are looked up first, so that an index has the rest.
  * An admin has every exam in scope: triggers keep the questions that any paper asked.
@@ -124,6 +124,6 @@ export const askedBefore = (viewer: Viewer) =>
       select paper_questions.question_id as id from paper_questions
       where paper_questions.paper_id not in (
         select papers.id from quizzes join papers on papers.quiz_id = quizzes.id
-        where quizzes.rehearsal_of is not null
+        where quizzes.owner_id is not null
           or (quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
             and ${isInScope(viewer, 'class-results.read', 'quiz')} is not true))`

@@ -1,6 +1,5 @@
 import { type ExportType, isQuestionFile } from '@prepwell/contract/school/transfers.ts'
 import { calendarDay } from '../../../../platform/clock.ts'
-import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
 import { type ExportViewer, sheetInTurns } from '../../../../platform/files/list-export.ts'
 import { type TempFile, writeTempFile } from '../../../../platform/files/temp-file.ts'
 import type { Platform } from '../../../../platform/platform.ts'
@@ -9,6 +8,7 @@ import { pictureZip } from '../files/picture-zip.ts'
 import { workbook } from '../files/workbook.ts'
 import { writers } from '../formats/writers.ts'
 import { checkExport, type WantedExport } from './check-export.ts'
+import { runExport, untilAborted } from './export-queue.ts'
 import { exportText } from './export-text.ts'
 
 export const contentTypes: Readonly<Record<ExportType, string>> = {
@@ -32,9 +32,6 @@ export interface ExportFile {
   readonly rows: number
 }
 
-// Each export holds a connection of the pool, and saving students' answers has priority.
-const runQueued = limitConcurrency({ running: 2, waiting: 30 })
-
 /**
  * Writes a list to a file: every row, in one snapshot of the database. Only one batch of rows is in
  * memory at a time. The file is finished before the first byte is sent: a failure halfway is an
@@ -56,7 +53,7 @@ export async function writeExport(
 ): Promise<ExportFile> {
   const list = checkExport(viewer, wanted)
   const zone = wanted.tz ?? 'UTC'
-  return runQueued(async () => {
+  return runExport(async () => {
     signal.throwIfAborted()
     const now = clock.now()
     const text = momentFormat(zone)
@@ -96,15 +93,4 @@ export async function writeExport(
       rows: counted.rows,
     }
   })
-}
-
-/** Passes batches on until the signal aborts. */
-async function* untilAborted<Piece>(
-  pieces: AsyncIterable<Piece>,
-  signal: AbortSignal,
-): AsyncGenerator<Piece> {
-  for await (const piece of pieces) {
-    signal.throwIfAborted()
-    yield piece
-  }
 }

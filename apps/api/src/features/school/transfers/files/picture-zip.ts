@@ -4,18 +4,20 @@ import type { FileStore } from '../../../../platform/files/file-store.ts'
 import type { ListPicture } from '../../../../platform/files/list-export.ts'
 
 /**
- * A zip with a text, `name`, and with pictures in a folder. Each is read when its turn comes, so
+ * A zip with a text, `name`, and with pictures in `folder`. Each is read when its turn comes, so
  * that one at a time is in memory.
  */
 export function pictureZip(
   text: AsyncIterable<string>,
   {
     name,
+    folder = 'pictures',
     pictures,
     files,
     now,
   }: {
     readonly name: string
+    readonly folder?: string
     readonly pictures: readonly ListPicture[]
     readonly files: Pick<FileStore, 'read'>
     readonly now: Date
@@ -27,7 +29,7 @@ export function pictureZip(
   zip.addReadStream(Readable.from(text), name, { mtime: now })
   // A picture is packed already.
   for (const picture of pictures)
-    zip.addReadStreamLazy(`pictures/${picture.name}`, { mtime: now, compress: false }, (done) => {
+    zip.addReadStreamLazy(`${folder}/${picture.name}`, { mtime: now, compress: false }, (done) => {
       files.read(picture.key).then(
         (content) => done(null, content ?? Readable.from([])),
         (error: Error) => archive.destroy(error),

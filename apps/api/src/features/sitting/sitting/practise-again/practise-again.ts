@@ -1,11 +1,8 @@
 import { againOutcomes, type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
-import { after } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { notAllowedNow, notFound } from '../../../../platform/errors.ts'
 import { selectDraftIds } from '../../../bank/questions/index.ts'
 import {
-  countPrivatePractices,
   findPrivatePractice,
   insertPrivatePractice,
   selectHeldIds,
@@ -27,7 +24,7 @@ import {
   selectMarkedAnswers,
 } from '../../attempts/index.ts'
 import { findOrigin, lockStudent, type Origin } from './practise-again.queries.ts'
-import { requireKeysShown } from './private-practices.policy.ts'
+import { requireKeysShown, requirePracticeLeft } from './private-practices.policy.ts'
 
 /**
  * Creates the private practice of the questions that did not earn full marks in the student's own
@@ -129,11 +126,7 @@ async function insertOne(
   { id, student_id, name, difficulty_level, time_duration_seconds }: Origin & { name: string },
   share: number,
 ): Promise<number> {
-  const made = await countPrivatePractices(tx, student_id, after(now, -24 * 3600))
-  if (made >= limits.privatePracticesPerDay)
-    throw notAllowedNow(
-      `You have made ${made} practices of your own in the last 24 hours. Please try again tomorrow`,
-    )
+  await requirePracticeLeft(tx, student_id, now)
   return insertPrivatePractice(tx, now, {
     name,
     description:

@@ -77,16 +77,30 @@ export function findOverfull({
   )
 }
 
-/** Throws a 400 that names the first question beyond a limit, see {@link overflowing}. */
-export function requireWithinLimits(arriving: Arriving): void {
+/**
+ * Throws a 400 for the first question beyond a limit, see {@link overflowing}. `fieldOf` names the
+ * field of a question.
+ */
+export function requireWithinLimits(
+  arriving: Arriving,
+  fieldOf = (questionId: number): string => `quiz_state.${questionId}`,
+): void {
   const [first] = overflowing(arriving)
   if (first === undefined) return
-  const { paper, order } = arriving
+  const { paper, order, stored } = arriving
   const item = itemsOf(paper, order).find(({ question_id }) => question_id === first)
   const section = item?.section ? paper.sections?.[item.section - 1] : undefined
+  const own = new Set(
+    itemsOf(paper, order).flatMap((one) =>
+      one.section === item?.section ? [one.question_id] : [],
+    ),
+  )
+  const locked = stored.filter((row) => row.checked_at && own.has(row.question_id)).length
+  const most = section?.answer_at_most ?? 0
+  const rest = locked < most ? 'clear one first' : 'all of them are checked'
   throw new AppError(
     'too_many_answers',
-    `Only ${section?.answer_at_most} questions of ${section?.name} may be answered: clear one first`,
-    { field: `quiz_state.${first}` },
+    `Only ${most} questions of ${section?.name} may be answered: ${rest}`,
+    { field: fieldOf(first) },
   )
 }

@@ -37,7 +37,13 @@ describe('a start whose row somebody else has locked', () => {
       await lock?.execute(holder)
       const starts = await school.db.transaction().execute(async (tx) => {
         await sql`set local lock_timeout = '50ms'`.execute(tx)
-        const entry = { accessCode: null, proof: null, timed: false, arranged: undefined }
+        const entry = {
+          accessCode: null,
+          proof: null,
+          timed: false,
+          check: false,
+          arranged: undefined,
+        }
         const asked = [{ studentId, quizId: quiz.id, ...entry }]
         const resumed = await resumeTogether(tx, asked, school.clock.now())
         return resumed[0] ? resumed : beginTogether(tx, asked, school.clock.now())

@@ -37,6 +37,7 @@ interface ArrangedStart {
 /** A start that waits for its batch. */
 interface AskedStart extends Taking, Entry {
   readonly timed: boolean
+  readonly check: boolean
   /** Undefined unless each attempt puts the paper's items in its own order. */
   readonly arranged: ArrangedStart | undefined
 }
@@ -71,11 +72,13 @@ export function createBatchedStarts(context: AttemptContext): (start: Start) => 
     return order ? { paperId, seed, order } : undefined
   }
   return async (start) => {
-    const { viewer, quizId, timed = false, accessCode = null, proof = null } = start
+    const { viewer, quizId, timed, check, accessCode = null, proof = null } = start
     const begun = await begin({
       studentId: viewer.id,
       quizId,
-      timed,
+      // An own practice has defaults, but it takes the slow path.
+      timed: timed ?? false,
+      check: check ?? false,
       accessCode,
       proof,
       arranged: await arrange(quizId),
@@ -210,7 +213,7 @@ async function insertFresh(
 }
 
 function newAttempt(
-  { studentId, quizId, timed, arranged }: AskedStart,
+  { studentId, quizId, timed, check, arranged }: AskedStart,
   { quiz, paper }: Open,
   { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
 ): NewAttempt {
@@ -223,6 +226,7 @@ function newAttempt(
     totalMarks: paper.total_marks,
     startedAt,
     deadline: hasDeadline ? after(startedAt, secondsFor(quiz, now)) : null,
+    checks: quiz.quiz_mode === 'practice' && check,
     seed: arranged?.seed ?? null,
     order: arranged?.order ?? null,
   }
@@ -230,7 +234,7 @@ function newAttempt(
 
 const startedAttempt = (
   id: number,
-  { quizId, paperId, mode, totalMarks, startedAt, deadline }: NewAttempt,
+  { quizId, paperId, mode, totalMarks, startedAt, deadline, checks }: NewAttempt,
   { quiz, paper }: Open,
 ): Pick<AttemptWithQuiz, keyof Started['attempt']> => ({
   id,
@@ -240,6 +244,7 @@ const startedAttempt = (
   total_marks: totalMarks,
   started_at: startedAt,
   deadline,
+  checks,
   quiz_name: quiz.name,
   difficulty_level: quiz.difficulty_level,
   time_duration_seconds: quiz.time_duration_seconds,

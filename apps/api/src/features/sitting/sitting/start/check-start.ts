@@ -1,13 +1,8 @@
 import { waitingRoomSeconds } from '@prepwell/contract/quizzes/entry-limits.ts'
+import type { HoldingExam } from '@prepwell/contract/quizzes/holding-exam.ts'
 import { after } from '../../../../platform/clock.ts'
-import type { Db, Tx } from '../../../../platform/database/database.ts'
-import { notAllowedNow, notFound } from '../../../../platform/errors.ts'
-import {
-  getShownPart,
-  latestBlockingExam,
-  type OpenQuiz,
-  selectHeldQuestions,
-} from '../../../quizzes/quiz/index.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import type { OpenQuiz } from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
 import type {
   AnnouncedOutline,
@@ -17,9 +12,9 @@ import type {
   PaperOutline,
 } from '../../attempts/index.ts'
 import type { SittingReads } from '../paper/batched-reads.ts'
-import { requireKeysShown } from '../practise-again/private-practices.policy.ts'
 import type { AttemptWithQuiz } from '../sitting.queries.ts'
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
+import { requireNothingHeld } from './held-back.ts'
 import { outlineOfAttempt, readOutline } from './section-outlines.ts'
 import { isSpent, requireOpen, requireResumable } from './start-rules.ts'
 
@@ -37,6 +32,8 @@ export type StartCheck =
       readonly quiz: OpenQuiz
       readonly needsExamBrowser: boolean
       readonly outline: PaperOutline | AnnouncedOutline | null
+      /** The exam whose questions a start with `check` leaves out; null if there is none. */
+      readonly heldBy: HoldingExam | null
     }
 
 /**
@@ -50,6 +47,7 @@ export async function checkStart(
     viewer,
     quizId,
     isWaiting,
+    check = null,
     proof,
   }: {
     readonly viewer: Viewer
@@ -58,6 +56,8 @@ export async function checkStart(
      * The student already has the exam page open: the page keeps waiting, whatever is changed late.
      */
     readonly isWaiting: boolean
+    /** As for `startAttempt`. */
+    readonly check?: boolean | null
     readonly proof: BrowserProof | null
   },
 ): Promise<StartCheck> {
@@ -74,38 +74,16 @@ export async function checkStart(
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
   const goesOnWaiting = isWaiting && quiz.quiz_mode === 'exam' && now < quiz.date_of_quiz
-  if (!goesOnWaiting) {
-    const moment = isWaitedFor(quiz, now) ? quiz.date_of_quiz : now
-    requireOpen(quiz, moment)
-    await requireNothingHeld(db, { quiz, now: moment, studentId: viewer.id })
-  }
+  const moment = isWaitedFor(quiz, now) ? quiz.date_of_quiz : now
+  if (!goesOnWaiting) requireOpen(quiz, moment)
+  const checks = check ?? quiz.own_check ?? false
+  const heldBy = await requireNothingHeld(db, { quiz, now: moment, studentId: viewer.id, checks })
   const needsExamBrowser = !comesFromExamBrowser(quiz.seb_config_keys, proof)
-  return { running: null, quiz, needsExamBrowser, outline: await readOutline(db, papers, quiz) }
+  const outline = await readOutline(db, papers, quiz)
+  return { running: null, quiz, needsExamBrowser, outline, heldBy }
 }
 
 const isWaitedFor = (
   { waiting_room, date_of_quiz }: Pick<OpenQuiz, 'waiting_room' | 'date_of_quiz'>,
   now: Date,
 ): boolean => waiting_room && now < date_of_quiz && now >= after(date_of_quiz, -waitingRoomSeconds)
-
-/**
- * Throws while a practice is kept closed: it shows its keys at once, so it waits while an exam
- * holds one of its questions, and a private one while its exam keeps the keys back.
- */
-export async function requireNothingHeld(
-  db: Db | Tx,
-  {
-    quiz,
-    now,
-    studentId,
-  }: { readonly quiz: OpenQuiz; readonly now: Date; readonly studentId: number },
-): Promise<void> {
-  if (quiz.quiz_mode === 'exam') return
-  if (quiz.private_paper_id !== null) requireKeysShown(await getShownPart(db, quiz.id))
-  const asked =
-    quiz.private_paper_id === null ? { quizId: quiz.id } : { paperId: quiz.private_paper_id }
-  const held = await selectHeldQuestions(db, now, { asker: studentId, ...asked })
-  const exam = latestBlockingExam(held)
-  if (exam)
-    throw notAllowedNow(`This practice opens again when the results of ${exam.name} are published`)
-}

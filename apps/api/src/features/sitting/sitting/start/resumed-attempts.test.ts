@@ -50,7 +50,7 @@ const byQuestion = (answers: readonly AnswerRow[]) =>
 
 /** The same as {@link findStoredAnswers}, read one after the other. */
 const readSlowly = async (id: number, quizId: number) => ({
-  answers: await selectAnswers(school.db, id),
+  answers: (await selectAnswers(school.db, id)).map(({ checked_at: _none, ...answer }) => answer),
   drawn: quizId === drawnExam ? await findItemOrder(school.db, id) : null,
 })
 
@@ -147,7 +147,14 @@ describe('starts of running attempts that arrive together', () => {
   it('write the same log as single ones, and are not begun again', async () => {
     const { quiz, people, ids } = await hall()
     const asked = people.map(({ id }) => ({
-      ...{ studentId: id, quizId: quiz.id, timed: false, accessCode: null, proof: null },
+      ...{
+        studentId: id,
+        quizId: quiz.id,
+        timed: false,
+        check: false,
+        accessCode: null,
+        proof: null,
+      },
       arranged: undefined,
     }))
     const now = school.clock.now()

@@ -46,9 +46,12 @@ const outlineOf = (
 /** The outlines of papers whose attempts have all of their items. */
 const wholeOutlines = new WeakMap<Paper, PaperOutline | null>()
 
-/** The outline of an attempt from the items that were drawn for it; null: it has all of them. */
+/** The outline of an attempt from its own items; `drawn` is null if it has all of its paper. */
 export function outlineOfAttempt(paper: Paper, drawn: ItemOrder | null): PaperOutline | null {
-  if (drawn) return outlineOf(paper, itemsOf(paper, drawn))
+  if (drawn) {
+    const own = outlineOf(paper, itemsOf(paper, drawn))
+    return own && { ...own, sections: own.sections.filter(({ count }) => count > 0) }
+  }
   const known = wholeOutlines.get(paper)
   if (known !== undefined) return known
   const outline = outlineOf(paper, paper.items)

@@ -25,16 +25,21 @@ import {
   holdStudent,
   lockAttempt,
 } from '../sitting.queries.ts'
-import { requireNothingHeld } from './check-start.ts'
 import type { BrowserProof } from './exam-entry.ts'
+import { findLeftOut, requireNothingHeld } from './held-back.ts'
 import { insertAttempts, insertStartEvents } from './start.queries.ts'
 import { isLetInLate, isSpent, requireBegin, requireResume, secondsFor } from './start-rules.ts'
 
 export interface Start {
   readonly viewer: Viewer
   readonly quizId: number
-  /** True to run a practice against the clock. Ignored for exams, which always have one. */
-  readonly timed?: boolean
+  /**
+   * True to run a practice against the clock. Ignored for exams, which always have one. Null for
+   * what was chosen when an own practice was made.
+   */
+  readonly timed?: boolean | null
+  /** True to check the answers of a practice as they are given; null as for `timed`. */
+  readonly check?: boolean | null
   /** The access code as the student typed it. */
   readonly accessCode?: string | null
   readonly proof?: BrowserProof | null
@@ -50,6 +55,7 @@ export type StartedAttempt = Pick<
   | 'total_marks'
   | 'started_at'
   | 'deadline'
+  | 'checks'
   | 'quiz_name'
   | 'difficulty_level'
   | 'time_duration_seconds'
@@ -68,7 +74,7 @@ export interface Started {
  */
 export async function startAttempt(
   context: AttemptContext,
-  { viewer, quizId, timed = false, accessCode = null, proof = null }: Start,
+  { viewer, quizId, timed = null, check = null, accessCode = null, proof = null }: Start,
 ): Promise<Started> {
   const { db, clock, papers } = context
   const now = clock.now()
@@ -88,14 +94,17 @@ export async function startAttempt(
     const quiz = await lockOpenQuiz(tx, { id: quizId, studentId: viewer.id })
     if (!quiz) throw notFound('Quiz')
     requireBegin(quiz, { accessCode, proof }, now)
-    await requireNothingHeld(tx, { quiz, now, studentId: viewer.id })
+    const isExam = quiz.quiz_mode === 'exam'
+    const checks = !isExam && (check ?? quiz.own_check ?? false)
+    await requireNothingHeld(tx, { quiz, now, studentId: viewer.id, checks })
     const started = await insertOnPaper(tx, papers, {
       quiz,
       quizId: quiz.id,
       printed: await freezePaper(tx, { quiz, now }),
       studentId: viewer.id,
       now,
-      seconds: quiz.quiz_mode === 'exam' || timed ? secondsFor(quiz, now) : null,
+      seconds: isExam || (timed ?? quiz.own_clock) ? secondsFor(quiz, now) : null,
+      checks,
     })
     const other = started ? null : await resume()
     if (other) return other
@@ -121,6 +130,7 @@ export async function insertOnPaper(
     studentId,
     now,
     seconds,
+    checks = false,
   }: {
     readonly quiz: OpenQuiz
     /** The quiz, or its copy. */
@@ -130,11 +140,14 @@ export async function insertOnPaper(
     readonly now: Date
     /** Duration; null for no deadline. */
     readonly seconds: number | null
+    /** True to check answers as they are given: then what an exam holds is left out. */
+    readonly checks?: boolean
   },
 ): Promise<{ id: number } | undefined> {
   const startedAt = startOf(now)
   const paper = await papers.get(tx, printed.paper_id)
-  const own = await arrangeAttempt(tx, { paper, quiz, studentId })
+  const heldIds = checks ? await findLeftOut(tx, { paper, now, studentId }) : noneHeld
+  const own = await arrangeAttempt(tx, { paper, quiz, studentId, heldIds })
   const [inserted] = await insertAttempts(tx, [
     {
       studentId,
@@ -144,6 +157,7 @@ export async function insertOnPaper(
       totalMarks: own?.total_marks ?? printed.total_marks,
       startedAt,
       deadline: seconds === null ? null : after(startedAt, seconds),
+      checks,
       seed: own?.seed ?? null,
       order: own?.item_order ?? null,
     },
@@ -151,9 +165,12 @@ export async function insertOnPaper(
   return inserted
 }
 
+const noneHeld: ReadonlySet<number> = new Set()
+
 /**
- * Draws and orders the items of a new attempt, with their marks; empty if everyone gets the same
- * paper. In a drawn practice, unseen questions come first, then those answered wrongly.
+ * Draws and orders the items of a new attempt without those in `heldIds`, with their marks; empty
+ * if everyone gets the same paper. In a drawn practice, unseen questions come first, then those
+ * answered wrongly.
  */
 async function arrangeAttempt(
   tx: Tx,
@@ -161,20 +178,32 @@ async function arrangeAttempt(
     paper,
     quiz,
     studentId,
-  }: { readonly paper: Paper; readonly quiz: OpenQuiz; readonly studentId: number },
+    heldIds,
+  }: {
+    readonly paper: Paper
+    readonly quiz: OpenQuiz
+    readonly studentId: number
+    readonly heldIds: ReadonlySet<number>
+  },
 ): Promise<{ seed: number; item_order: ItemOrder; total_marks: string } | undefined> {
   const { arrangement } = paper
-  if (!arrangement) return undefined
+  if (!arrangement && heldIds.size === 0) return undefined
   const seed = quiz.quiz_mode === 'exam' ? nextExamSeed() : newSeed()
   const ranks =
-    quiz.quiz_mode === 'practice' && arrangement.draws.length > 0
+    quiz.quiz_mode === 'practice' && arrangement && arrangement.draws.length > 0
       ? await selectPractisedQuestions(tx, studentId, paper.id)
       : new Map<number, number>()
-  const item_order = orderItems(paper, seed, (questionId) => ranks.get(questionId) ?? 0)
-  if (!item_order) return undefined
+  const free = withoutItems(paper, heldIds)
+  const ordered = orderItems(free, seed, (questionId) => ranks.get(questionId) ?? 0)
+  const item_order = ordered ?? free.items.map(({ question_id }) => [question_id] as const)
   const total_marks = totalMarks(paper.sections, itemsOf(paper, item_order))
   return { seed, item_order, total_marks }
 }
+
+const withoutItems = (paper: Paper, ids: ReadonlySet<number>): Paper =>
+  ids.size === 0
+    ? paper
+    : { ...paper, items: paper.items.filter(({ question_id }) => !ids.has(question_id)) }
 
 // Uses its own transaction, so that a refused start does not undo it.
 async function finishSpent(

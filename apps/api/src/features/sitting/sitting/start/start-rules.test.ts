@@ -19,6 +19,8 @@ const exam: OpenQuiz = {
   date_of_quiz: firstDay,
   time_duration_seconds: hour,
   own_duration_seconds: hour,
+  own_clock: null,
+  own_check: null,
   access_code: null,
   waiting_room: false,
   seb_config_keys: [],

@@ -19,6 +19,8 @@ export interface NewAttempt extends Taking {
   readonly totalMarks: string
   readonly startedAt: Date
   readonly deadline: Date | null
+  /** True for a practice in which answers are checked as they are given. */
+  readonly checks: boolean
   /** Null unless each attempt puts the paper's items in its own order. */
   readonly seed: number | null
   readonly order: ItemOrder | null
@@ -39,6 +41,7 @@ export const insertAttempts = (
     marks: attempts.map(({ totalMarks }) => totalMarks),
     starts: attempts.map(({ startedAt }) => startedAt),
     deadlines: attempts.map(({ deadline }) => deadline),
+    checks: attempts.map(({ checks }) => checks),
     seeds: attempts.map(({ seed }) => seed),
     orders: attempts.map(({ order }) => order && JSON.stringify(order)),
   })
@@ -51,6 +54,7 @@ interface AttemptColumns {
   readonly marks: string[]
   readonly starts: Date[]
   readonly deadlines: (Date | null)[]
+  readonly checks: boolean[]
   readonly seeds: (number | null)[]
   readonly orders: (string | null)[]
 }
@@ -64,14 +68,15 @@ const givenFactor = (student: string) =>
 const insert = prepared('insert_attempts', (db, given: AttemptColumns) =>
   sql<{ id: number; student_id: number; quiz_id: number }>`
   insert into attempts (student_id, quiz_id, paper_id, quiz_mode, total_marks, started_at, deadline,
-    seed, item_order, given_time_factor, given_time_minutes)
+    checks, seed, item_order, given_time_factor, given_time_minutes)
   select one.student_id, one.quiz_id, one.paper_id, one.mode, one.marks, one.started_at, one.deadline,
-    one.seed, one.item_order, ${givenFactor('student')}, student.extra_time_minutes
+    one.checks, one.seed, one.item_order, ${givenFactor('student')}, student.extra_time_minutes
   from unnest(${given.student_ids}::integer[], ${given.quiz_ids}::integer[],
       ${given.paper_ids}::integer[], ${given.modes}::text[], ${given.marks}::numeric[],
-      ${given.starts}::timestamptz[], ${given.deadlines}::timestamptz[], ${given.seeds}::integer[],
-      ${given.orders}::json[])
-    as one (student_id, quiz_id, paper_id, mode, marks, started_at, deadline, seed, item_order)
+      ${given.starts}::timestamptz[], ${given.deadlines}::timestamptz[], ${given.checks}::boolean[],
+      ${given.seeds}::integer[], ${given.orders}::json[])
+    as one (student_id, quiz_id, paper_id, mode, marks, started_at, deadline, checks, seed,
+      item_order)
     join users student on student.id = one.student_id
   order by one.student_id, one.quiz_id
   on conflict do nothing

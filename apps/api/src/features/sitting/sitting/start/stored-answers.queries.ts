@@ -7,12 +7,13 @@ import {
 } from '../../../../platform/database/json-columns.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import type { AnswerRow } from '../../attempts/index.ts'
+import { hasOwnItems } from '../sitting.queries.ts'
 
 /** The stored part of a running attempt that its page shows when it is resumed. */
 export interface StoredAnswers {
   /** In no particular order. */
   readonly answers: readonly AnswerRow[]
-  /** The items that were drawn for the attempt; null if it has all items of its paper. */
+  /** The items of the attempt; null if it has all items of its paper. */
   readonly drawn: ItemOrder | null
 }
 
@@ -49,8 +50,7 @@ export async function findStoredAnswers(
     select attempts.id, (
         select ${jsonColumns(columns)} from answers where answers.attempt_id = attempts.id
       ) as answers,
-      case when jsonb_array_length(papers.arrangement -> 'draws') > 0
-        then attempts.item_order end as drawn
+      case when ${hasOwnItems} then attempts.item_order end as drawn
     from attempts join papers on papers.id = attempts.paper_id
     where attempts.id = any (${ids}::integer[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))

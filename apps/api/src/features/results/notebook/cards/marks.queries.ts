@@ -1,0 +1,46 @@
+import type { MistakeCause } from '@prepwell/contract/results/notebook-terms.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+import { isIn, isQuestionOpen } from './visible-cards.queries.ts'
+
+/** An attempt of the student; undefined if it is not. */
+export const findOwnAttempt = (db: Db, studentId: number, id: number) =>
+  db
+    .selectFrom('attempts')
+    .select(['paper_id', 'item_order'])
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+
+interface Marked {
+  readonly question_id: number
+  readonly is_in: boolean
+  readonly is_bookmarked: boolean
+  /** Empty without one. */
+  readonly note: string
+  readonly cause: MistakeCause | null
+}
+
+/** Card, bookmark and cause of these questions, of those that the notebook may show now. */
+export async function selectMarks(
+  db: Db,
+  {
+    studentId,
+    now,
+    questionIds,
+  }: { readonly studentId: number; readonly now: Date; readonly questionIds: readonly number[] },
+): Promise<Marked[]> {
+  const { rows } = await sql<Marked>`
+    select questions.id as question_id, coalesce(${isIn}, false) as is_in,
+      bookmarks.question_id is not null as is_bookmarked, coalesce(bookmarks.note, '') as note,
+      mistake_causes.cause
+    from questions
+      left join cards on cards.student_id = ${studentId} and cards.question_id = questions.id
+      left join bookmarks on bookmarks.student_id = ${studentId}
+        and bookmarks.question_id = questions.id
+      left join mistake_causes on mistake_causes.student_id = ${studentId}
+        and mistake_causes.question_id = questions.id
+    where questions.id = any(${[...questionIds]}::integer[])
+      and ${isQuestionOpen(sql`${studentId}`, now)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { notebookLimits } from '@prepwell/contract/results/notebook-terms.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { heldQuestionIds } from '../../../quizzes/quiz/index.ts'
+import type { NotebookDay } from '../read-day.ts'
+
+/**
+ * SQL: true if a student may see the question of the `questions` row in the notebook now. Not a
+ * draft, not one that an exam holds, and none of a chapter on which the student is sitting an exam.
+ */
+export const isQuestionOpen = (studentId: RawBuilder<unknown>, now: Date) => sql<boolean>`(
+  questions.status = 'checked'
+  and questions.id not in (${heldQuestionIds(now)})
+  and not exists (
+    select from attempts as sitting
+      join paper_pools as asked on asked.paper_id = sitting.paper_id
+      join questions as sat on sat.id = asked.question_id
+    where sitting.student_id = ${studentId} and sitting.quiz_mode = 'exam'
+      and sitting.submitted_at is null and sat.chapter_id = questions.chapter_id))`
+
+/**
+ * SQL: true if no exam holds the question of the `review` row, which is of `card_reviews`, and the
+ * result of its card shows keys. Figures leave others out: that a device's review was stored tells
+ * that there is a card. One look-up in an index for each review that is read: an anti-join would
+ * read all reviews of the student.
+ */
+export const isOfFreeQuestion = (now: Date) => sql<boolean>`(
+  review.question_id not in (${heldQuestionIds(now)})
+  and (select not reviewed.is_hidden from cards as reviewed
+    where reviewed.student_id = review.student_id
+      and reviewed.question_id = review.question_id))`
+
+/** SQL: true if the `cards` row is in the notebook; with {@link isQuestionOpen}, it is shown. */
+export const isIn = sql<boolean>`(cards.removed_at is null and not cards.is_hidden)`
+
+/** SQL: true if the `cards` row rests. */
+export const rests = sql<boolean>`(
+  cards.lapses - cards.woken_at_lapses >= ${sql.lit(notebookLimits.restAtLapses)})`
+
+type Day = Pick<NotebookDay, 'today' | 'examDate'>
+
+/** SQL for the day on which the `cards` row is due, as by `cappedDue`; null for a new card. */
+export const dueOn = ({ today, examDate }: Day) =>
+  examDate !== null && today <= examDate
+    ? sql<string | null>`(case when cards.reviewed_on < ${examDate}::date
+        then least(cards.due_on, ${examDate}::date) else cards.due_on end)`
+    : sql<string | null>`cards.due_on`
+
+/** SQL: {@link isDue} on a day and before an exam that are SQL themselves. */
+export const isDueOn = (today: RawBuilder<unknown>, examDate: RawBuilder<unknown>) => sql<boolean>`(
+  cards.reps > 0 and (cards.due_on <= ${today}
+    or ${examDate} = ${today} and cards.reviewed_on < ${today}))`
+
+/** SQL: true if the `cards` row was reviewed before and is to review today or earlier. */
+export const isDue = ({ today, examDate }: Day) =>
+  examDate === today
+    ? isDueOn(sql`${today}::date`, sql`${examDate}::date`)
+    : sql<boolean>`(cards.reps > 0 and cards.due_on <= ${today}::date)`

@@ -1,0 +1,25 @@
+import { notebookLimits } from '@prepwell/contract/results/notebook-terms.ts'
+import { daysFrom } from '../schedule/days.ts'
+
+interface Scheduled {
+  readonly today: string
+  /** Reviewed cards by the day on which they are due; those of days before today count today. */
+  readonly reviews: ReadonlyMap<string, number>
+  /** All new cards, and how many of them the student is asked today. */
+  readonly newCards: number
+  readonly newToday: number
+  readonly newPerDay: number
+}
+
+/**
+ * The cards of today and the days after it, as they are scheduled now: reviews that these cards
+ * will need again after that are not in it.
+ */
+export function forecast({ today, reviews, newCards, newToday, newPerDay }: Scheduled) {
+  let waiting = newCards - newToday
+  return daysFrom(today, notebookLimits.forecastDays).map((day) => {
+    const asked = day === today ? newToday : Math.min(waiting, newPerDay)
+    if (day !== today) waiting -= asked
+    return { day, reviews: reviews.get(day) ?? 0, new: asked }
+  })
+}

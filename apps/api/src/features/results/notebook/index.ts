@@ -1,0 +1,8 @@
+export { selectDueQuestionIds } from './due/due-question-ids.ts'
+export { createNotebookCounts } from './due/show-today.ts'
+export type { ExportedCard } from './export/exported-card.ts'
+export { type NotebookExport, openNotebookExport } from './export/open-notebook-export.ts'
+export { findDueCards } from './mail/due-cards.queries.ts'
+export { queueDueCards } from './mail/queue-due-cards.ts'
+export { noteResults } from './note/note-results.ts'
+export type { NotebookContext } from './notebook-context.ts'

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isIn, isQuestionOpen, rests } from '../cards/visible-cards.queries.ts'
+
+interface DueSince {
+  readonly now: Date
+  /** The calendar day in the zone of the school. */
+  readonly today: string
+  /** Cards count that have been due since this day or longer; today counts all due cards. */
+  readonly since: RawBuilder<unknown>
+}
+
+/**
+ * The number of due cards of the student of the `settings` row, which is of `notebook_settings`.
+ * Part of another statement. New cards are not counted.
+ */
+export const countDueSince = ({ now, today, since }: DueSince): RawBuilder<number> => sql`(
+  select count(*)::integer from cards join questions on questions.id = cards.question_id
+  where cards.student_id = settings.student_id and ${isIn} and cards.reps > 0 and not ${rests}
+    and case when settings.exam_date >= ${today}::date and cards.reviewed_on < settings.exam_date
+      then least(cards.due_on, settings.exam_date) else cards.due_on end <= ${since}
+    and ${isQuestionOpen(sql`settings.student_id`, now)})`

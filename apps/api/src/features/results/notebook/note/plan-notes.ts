@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import type { CardChange, CardReason } from '@prepwell/contract/results/notebook-terms.ts'
+import { ratingOf } from '@prepwell/contract/results/notebook-terms.ts'
+import { gradeOf } from '../schedule/schedule.ts'
+import { isSlow, type ResultLine, reasonOf } from './read-result.ts'
+
+/** A card as far as a result may change it. */
+export interface KnownCard {
+  readonly question_id: number
+  readonly reason: CardReason
+  readonly attempt_id: number | null
+  readonly created_at: Date
+  readonly removed_at: Date | null
+  readonly is_hidden: boolean
+  readonly changed: CardChange | null
+  readonly changed_at: Date | null
+  readonly slow_above: number | null
+  readonly reps: number
+}
+
+/** A review that an attempt made, as it is stored. */
+export interface KnownReview {
+  readonly question_id: number
+  readonly rating: number
+}
+
+export interface NewCard {
+  readonly question_id: number
+  readonly reason: CardReason
+  readonly slow_above: number | null
+}
+
+export type CardUpdate = Omit<KnownCard, 'created_at' | 'slow_above' | 'reps'>
+
+export interface AttemptReview {
+  readonly id: string
+  readonly question_id: number
+  readonly rating: number
+  readonly selected: readonly string[]
+  readonly seconds: number
+}
+
+/** The changes that a result makes in the notebook of its student. */
+export interface Notes {
+  readonly made: readonly NewCard[]
+  readonly updated: readonly CardUpdate[]
+  readonly reviews: readonly AttemptReview[]
+  /** Questions whose review by this attempt is taken back. */
+  readonly withdrawn: readonly number[]
+}
+
+interface Noted {
+  readonly id: number
+  readonly submitted_at: Date
+}
+
+interface Planning {
+  readonly attempt: Noted
+  /** False for a result that shows no keys. */
+  readonly showsKeys: boolean
+  readonly lines: readonly ResultLine[]
+  /** The student's cards of these questions. */
+  readonly cards: readonly KnownCard[]
+  /** The reviews that the attempt gave when it was read before. */
+  readonly reviews: readonly KnownReview[]
+  readonly now: Date
+}
+
+type Note =
+  | { readonly made: NewCard }
+  | { readonly updated: CardUpdate }
+  | { readonly review: AttemptReview }
+  | { readonly withdrawn: number }
+
+/**
+ * Compares a published result with the notebook. A question that needs a card and has none gets
+ * one; a card that the same attempt made follows its result; any other card is reviewed by an
+ * answer that came after it. Reading the same result again changes nothing.
+ */
+export function planNotes(planning: Planning): Notes {
+  const cards = new Map(planning.cards.map((card) => [card.question_id, card]))
+  const reviews = new Map(planning.reviews.map((review) => [review.question_id, review]))
+  const notes = planning.lines.flatMap((line): Note[] => {
+    const { question_id: id } = line
+    const card = cards.get(id)
+    if (!planning.showsKeys) return hide(card, reviews.get(id), planning)
+    if (!card) return makeCard(line)
+    return card.attempt_id === planning.attempt.id
+      ? followResult(card, line, planning)
+      : reviewCard(card, line, reviews.get(id), planning)
+  })
+  return {
+    made: notes.flatMap((note) => ('made' in note ? note.made : [])),
+    updated: notes.flatMap((note) => ('updated' in note ? note.updated : [])),
+    reviews: notes.flatMap((note) => ('review' in note ? note.review : [])),
+    withdrawn: notes.flatMap((note) => ('withdrawn' in note ? note.withdrawn : [])),
+  }
+}
+
+function makeCard(line: ResultLine): Note[] {
+  const reason = reasonOf(line)
+  return reason === null
+    ? []
+    : [{ made: { question_id: line.question_id, reason, slow_above: line.slowAbove } }]
+}
+
+/** When a card is due next tells how its answer was rated, so the review goes too. */
+function hide(
+  card: KnownCard | undefined,
+  known: KnownReview | undefined,
+  { attempt }: Planning,
+): Note[] {
+  if (known) return [{ withdrawn: known.question_id }]
+  return card && card.attempt_id === attempt.id && !card.is_hidden
+    ? [{ updated: { ...updateOf(card), is_hidden: true } }]
+    : []
+}
+
+/** A card of this attempt: a regrade may have changed its reason, or taken it away. */
+function followResult(card: KnownCard, line: ResultLine, { now }: Planning): Note[] {
+  const shown = { ...updateOf(card), is_hidden: false }
+  const update = (changes: Partial<CardUpdate>): Note[] => [{ updated: { ...shown, ...changes } }]
+  const unchanged = card.is_hidden ? update({}) : []
+  const removedByRegrade = wasRemovedByRegrade(card)
+  const back = removedByRegrade ? { removed_at: null } : {}
+  const takeOut = (changed: CardChange) =>
+    card.removed_at ? unchanged : update({ removed_at: now, changed, changed_at: now })
+  if (line.isLeftOut)
+    return removedByRegrade && card.changed !== 'left_out'
+      ? update({ changed: 'left_out' })
+      : takeOut('left_out')
+  // A card that was added by hand stays, whatever the result says.
+  const reason = card.reason === 'added' ? card.reason : laterReason(card, line)
+  if (reason === null) {
+    if (card.reps === 0) return takeOut('regraded')
+    return card.changed === 'regraded'
+      ? unchanged
+      : update({ ...back, changed: 'regraded', changed_at: now })
+  }
+  return reason === card.reason && !removedByRegrade
+    ? unchanged
+    : update({ ...back, reason, changed: 'regraded', changed_at: now })
+}
+
+/** The times of others go on changing: a right answer that was slow stays slow. */
+const laterReason = (card: KnownCard, line: ResultLine) =>
+  card.reason === 'slow' && line.outcome === 'right' && line.counts ? card.reason : reasonOf(line)
+
+const wasRemovedByRegrade = ({ removed_at, changed_at }: KnownCard) =>
+  removed_at !== null && changed_at !== null && removed_at.getTime() === changed_at.getTime()
+
+/** A card of another attempt, or one that was added by hand: an answer after it is a review. */
+function reviewCard(
+  card: KnownCard,
+  line: ResultLine,
+  known: KnownReview | undefined,
+  { attempt, now }: Planning,
+): Note[] {
+  const { question_id: id } = line
+  const isLater = attempt.submitted_at > card.created_at
+  const isGone = wasRemovedByRegrade(card)
+  const reason = reasonOf(line)
+  // It went because of its own result, and this one has a reason for it. The reason of before tells
+  // how the answer was in a result that shows no keys.
+  const shown: Note[] =
+    reason !== null && (card.is_hidden || (isGone && isLater))
+      ? [{ updated: { ...(isGone ? backFor(card) : updateOf(card)), ...shownBy(attempt, reason) } }]
+      : []
+  // A blank that a regrade gives everybody marks for is right, and no review all the same.
+  const isReview = !line.isLeftOut && line.counts && line.selected.length > 0 && isLater
+  // The moment at which a regrade took the card out tells that its undo brings the card back.
+  const changed: Note[] = isGone
+    ? shown
+    : [{ updated: { ...updateOf(card), changed: 'regraded' as const, changed_at: now } }]
+  if (!isReview) return known ? [{ withdrawn: id }, ...changed] : shown
+  const rating = gradeOf(
+    ratingOf({
+      isRight: line.outcome === 'right',
+      isSlow: isSlow(line, card.slow_above ?? line.slowAbove),
+      isChanged: false,
+    }),
+  )
+  if (known?.rating === rating) return shown
+  const { selected, seconds } = line
+  const review = {
+    review: { id: reviewId(attempt.id, id), question_id: id, rating, selected, seconds },
+  }
+  return known ? [review, ...changed] : [review, ...shown]
+}
+
+const shownBy = ({ id }: Noted, reason: CardReason) => ({
+  ...{ is_hidden: false, attempt_id: id, reason },
+})
+
+const backFor = (card: KnownCard): CardUpdate => ({
+  ...updateOf(card),
+  ...{ removed_at: null, changed: null, changed_at: null },
+})
+
+const updateOf = ({
+  created_at: _created,
+  slow_above: _slow,
+  reps: _reps,
+  ...update
+}: KnownCard): CardUpdate => update
+
+/** The id of the review that an answer of an attempt is: the same whenever it is read. */
+export const reviewId = (attemptId: number, questionId: number): string =>
+  createHash('sha256').update(`${attemptId}/${questionId}`).digest('hex').slice(0, 32)

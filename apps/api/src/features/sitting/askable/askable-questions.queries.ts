@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { heldQuestionIds, isOpenTo, secretQuestionIds } from '../../quizzes/quiz/index.ts'
+import { keyedQuestionIds } from './seen-questions.queries.ts'
+
+/** SQL for the ids of the chapters on which the student is sitting an exam. */
+const chaptersBeingSat = (studentId: number) => sql`
+  select asked.chapter_id from attempts
+    join paper_questions on paper_questions.paper_id = attempts.paper_id
+    join questions as asked on asked.id = paper_questions.question_id
+  where attempts.student_id = ${studentId}::integer and attempts.quiz_mode = 'exam'
+    and attempts.submitted_at is null`
+
+/**
+ * SQL: a practice of the school that the student may begin can ask the `questions` row. A draw from
+ * more questions than it takes counts for all of them.
+ */
+const isPractised = (now: Date, studentId: number) => sql<boolean>`exists (
+  select from quizzes
+  where quizzes.quiz_mode = 'practice' and quizzes.owner_id is null and quizzes.deleted_at is null
+    and quizzes.date_of_quiz <= ${now}::timestamptz and ${isOpenTo(studentId)}
+    and case when exists (select from quiz_sections where quiz_sections.quiz_id = quizzes.id) then
+      exists (
+        select from quiz_sections
+          join quiz_sources on quiz_sources.section_id = quiz_sections.id
+          join marking_schemes on marking_schemes.id = quiz_sections.scheme_id
+        where quiz_sections.quiz_id = quizzes.id and marking_schemes.rules ? questions.type
+          and (quiz_sources.types is null or questions.type = any (quiz_sources.types))
+          and case when quiz_sources.take = 'these' then exists (
+              select from quiz_source_questions
+              where source_id = quiz_sources.id and question_id = questions.id)
+            else quiz_sources.chapter_id = questions.chapter_id and source_takes(easy, medium, hard,
+              quiz_sources.tags, quiz_sources.exam, quiz_sources.years, questions.*) end)
+      else quizzes.chapter_id = questions.chapter_id end)`
+
+/**
+ * SQL: a practice of the student's own may ask the `questions` row, which then shows its key. It is
+ * checked, no exam holds it, and the student is not sitting an exam on its chapter. What an exam
+ * may ask that has not begun, or that never shows its keys, is only asked if it is open anyway: in
+ * a practice of the school, or in a result that shows its key to the student.
+ */
+export const isAskable = (now: Date, studentId: number) => sql<boolean>`(
+  questions.status = 'checked'
+  and questions.id not in (${heldQuestionIds(now)})
+  and questions.chapter_id not in (${chaptersBeingSat(studentId)})
+  and (questions.id not in (${secretQuestionIds(now)})
+    or questions.id in (${keyedQuestionIds(studentId)}) or ${isPractised(now, studentId)}))`

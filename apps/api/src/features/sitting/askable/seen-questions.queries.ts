@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { shownPart } from '../../quizzes/quiz/index.ts'
+
+/**
+ * SQL for the ids of the questions that were drawn for the student, visited or not, in the attempts
+ * for which the condition on the `attempts` row holds. An id may occur more than once.
+ */
+export const drawnQuestionIds = (
+  studentId: number,
+  condition: RawBuilder<boolean> = sql<boolean>`true`,
+) => sql`
+  select drawn.question_id from attempts cross join lateral (
+    select (one ->> 0)::integer as question_id from json_array_elements(attempts.item_order) as one
+    union all
+    select paper_questions.question_id from paper_questions
+    where paper_questions.paper_id = attempts.paper_id and attempts.item_order is null
+  ) as drawn
+  where attempts.student_id = ${studentId}::integer and ${condition}`
+
+const shownAs = (shown: RawBuilder<unknown>) => sql<boolean>`attempts.quiz_id in (
+  select quizzes.id from quizzes where quizzes.id = attempts.quiz_id and ${shown})`
+
+/** The student can read the questions: of any practice, or of a result that shows them. */
+const showsQuestions = sql<boolean>`(attempts.quiz_mode = 'practice'
+  or (attempts.published_at is not null and ${shownAs(sql`quizzes.shown_after <> 'marks'`)}))`
+
+/** The student can read the keys. A practice that an exam keeps back shows none. */
+const showsKeys = sql<boolean>`(attempts.published_at is not null
+  and ${shownAs(sql`${shownPart} = 'keys'`)})`
+
+/** SQL for the ids of the questions whose keys results have shown to the student. */
+export const keyedQuestionIds = (studentId: number) => drawnQuestionIds(studentId, showsKeys)
+
+const hasDrawn = (questionId: RawBuilder<unknown>) => sql<boolean>`(
+  attempts.item_order is null or exists (
+    select from json_array_elements(attempts.item_order) as one
+    where (one ->> 0)::integer = ${questionId}))`
+
+/** SQL for the student's newest attempt whose result shows this question; null without one. */
+export const newestResultWith = (studentId: number, questionId: RawBuilder<unknown>) =>
+  sql<number | null>`(
+    select attempts.id from attempts
+      join paper_questions on paper_questions.paper_id = attempts.paper_id
+    where attempts.student_id = ${studentId}::integer and attempts.published_at is not null
+      and paper_questions.question_id = ${questionId} and ${showsQuestions}
+      and ${hasDrawn(questionId)}
+    order by attempts.submitted_at desc, attempts.id desc limit 1)`
+
+/** True for a question that the student has seen and can read again. */
+export async function hasSeen(
+  db: Db | Tx,
+  { studentId, questionId }: { readonly studentId: number; readonly questionId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from attempts join paper_questions on paper_questions.paper_id = attempts.paper_id
+    where attempts.student_id = ${studentId} and paper_questions.question_id = ${questionId}
+      and ${showsQuestions} and ${hasDrawn(sql`${questionId}`)}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
