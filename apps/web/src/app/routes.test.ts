@@ -88,6 +88,7 @@ const openTo = {
     '/dashboard/my-data',
     '/take_quiz/7',
     '/take_practice/7',
+    ...['/notebook', '/notebook/review', '/bookmarks', '/practise', '/practise/shared/ABCD2345'],
   ],
   user: [
     ...['/browse/exam', '/browse/practice', '/browse/practice/topics'],

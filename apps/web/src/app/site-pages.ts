@@ -5,9 +5,13 @@ import { pages as myData } from '../features/accounts/my-data/pages.ts'
 import { pages as users } from '../features/accounts/users/pages.ts'
 import { pages as topics } from '../features/bank/frequency/pages.ts'
 import { pages as quiz } from '../features/quizzes/quiz/pages.ts'
+import { pages as bookmarks } from '../features/results/bookmarks/pages.ts'
 import { pages as dashboards } from '../features/results/dashboards/pages.ts'
 import { pages as leaderboard } from '../features/results/leaderboard/pages.ts'
+import { pages as notebook } from '../features/results/notebook/pages.ts'
+import { pages as ownPractices } from '../features/results/own-practices/pages.ts'
 import { pages as results } from '../features/results/results/pages.ts'
+import { pages as reviews } from '../features/results/reviews/pages.ts'
 import { pages as home } from '../features/school/home/pages.ts'
 import { pages as calculator } from '../features/sitting/calculator/pages.ts'
 import { pages as sitting } from '../features/sitting/sitting/pages.ts'
@@ -22,7 +26,11 @@ export const sitePages: readonly SitePage[] = [
   ...dashboards,
   ...quiz,
   ...topics,
+  ...ownPractices,
   ...results,
+  ...bookmarks,
+  ...notebook,
+  ...reviews,
   ...leaderboard,
   ...users,
   ...myData,

@@ -44,11 +44,14 @@ export function watchSession(router: AppRouter): void {
 }
 
 /**
- * Drafts that forms of the previous user kept in this tab, such as a question with its key, and
- * pictures of their paper must not reach the next.
+ * Drafts that forms of the previous user kept in this tab, such as a question with its key,
+ * pictures of their paper and cards of their notebook must not reach the next.
  */
 function forgetKept(): void {
   void dropAllPictures().catch(() => {})
+  void import('../features/sitting/sitting/reviews/page-reviews.ts')
+    .then(({ forgetCardsOfOthers }) => forgetCardsOfOthers())
+    .catch(() => {})
   try {
     window.sessionStorage.clear()
   } catch {

@@ -1,11 +1,26 @@
+/** A running practice that another one leads back to. */
+export interface PracticeOrigin {
+  readonly quizId: number
+  readonly takeQuizId: number
+}
+
+interface BeginOptions {
+  /**
+   * Begin as this device remembers that its student practises; otherwise as was chosen when the
+   * practice was made.
+   */
+  readonly asUsual?: true
+  /** The practice that a link then leads back to. */
+  readonly from?: PracticeOrigin
+}
+
 /** Router state of a link that begins a practice at once, without showing the start card. */
-interface BeginState {
+export interface BeginState extends BeginOptions {
   readonly begin: string
 }
 
 /** Router state that begins the practice `name` at once. */
-export const beginPractice = (name: string): BeginState => ({ begin: name })
-
-/** Name of the practice that a link begins; null for any other link. */
-export const begunPractice = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'begin' in state ? String(state.begin) : null
+export const beginPractice = (begin: string, options?: BeginOptions): BeginState => ({
+  ...options,
+  begin,
+})

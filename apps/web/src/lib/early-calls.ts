@@ -25,7 +25,7 @@ export function takeEarlyCall(
   const isValid = early?.token === token && performance.now() < maxAgeMs
   const answer = isValid ? early?.answers.get(`${method} ${url}`) : undefined
   if (answer) early?.answers.delete(`${method} ${url}`)
-  else if (!isValid || method !== 'GET') globalThis.earlyCalls = undefined
+  else if (!isValid || (method !== 'GET' && early?.answers.size)) globalThis.earlyCalls = undefined
   return answer
 }
 

@@ -34,11 +34,20 @@ export const paths = {
   myQuizzes: '/dashboard/my_quizzes',
   attempt: (id: number | ':id' = ':id') => `/dashboard/my_quizzes/${id}`,
   settings: '/dashboard/settings',
+  /** The student's cards. */
+  notebook: '/notebook',
+  /** The review of the cards of today. */
+  review: '/notebook/review',
   myData: '/dashboard/my-data',
   browseExams: '/browse/exam',
   browsePractices: '/browse/practice',
   /** How often the chapters of a subject were asked. */
   topics: '/browse/practice/topics',
+  /** Puts together an own practice. */
+  practise: '/practise',
+  /** The link of a friend to a practice. */
+  sharedPractice: (code = ':code') => `/practise/shared/${code}`,
+  bookmarks: '/bookmarks',
   takeExam: (id: number | ':id' = ':id') => `/take_quiz/${id}`,
   takePractice: (id: number | ':id' = ':id') => `/take_practice/${id}`,
   leaderboard: '/leaderboard',

@@ -1,10 +1,18 @@
 import { dropOldPictures, isQuestionPicture } from '../../lib/kept-pictures.ts'
-import { assetCache, isAsset, isWorthKeeping, staleAddresses } from './asset-cache.ts'
+import {
+  assetCache,
+  isAsset,
+  isWorthKeeping,
+  staleAddresses,
+} from '../../lib/offline/asset-cache.ts'
+import { filesIn, opensOffline, pageCache } from '../../lib/offline/kept-pages.ts'
+import { paths } from '../../lib/paths.ts'
 
 /**
  * The service worker of the pages: it serves files of the app from this device once they have been
- * loaded, and the pictures of a running paper from where its page keeps them. Everything else,
- * above all the document and the API, is left to the browser (docs/decisions/0027 and 0053).
+ * loaded, and pictures of a running paper or of cards from where their page keeps them. The review
+ * page opens from this device if the network does not answer. Everything else, above all other
+ * documents and the API, is left to the browser (docs/decisions/0027, 0053 and 0060).
  */
 
 /** Files of this release, inserted by the build. */
@@ -33,25 +41,65 @@ addEventListener('install', (event) => {
 // files.
 addEventListener('activate', (event) => {
   const activate = event as WorkerEvent
-  activate.waitUntil(Promise.all([removeStale(), dropOldPictures(), clients.claim()]))
+  activate.waitUntil(
+    Promise.all([removeStale(), dropOldPages(), dropOldPictures(), clients.claim()]),
+  )
 })
 
 addEventListener('fetch', (event) => {
   const asked = event as FetchEvent
-  const { method, url } = asked.request
+  const { method, mode, url } = asked.request
   if (method !== 'GET') return
+  if (mode === 'navigate') {
+    if (opensOffline(url, location.origin)) asked.respondWith(answerPage(asked.request))
+    return
+  }
   if (isAsset(url, location.origin)) asked.respondWith(answer(asked))
   else if (isQuestionPicture(url, location.origin)) asked.respondWith(answerPicture(asked.request))
 })
 
 async function leaveToNetwork(install: InstallEvent): Promise<void> {
+  const page = {
+    condition: { requestMode: 'navigate', urlPattern: paths.review },
+    source: 'fetch-event',
+  }
   const conditions = [
     { requestMode: 'navigate' },
     { urlPattern: '/api/*' },
     { urlPattern: '/static/uploads/profile_pictures/*' },
     { urlPattern: '/static/uploads/school_logos/*' },
   ]
-  await install.addRoutes?.(conditions.map((condition) => ({ condition, source: 'network' })))
+  const others = conditions.map((condition) => ({ condition, source: 'network' }))
+  await install.addRoutes?.([page, ...others])
+}
+
+/** Milliseconds after which a kept page is shown, if the network has not answered. */
+const patienceMs = 5_000
+
+/** From the network; from this device if that does not answer, or something else is in trouble. */
+async function answerPage(request: Request): Promise<Response> {
+  const kept = await findPage(request.url)
+  if (!kept) return fetch(request)
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
+  const response = await Promise.race([fetch(request).catch(() => null), patience])
+  return response && response.status < 500 ? response : kept
+}
+
+const findPage = async (address: string): Promise<Response | undefined> => {
+  try {
+    return await (await caches.open(pageCache)).match(new URL(address).pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** A page whose files this release does not have would not start. */
+async function dropOldPages(): Promise<void> {
+  const cache = await caches.open(pageCache)
+  for (const request of await cache.keys()) {
+    const files = filesIn((await (await cache.match(request))?.text()) ?? '')
+    if (files.some((file) => !ASSETS.includes(file.slice(1)))) await cache.delete(request)
+  }
 }
 
 async function answer(asked: FetchEvent): Promise<Response> {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { quiet } from '../../lib/idle.ts'
 import { dropOldPictures } from '../../lib/kept-pictures.ts'
-import { assetCache, isAsset } from './asset-cache.ts'
+import { assetCache, isAsset } from '../../lib/offline/asset-cache.ts'
 
 /** True if the server has a different version from this page. */
 export const useUpdate = create<{ readonly isReady: boolean }>()(() => ({ isReady: false }))

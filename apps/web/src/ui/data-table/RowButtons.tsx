@@ -30,9 +30,9 @@ export interface RowButtonsProps<Row> {
   readonly withoutView?: boolean
 }
 
-/** View, edit, duplicate and delete, as far as the list has them. */
+/** View, edit, duplicate, delete and a menu, as far as the list has them. */
 export function RowButtons<Row>({ row, entry, withoutView = false }: RowButtonsProps<Row>) {
-  const { view, edit, copy, remove } = row
+  const { view, edit, copy, remove, menu } = row
   const width = copy && !withoutView ? narrow : {}
   return (
     <Group gap={2} wrap="nowrap" justify="center">
@@ -62,6 +62,7 @@ export function RowButtons<Row>({ row, entry, withoutView = false }: RowButtonsP
           onRemove={() => remove.run(entry)}
         />
       ) : null}
+      {menu?.(entry)}
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { forCopying, forEditing } from '../../lib/paths.ts'
 
 /** A row's buttons. A click anywhere on the row acts like its view button. */
@@ -11,6 +12,8 @@ export interface ListRow<Row> {
   readonly edit?: RowLink<Row>
   readonly copy?: RowLink<Row>
   readonly remove?: RowRemoval<Row>
+  /** A menu of further actions, after the buttons. */
+  readonly menu?: (row: Row) => ReactNode
   /** The rows' detail pages link to the next and previous row, in the list's sort order. */
   readonly hasSteps?: true
   /** True for a highlighted row, such as the reader's own. */
@@ -32,8 +35,8 @@ export interface RowRemoval<Row> extends RowButton<Row> {
 }
 
 /** True if the list has a column of buttons. */
-export const hasButtons = <Row>({ view, edit, remove }: ListRow<Row>): boolean =>
-  Boolean(view ?? edit ?? remove)
+export const hasButtons = <Row>({ view, edit, remove, menu }: ListRow<Row>): boolean =>
+  Boolean(view ?? edit ?? remove ?? menu)
 
 /** Key and name of the row that a checkbox selects. */
 export const boxOf = <Row>({ key, name = String }: ListRow<Row>, row: Row) => ({

@@ -1,10 +1,12 @@
 import {
+  IconBookmark,
   IconBulb,
   IconClipboardList,
   IconHelpCircle,
   IconLayoutDashboard,
   IconListCheck,
   IconMail,
+  IconNotebook,
   IconPencil,
   IconSettings,
   IconTrophy,
@@ -65,6 +67,7 @@ export function NavList({
  * them too.
  */
 export const navIcons: Readonly<Record<string, TablerIcon>> = {
+  Bookmarks: IconBookmark,
   Contact: IconMail,
   Dashboard: IconLayoutDashboard,
   Exams: IconClipboardList,
@@ -72,6 +75,7 @@ export const navIcons: Readonly<Record<string, TablerIcon>> = {
   Features: IconBulb,
   Leaderboard: IconTrophy,
   'My Quizzes': IconListCheck,
+  Notebook: IconNotebook,
   Practice: IconPencil,
   Profile: IconUserCircle,
   Settings: IconSettings,

@@ -16,7 +16,7 @@ export const pages: readonly SitePage[] = [
     layout: 'dashboard',
     load: () =>
       import('./profile/ProfilePages.tsx').then((page) => ({ Component: page.StudentProfilePage })),
-    navigation: [{ menu: 'student', label: 'Profile', place: 3 }],
+    navigation: [{ menu: 'student', label: 'Profile', place: 5 }],
     search: [{ name: 'Profile', also: 'account password sessions' }],
   },
   {
@@ -27,7 +27,7 @@ export const pages: readonly SitePage[] = [
       import('./settings/SettingsPages.tsx').then((page) => ({
         Component: page.StudentSettingsPage,
       })),
-    navigation: [{ menu: 'student', label: 'Settings', place: 4 }],
+    navigation: [{ menu: 'student', label: 'Settings', place: 6 }],
     search: [{ name: 'Settings', also: 'mails notices' }],
   },
 ]

@@ -12,12 +12,12 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ZodError } from 'zod'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type HelpBody, helpMutation } from './attempt-help.api.ts'
 import { candidatesOf, type Helped, helpWords, reportText, whomText } from './help-actions.ts'
 import { NotDone } from './NotDone.tsx'
-import { newKey } from './new-key.ts'
 
 const presets = ['5', '10', '15', '30']
 
@@ -95,7 +95,7 @@ function HelpForm({
 }) {
   const words = helpWords[action]
   // An idempotency key: sending the call again after its response was lost has no further effect.
-  const [key] = useState(newKey)
+  const [key] = useState(newUuid)
   const { mutate, isPending, error } = useMutation(helpMutation(quizId))
   const form = useForm<Fields>({
     initialValues: { minutes: words.minutes?.usual ?? '', reason: '' },

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { ListSection } from '../../../ui/detail/ListSection.tsx'
+import { CausesPanel, notebookQuery } from '../notebook/index.ts'
 import { FiguresSelects } from '../statistics/index.ts'
 import { LatestAttempts } from './lists/LatestAttempts.tsx'
 import { UpcomingQuizzes } from './lists/UpcomingQuizzes.tsx'
@@ -19,6 +21,7 @@ export function StudentFigures({
       title="Your figures"
       action={<FiguresSelects choice={choice} onChange={onChange} />}
     >
+      <Causes />
       <StudentBoard query={choice} reader="student">
         <UpcomingQuizzes mode={choice.quiz_mode} />
         <LatestAttempts
@@ -30,4 +33,11 @@ export function StudentFigures({
       </StudentBoard>
     </ListSection>
   )
+}
+
+/** Why answers went wrong, once the student has said so. */
+function Causes() {
+  const { data } = useQuery(notebookQuery())
+  if (!data || data.causes.length === 0) return null
+  return <CausesPanel causes={data.causes} />
 }

@@ -11,6 +11,7 @@ import { InLanguages } from '../../../ui/languages/InLanguages.tsx'
 import { inMain, type Reading, ReadingContext } from '../../../ui/languages/reading.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { MarksReport } from '../marks-report/index.ts'
+import { WithMarks } from '../notebook/index.ts'
 import { ResultCharts } from './charts/ResultCharts.tsx'
 import { Objecting } from './objecting/Objecting.tsx'
 import classes from './ResultDetails.module.css'
@@ -50,7 +51,9 @@ export function ResultDetails(props: ResultDetailsProps) {
       }
     >
       <WithObjections attempt={attempt}>
-        <NamedSections {...props} />
+        <WithNotebook attempt={attempt}>
+          <NamedSections {...props} />
+        </WithNotebook>
       </WithObjections>
     </InLanguages>
   )
@@ -64,6 +67,16 @@ function WithObjections({
   const isAdmin = use(ReaderIsAdmin)
   if (isAdmin || attempt.objections_close_at === null) return children
   return <Objecting attempt={attempt}>{children}</Objecting>
+}
+
+/** Shows at each question whether it is in the notebook or bookmarked, for its student. */
+function WithNotebook({
+  attempt,
+  children,
+}: Pick<ResultDetailsProps, 'attempt'> & { readonly children: ReactNode }) {
+  const isAdmin = use(ReaderIsAdmin)
+  if (isAdmin || attempt.shown === 'marks') return children
+  return <WithMarks takeQuizId={attempt.take_quiz_id}>{children}</WithMarks>
 }
 
 /** Gives the sections their names in the main language of the reader. */
@@ -155,7 +168,7 @@ function Part({
   )
 }
 
-/** Where the marks were lost, loaded after the questions. */
+/** The report of lost marks, loaded after the questions. */
 function AttemptMarks({ attempt }: Pick<ResultDetailsProps, 'attempt'>) {
   const isAdmin = use(ReaderIsAdmin)
   const { data, error, isFetching, refetch } = useQuery(attemptMarksQuery(attempt.take_quiz_id))

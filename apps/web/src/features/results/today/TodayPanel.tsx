@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ReopenedExam, type ServerClock } from '../../sitting/sitting/index.ts'
 import classes from './TodayPanel.module.css'
 import {
+  CardsDue,
   FirstPractice,
   LiveExam,
   MyDataReady,
@@ -54,7 +55,7 @@ export function TodayPanel({ query }: { readonly query: UseQueryResult<TodayNow>
 function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp: () => unknown }) {
   const { live, open, next_exam, results, recommendation, first_practices, my_data_until, clock } =
     today
-  const { provisional = [], objections_decided = [] } = today
+  const { provisional = [], objections_decided = [], notebook } = today
   const timed = { clock, onTimeUp }
   const exams = open.filter(({ quiz_mode }) => quiz_mode === 'exam')
   const practices = open.filter(({ quiz_mode }) => quiz_mode === 'practice')
@@ -69,6 +70,7 @@ function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp
     ...objections_decided.map((each) => (
       <ObjectionsDecided key={`decided ${each.take_quiz_id}`} decided={each} {...timed} />
     )),
+    ...(notebook ? [<CardsDue key="cards" notebook={notebook} />] : []),
     ...(my_data_until ? [<MyDataReady key="my data" until={my_data_until} {...timed} />] : []),
     ...(next_exam ? [<NextExam key="next" exam={next_exam} {...timed} />] : []),
     ...(recommendation ? [<Recommended key="practise" chapter={recommendation} />] : []),

@@ -16,6 +16,7 @@ import {
   IconFileZip,
   IconGavel,
   IconKey,
+  IconNotebook,
   IconPlayerPlay,
   IconSparkles,
   IconTrophy,
@@ -27,6 +28,8 @@ import { paths } from '../../../lib/paths.ts'
 import { topicText } from '../../quizzes/quiz/index.ts'
 import { useSecondsLeft } from '../../sitting/sitting/index.ts'
 import { MarksHelp } from '../marks-report/index.ts'
+import { minutesText } from '../notebook/index.ts'
+import { useReviewsOffline } from '../reviews/index.ts'
 import { calendarFile, calendarFileName, examEvent } from './calendar-file.ts'
 import { Ago, Go, Left, Near, nowOf, Row, type Timed } from './today-row-parts.tsx'
 import { answeredText, decisionsText, reasonText, sizeText } from './today-texts.ts'
@@ -135,6 +138,26 @@ export function ObjectionsDecided({
       action={<Go to={paths.attempt(take_quiz_id)} label="See why" name={quiz_name} />}
     >
       {decisionsText(decided)}. Decided <Ago at={decided_at} clock={clock} />.
+    </Row>
+  )
+}
+
+/** The cards of the notebook that are due. */
+export function CardsDue({
+  notebook: { due, minutes },
+}: {
+  readonly notebook: NonNullable<Today['notebook']>
+}) {
+  useReviewsOffline(due > 0)
+  return (
+    <Row
+      icon={IconNotebook}
+      tone="calm"
+      kind="Notebook"
+      name={`${countOf(due, 'card')} due today`}
+      action={<Go to={paths.review} label="Review now" name={countOf(due, 'card')} />}
+    >
+      {minutesText(minutes)} What you missed before comes back until you know it.
     </Row>
   )
 }

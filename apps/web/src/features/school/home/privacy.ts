@@ -45,6 +45,18 @@ export const keptData: readonly KeptData[] = [
     who: 'Staff of the exam',
   },
   {
+    what: 'Bookmarks and notes on questions',
+    why: 'So that you find them again',
+    howLong: 'Until you remove them, or as long as the account',
+    who: 'You',
+  },
+  {
+    what: 'Notebook: cards of questions, reviews with their answers and times, causes of mistakes, settings',
+    why: 'To bring a question back when you are about to forget it',
+    howLong: 'As long as the account',
+    who: 'You',
+  },
+  {
     what: 'Points and ranks',
     why: 'For dashboards and the leaderboard',
     howLong: 'As long as the account; sums then stay without a name',

@@ -14,12 +14,4 @@ export const pages: readonly SitePage[] = [
       })),
     outlivesSession: true,
   },
-  {
-    path: paths.takePractice(),
-    audience: 'student',
-    layout: 'page',
-    load: () =>
-      import('./practice/PracticePage.tsx').then((page) => ({ Component: page.PracticePage })),
-    outlivesSession: true,
-  },
 ]

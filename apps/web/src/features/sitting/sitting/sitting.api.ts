@@ -15,34 +15,45 @@ import { CallError, call } from '../../../lib/call.ts'
 import type { LateBody } from './delivery/deliver-copies.ts'
 import { examBrowserHeaders } from './exam-browser.ts'
 
+interface StartCheckOptions {
+  readonly signal?: AbortSignal
+  readonly isWaiting?: boolean
+  /** Asks about a practice that checks answers, which an exam may leave open. */
+  readonly isChecking?: boolean
+}
+
 /**
  * State of the student's attempt at a quiz, with the server's answers. A student waiting for an
  * exam learns its new start time, however late it is.
  */
 export const fetchStartCheck = async (
   quizId: number,
-  { signal, isWaiting = false }: { signal?: AbortSignal; isWaiting?: boolean } = {},
+  { signal, isWaiting, isChecking }: StartCheckOptions = {},
 ) =>
   (
     await call(checkStart, {
       params: { id: quizId },
-      query: isWaiting ? { waiting: 'true' } : {},
+      query: { ...(isWaiting && { waiting: 'true' }), ...(isChecking && { check: 'true' }) },
       ...(signal ? { signal } : {}),
       ...(await examBrowserHeaders()),
     })
   ).data
 
 export interface StartOptions {
-  /** True gives a practice a deadline. */
-  readonly isTimed?: boolean
+  /** True gives a practice a deadline. Absent, an own practice takes what was chosen for it. */
+  readonly isTimed?: boolean | undefined
+  /** True lets the student check each answer of a practice at once. Absent like `isTimed`. */
+  readonly isChecking?: boolean | undefined
   /** Required by an exam with an access code. */
   readonly accessCode?: string
 }
 
 /** Starts or resumes; two simultaneous calls return the same attempt. */
-export async function sendStart(quizId: number, { isTimed, accessCode }: StartOptions) {
+export async function sendStart(quizId: number, options: StartOptions) {
+  const { isTimed, isChecking, accessCode } = options
   const body = {
-    ...(isTimed ? { timed: true } : {}),
+    ...(isTimed === undefined ? {} : { timed: isTimed }),
+    ...(isChecking === undefined ? {} : { check: isChecking }),
     ...(accessCode ? { access_code: accessCode } : {}),
   }
   const { data } = await call(startAttempt, {

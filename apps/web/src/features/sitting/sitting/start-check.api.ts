@@ -14,3 +14,11 @@ export const startCheckQuery = (quizId: number, isWaiting = false) =>
     networkMode: 'always',
     meta: { silent: true },
   })
+
+/** The same for a practice that checks answers: it leaves out what an exam holds. */
+export const checkingStartQuery = (quizId: number) =>
+  queryOptions({
+    ...startCheckQuery(quizId),
+    queryKey: ['attempts', 'start-check', quizId, 'checking'],
+    queryFn: ({ signal }) => fetchStartCheck(quizId, { signal, isChecking: true }),
+  })

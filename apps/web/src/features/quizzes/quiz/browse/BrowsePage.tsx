@@ -6,6 +6,7 @@ import { firstAnswers } from '../../../../lib/early-calls.ts'
 import { Loaded, loadedPart } from '../../../../lib/loaded-part.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
+import { isStudent, useSession } from '../../../../lib/session.ts'
 import { narrowScreen } from '../../../../lib/widths.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { ListSearch } from '../../../../ui/data-table/ListSearch.tsx'
@@ -59,9 +60,12 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
     <>
       <PageTitle title={words.title} subtitle={words.subtitle}>
         {mode === 'practice' ? (
-          <LinkButton to={paths.topics} variant="default">
-            Topic frequency
-          </LinkButton>
+          <div className={classes.links}>
+            <LinkButton to={paths.topics} variant="default">
+              Topic frequency
+            </LinkButton>
+            <OwnPracticeLink />
+          </div>
         ) : null}
       </PageTitle>
       <div className={classes.layout}>
@@ -106,6 +110,12 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
       </div>
     </>
   )
+}
+
+/** Admins have no practices of their own. */
+function OwnPracticeLink() {
+  const isForReader = useSession(({ user }) => isStudent(user))
+  return isForReader ? <LinkButton to={paths.practise}>Make your own practice</LinkButton> : null
 }
 
 export function BrowseExamsPage() {

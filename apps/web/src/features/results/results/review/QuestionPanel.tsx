@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { use, useMemo, useState } from 'react'
+import { readId } from '../../../../lib/paths.ts'
 import { ReadingContext } from '../../../../ui/languages/reading.ts'
 import { useAddress } from '../../../../ui/use-address.ts'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
@@ -20,7 +21,7 @@ export function QuestionPanel({
   readonly reviewed: readonly ReviewedQuestion[]
   readonly result: PublishedMarks
 }) {
-  const [current, choose] = useCurrentQuestion(reviewed.length)
+  const [current, choose] = useCurrentQuestion(reviewed)
   const reading = use(ReadingContext)
   const groups = useMemo(() => reviewGroups(reviewed, result), [reviewed, result])
   const item = reviewed[current]
@@ -91,15 +92,18 @@ export function QuestionPanel({
  * The panel's question, also kept in the address for reloads and shared links. The panel does not
  * wait for the address.
  */
-function useCurrentQuestion(count: number): readonly [number, (index: number) => void] {
+function useCurrentQuestion(
+  reviewed: readonly ReviewedQuestion[],
+): readonly [number, (index: number) => void] {
   const [address, setAddress] = useAddress()
-  const [current, setCurrent] = useState(() => questionIndex(address.get('question'), count))
+  const [current, setCurrent] = useState(() => askedIndex(address, reviewed))
   const choose = (index: number) => {
     setCurrent(index)
     setAddress(
       (now) => {
         const next = new URLSearchParams(now)
         next.set('question', String(index + 1))
+        next.delete('question_id')
         return next
       },
       // Adds no history entry: Back leaves the result instead of stepping through 200 questions.
@@ -107,4 +111,11 @@ function useCurrentQuestion(count: number): readonly [number, (index: number) =>
     )
   }
   return [current, choose]
+}
+
+/** The index of the question that the address names by its id, or by its number. */
+function askedIndex(address: URLSearchParams, reviewed: readonly ReviewedQuestion[]): number {
+  const id = readId(address.get('question_id'))
+  const named = reviewed.findIndex(({ question }) => question.id === id)
+  return named >= 0 ? named : questionIndex(address.get('question'), reviewed.length)
 }

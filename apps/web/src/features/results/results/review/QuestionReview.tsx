@@ -7,6 +7,8 @@ import { DateTime } from '../../../../ui/DateTime.tsx'
 import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
+import { BookmarkButton } from '../../bookmarks/index.ts'
+import { QuestionMarks } from '../../notebook/index.ts'
 import { ObjectionAtQuestion } from '../objecting/ObjectionAtQuestion.tsx'
 import { outcomeLooks } from '../outcome-looks.ts'
 import { isSlow, type QuestionTimes, timeWords } from '../question-time.ts'
@@ -88,9 +90,28 @@ export const QuestionReview = memo(function QuestionReview({
           </div>
         </section>
       )}
+      {outcome === 'held' ? null : (
+        <QuestionMarks
+          questionId={question.id}
+          name={`question ${question.display_id}`}
+          isMistake={mistakes.includes(outcome)}
+          hasCard={use(KeysAreShown)}
+        >
+          {({ is_bookmarked, note }) => (
+            <BookmarkButton
+              questionId={question.id}
+              name={`question ${question.display_id}`}
+              isBookmarked={is_bookmarked}
+              note={note}
+            />
+          )}
+        </QuestionMarks>
+      )}
     </article>
   )
 })
+
+const mistakes: readonly ReviewOutcome[] = ['wrong', 'partly', 'blank']
 
 /** The latest regrade of the question. */
 function RegradeLine({ regrade }: Pick<ReviewedQuestion['question'], 'regrade'>) {

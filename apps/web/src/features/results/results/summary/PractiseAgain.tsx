@@ -19,7 +19,9 @@ export function PractiseAgain({ attemptId, counts }: PractiseAgainProps) {
   const begin = () =>
     mutate(undefined, {
       onSuccess: ({ quiz_id, name }) =>
-        void navigate(paths.takePractice(quiz_id), { state: beginPractice(name) }),
+        void navigate(paths.takePractice(quiz_id), {
+          state: beginPractice(name, { asUsual: true }),
+        }),
     })
   return (
     <Button

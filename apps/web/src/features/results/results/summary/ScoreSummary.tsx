@@ -7,6 +7,7 @@ import { formatDuration, formatTimeTaken } from '../../../../lib/dates.ts'
 import { numberText, percentText } from '../../../../lib/numbers.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
+import { SharePractice } from '../../own-practices/index.ts'
 import { KeysAreShown, ReaderIsAdmin } from '../reader-context.ts'
 import { OutcomeCounts } from '../review/OutcomeCounts.tsx'
 import { reviewFirst } from '../review/review-filter.ts'
@@ -83,6 +84,11 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
             {compareWithOthers(percentage, attempt.others_average, attempt.others_count)}
           </Text>
         )}
+        {attempt.is_private && attempt.quiz_mode === 'practice' && !isAdmin ? (
+          <div className={classes.next}>
+            <SharePractice quizId={attempt.quiz_id} />
+          </div>
+        ) : null}
         {first ? (
           <>
             <div className={classes.next}>

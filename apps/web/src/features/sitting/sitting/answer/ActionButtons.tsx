@@ -32,26 +32,32 @@ export function BackButton({ children }: { readonly children: string }) {
   )
 }
 
-/** The buttons Clear and Mark for Review & Next, for the current question. */
+/**
+ * The buttons Clear and Mark for Review & Next, for the current question. A locked answer has no
+ * Clear.
+ */
 export function ReviewButtons() {
   const { controller } = useSitting()
   const current = useSittingState(({ session }) => session.current)
+  const isChecked = useSittingState(({ session }) => session.current in session.locks)
   const { selection, isClosed } = useSelection(current)
   return (
     <>
-      <Button
-        variant="default"
-        title="Clear"
-        leftSection={<IconEraser size={18} aria-hidden />}
-        disabled={isClosed || !hasSelection(selection)}
-        onClick={() => {
-          controller.act({ type: 'clear' })
-          // A focused button that becomes disabled would lose focus to the document.
-          document.getElementById('question-heading')?.focus({ preventScroll: true })
-        }}
-      >
-        Clear
-      </Button>
+      {isChecked ? null : (
+        <Button
+          variant="default"
+          title="Clear"
+          leftSection={<IconEraser size={18} aria-hidden />}
+          disabled={isClosed || !hasSelection(selection)}
+          onClick={() => {
+            controller.act({ type: 'clear' })
+            // A focused button that becomes disabled would lose focus to the document.
+            document.getElementById('question-heading')?.focus({ preventScroll: true })
+          }}
+        >
+          Clear
+        </Button>
+      )}
       <Button
         variant="default"
         title="Mark for Review & Next"

@@ -4,15 +4,23 @@ import { picturesOfQuestion } from '../engine/paper-pictures.ts'
 import { sectionWith } from '../engine/paper-sections.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { SectionIntro } from '../sections/SectionIntro.tsx'
+import type { AnswerField } from './answer-fields.tsx'
 import classes from './PassagePanel.module.css'
 import { PassagePanel } from './PassagePanel.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 
 /**
  * The current question with its passage; only this one is rendered. Fills its container, which may
- * scroll. Preloads the next pictures. `foot` is shown below the question.
+ * scroll. Preloads the next pictures. `foot` is shown below the question; `Field` takes the place
+ * of its answer field.
  */
-export function CurrentQuestion({ foot }: { readonly foot?: ReactNode }) {
+export function CurrentQuestion({
+  foot,
+  Field,
+}: {
+  readonly foot?: ReactNode
+  readonly Field?: AnswerField | undefined
+}) {
   const { paper, sections, passages } = useSitting()
   const current = useSittingState(({ session }) => session.current)
   const [foldedSections, setFoldedSections] = useState<readonly number[]>([])
@@ -45,6 +53,7 @@ export function CurrentQuestion({ foot }: { readonly foot?: ReactNode }) {
         ) : null
       }
       foot={foot}
+      Field={Field}
     />
   )
   if (!passage) return card

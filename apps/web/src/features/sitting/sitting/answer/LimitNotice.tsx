@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { countOf } from '../../../../lib/dates.ts'
-import { useAnswersInTheWay, useCurrentSection } from '../hooks/sitting-context.ts'
+import { useAnswersInTheWay, useCurrentSection, useSittingState } from '../hooks/sitting-context.ts'
 import { QuestionLinks } from '../palette/QuestionLinks.tsx'
 import classes from './LimitNotice.module.css'
 
@@ -9,13 +9,15 @@ export const limitNotice = 'section-limit'
 
 /**
  * Shown above the options when the section takes no more answers: lists the answers that could be
- * cleared.
+ * cleared, which are those that were not checked.
  */
 export function LimitNotice({ id }: { readonly id: number }) {
   const section = useCurrentSection()
   const inTheWay = useAnswersInTheWay(id)
+  const locks = useSittingState(({ session }) => session.locks)
   const most = section?.answer_at_most
   if (!section || !inTheWay || !most) return null
+  const ids = inTheWay.filter((each) => !(each in locks))
   return (
     <div className={classes.notice}>
       <IconInfoCircle size={20} stroke={1.8} aria-hidden />
@@ -25,9 +27,11 @@ export function LimitNotice({ id }: { readonly id: number }) {
             {section.name} takes {countOf(most, 'answer')}, and you have given{' '}
             {most === 1 ? 'it' : 'them'}.
           </b>{' '}
-          To answer this question, clear {inTheWay.length === 1 ? 'that' : 'one of these'}:
+          {ids.length > 0
+            ? `To answer this question, clear ${ids.length === 1 ? 'that' : 'one of these'}:`
+            : null}
         </p>
-        <QuestionLinks ids={inTheWay} labelledBy={limitNotice} />
+        <QuestionLinks ids={ids} labelledBy={limitNotice} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
 import { sectionIntro } from '../sections/SectionIntro.tsx'
-import { answerFields } from './answer-fields.tsx'
+import { type AnswerField, answerFields } from './answer-fields.tsx'
 import { LimitNotice } from './LimitNotice.tsx'
 import { passageHeading } from './PassagePanel.tsx'
 import classes from './QuestionCard.module.css'
@@ -22,16 +22,19 @@ export const QuestionCard = memo(function QuestionCard({
   total,
   intro,
   foot,
+  Field,
 }: {
   readonly question: PaperQuestion
   readonly total: number
   /** Introduction of the section, if this is its first question. */
   readonly intro: ReactNode
   readonly foot: ReactNode
+  /** Takes the place of the usual field for the answer. */
+  readonly Field: AnswerField | undefined
 }) {
   const { display_id, type, statement, question_format, question_image, passage_id } = question
   const about = [intro ? sectionIntro : '', passage_id ? passageHeading : ''].join(' ').trim()
-  const AnswerField = answerFields[type]
+  const ShownField = Field ?? answerFields[type]
   const heading = useRef<HTMLHeadingElement>(null)
   const swipe = useSwipe()
   const reading = use(ReadingContext)
@@ -81,7 +84,7 @@ export const QuestionCard = memo(function QuestionCard({
         />
       ) : null}
       <LimitNotice id={question.id} />
-      <AnswerField key={question.id} question={question} />
+      <ShownField key={question.id} question={question} />
       {foot}
     </article>
   )

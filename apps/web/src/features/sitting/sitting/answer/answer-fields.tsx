@@ -14,6 +14,9 @@ interface AnswerFieldProps {
   readonly question: PaperQuestion
 }
 
+/** Shows and takes the answer of a question. */
+export type AnswerField = ComponentType<AnswerFieldProps>
+
 const optionClasses = {
   root: classes.option ?? '',
   body: classes.body ?? '',
@@ -100,4 +103,4 @@ export const answerFields = {
   MCQ: SingleChoice,
   MSQ: MultipleChoice,
   Numerical: NumberAnswer,
-} as const satisfies Record<QuestionType, ComponentType<AnswerFieldProps>>
+} as const satisfies Record<QuestionType, AnswerField>

@@ -5,9 +5,11 @@ import {
   IconHourglass,
   IconInfoCircle,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { dismissReviewLine, useReviewDelivery } from '../reviews/page-reviews.ts'
+import { reviewLineText } from '../reviews/review-line.ts'
 import classes from './DeliveryBanner.module.css'
 import { type DeliveryLine, lineText } from './delivery-lines.ts'
 import { dismissLine, startDelivery, useDeliveryLines } from './page-delivery.ts'
@@ -33,34 +35,60 @@ const looks: Record<DeliveryLine['state'], LineLook> = {
 }
 
 /**
- * Delivers the answers that wait on this device and reports it on every page except a practice,
- * where it would distract. A message about late answers stays until the student dismisses it.
+ * Delivers the answers and reviews that wait on this device and reports it on every page except a
+ * practice and a review, where it would distract. A message about late answers stays until the
+ * student dismisses it.
  */
 export function DeliveryBanner() {
   useEffect(startDelivery, [])
   const lines = useDeliveryLines((state) => state.lines)
+  const reviews = useReviewDelivery((state) => state.line)
   const { pathname } = useLocation()
-  const isPractice = pathname.startsWith(practices)
+  const isQuiet = pathname.startsWith(practices) || pathname === paths.review
   return (
     <Portal>
       <div className={classes.banner} role="status">
-        {isPractice
-          ? null
-          : lines
+        {isQuiet ? null : (
+          <>
+            {lines
               .filter(({ isSeen }) => !isSeen)
-              .map((line) => <Line key={line.takeQuizId} line={line} />)}
+              .map((line) => (
+                <Line
+                  key={line.takeQuizId}
+                  state={line.state}
+                  text={lineText(line)}
+                  onClose={() => dismissLine(line)}
+                />
+              ))}
+            {reviews && !reviews.isSeen ? (
+              <Line
+                state={reviews.state}
+                text={reviewLineText(reviews)}
+                onClose={dismissReviewLine}
+              />
+            ) : null}
+          </>
+        )}
       </div>
     </Portal>
   )
 }
 
-function Line({ line }: { readonly line: DeliveryLine }) {
-  const { state } = line
+function Line({
+  state,
+  text,
+  onClose,
+}: {
+  readonly state: DeliveryLine['state']
+  readonly text: string
+  readonly onClose: () => void
+}) {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (state !== 'delivered') return
-    const timer = setTimeout(() => dismissLine(line), deliveredShownMs)
+    const timer = setTimeout(() => close(), deliveredShownMs)
     return () => clearTimeout(timer)
-  }, [line, state])
+  }, [state])
   return (
     <Alert
       {...looks[state]}
@@ -69,9 +97,9 @@ function Line({ line }: { readonly line: DeliveryLine }) {
       role="presentation"
       withCloseButton
       closeButtonLabel="Close this message"
-      onClose={() => dismissLine(line)}
+      onClose={onClose}
     >
-      {lineText(line)}
+      {text}
     </Alert>
   )
 }

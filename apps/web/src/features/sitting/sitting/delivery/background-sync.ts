@@ -18,7 +18,7 @@ const isSupported = () => 'serviceWorker' in navigator && 'SyncManager' in windo
  * Installs the worker that delivers answers after the app is closed. Needs the network to fetch the
  * worker. Its scope contains no page, so it handles no page requests. Never rejects.
  */
-async function prepareBackgroundDelivery(): Promise<void> {
+export async function prepareBackgroundDelivery(): Promise<void> {
   if (!isSupported()) return
   await navigator.serviceWorker.register(workerUrl, { type: 'module' }).catch(() => {})
 }

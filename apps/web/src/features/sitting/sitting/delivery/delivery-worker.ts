@@ -1,11 +1,14 @@
 import { changeCopy, dropCopy, listCopies } from '../engine/local-answers.ts'
+import { deliverReviews } from '../reviews/deliver-reviews.ts'
+import { withoutSettled } from '../reviews/kept-reviews.ts'
+import { changeReviews, listReviews } from '../reviews/notebook-storage.ts'
 import { deliverCopies } from './deliver-copies.ts'
 import { forgetSession, readSession } from './delivery-session.ts'
-import { workerCalls } from './worker-calls.api.ts'
+import { workerCalls, workerReviews } from './worker-calls.api.ts'
 
 /**
- * A service worker that only delivers answers: when the browser is online again and no page is
- * visible, it sends the answers waiting on this device. It handles no page requests and caches
+ * A service worker that only delivers answers and reviews: when the browser is online again and no
+ * page is visible, it sends those waiting on this device. It handles no page requests and caches
  * nothing.
  */
 
@@ -45,6 +48,14 @@ async function deliver(): Promise<void> {
     now: Date.now,
     onChange: () => {},
   })
-  if (end === 'unreachable' || end === 'failed') throw new Error('The server was not reached')
+  const reviews = await deliverReviews({
+    ...workerReviews(token),
+    list: async () => (await listReviews(userId)).waiting,
+    pageReviews: () => [],
+    settle: async (ids) => void (await changeReviews(userId, (kept) => withoutSettled(kept, ids))),
+    onChange: () => {},
+  })
+  const isTroubled = [end, reviews].some((each) => each === 'unreachable' || each === 'failed')
+  if (isTroubled) throw new Error('The server was not reached')
   await forgetSession()
 }

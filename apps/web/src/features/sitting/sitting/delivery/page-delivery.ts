@@ -9,9 +9,11 @@ import { isClaimed, sittingClaimName } from '../engine/tab-claim.ts'
 import { deliverReports, type ReportPorts } from '../reports/deliver-reports.ts'
 import { settleReport, waitingReports } from '../reports/kept-reports.ts'
 import { sendReport } from '../reports/reports.api.ts'
+import { deliverWaitingReviews, forgetCardsOfOthers } from '../reviews/page-reviews.ts'
 import { fetchReceipt, sendAnswers, sendLateAnswers } from '../sitting.api.ts'
 import { askForBackgroundDelivery, endBackgroundDelivery } from './background-sync.ts'
 import { type DeliveryEnd, type DeliveryPorts, deliverCopies } from './deliver-copies.ts'
+import { deliverInTurn } from './deliver-in-turn.ts'
 import { type DeliveryLine, mergeChange } from './delivery-lines.ts'
 import { type Delivery, keepDelivering } from './keep-delivering.ts'
 import { namedReceipt } from './receipt.ts'
@@ -70,6 +72,7 @@ function deliverFor(user: SessionUser | null): void {
   delivery?.stop()
   delivery = null
   useDeliveryLines.setState({ lines: [] })
+  void forgetCardsOfOthers()
   if (user && isStudent(user)) {
     delivery = keepDelivering(() => deliverAlone(user))
     wake()
@@ -81,12 +84,14 @@ function deliverFor(user: SessionUser | null): void {
  */
 function deliverAlone(user: SessionUser): Promise<DeliveryEnd> {
   const work = async () => {
-    const end = await deliverCopies(pagePorts(user.id))
-    if (end === 'done') await endBackgroundDelivery()
-    if (end === 'unreachable') await askForBackgroundDelivery(user)
-    if (end === 'unreachable' || end === 'signed_out') return end
-    const reports = await deliverReports(reportPorts(user.id))
-    return reports === 'done' ? end : reports
+    const { kept, reports } = await deliverInTurn({
+      answers: () => deliverCopies(pagePorts(user.id)),
+      reports: () => deliverReports(reportPorts(user.id)),
+      reviews: (halted) => deliverWaitingReviews(user.id, halted),
+    })
+    if (kept === 'done') await endBackgroundDelivery()
+    if (kept === 'unreachable') await askForBackgroundDelivery(user)
+    return reports === 'done' ? kept : reports
   }
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(`delivery:${user.id}`, { ifAvailable: true }, (lock) =>

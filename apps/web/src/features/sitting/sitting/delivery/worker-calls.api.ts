@@ -1,7 +1,10 @@
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
+import { addReviews } from '@prepwell/contract/results/reviews.ts'
 import { getReceipt, saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { type Outcome, questionIn } from '../engine/outcome.ts'
+import type { ReviewPorts, SettledReviews } from '../reviews/deliver-reviews.ts'
+import { reviewsBody } from '../reviews/reviews-body.ts'
 import type { DeliveryPorts } from './deliver-copies.ts'
 import { namedReceipt, type WireReceipt } from './receipt.ts'
 
@@ -20,15 +23,25 @@ export const workerCalls = (
   token: string,
 ): Pick<DeliveryPorts, 'askReceipt' | 'save' | 'deliverLate'> => ({
   async askReceipt(takeQuizId) {
-    const outcome = await send<ReceiptAnswer | null>(getReceipt, takeQuizId, token)
+    const outcome = await send<ReceiptAnswer | null>(getReceipt, token, takeQuizId)
     if (outcome.kind !== 'done') return outcome
     if (!outcome.value) return { kind: 'done', value: null }
     const { data } = outcome.value
     if (data.take_quiz_id !== takeQuizId) return { kind: 'unreachable' }
     return { kind: 'done', value: namedReceipt(data) }
   },
-  deliverLate: (takeQuizId, body) => send(deliverLate, takeQuizId, token, body),
-  save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),
+  deliverLate: (takeQuizId, body) => send(deliverLate, token, takeQuizId, body),
+  save: (takeQuizId, state) => send(saveAnswers, token, takeQuizId, { quiz_state: state }),
+})
+
+/** Sends reviews of cards; like {@link workerCalls}. */
+export const workerReviews = (token: string): Pick<ReviewPorts, 'send'> => ({
+  async send(reviews) {
+    const body = { reviews: reviewsBody(reviews) }
+    const outcome = await send<{ data: SettledReviews } | null>(addReviews, token, null, body)
+    if (outcome.kind !== 'done') return outcome
+    return outcome.value ? { kind: 'done', value: outcome.value.data } : { kind: 'unreachable' }
+  },
 })
 
 /**
@@ -37,8 +50,8 @@ export const workerCalls = (
  */
 async function send<Answer>(
   endpoint: Endpoint,
-  id: number,
   token: string,
+  id: number | null,
   body?: unknown,
 ): Promise<Outcome<Answer>> {
   const response = await fetch(endpoint.path.replace(':id', String(id)), {

@@ -64,11 +64,12 @@ export function isSameAnswer(one: StoredAnswer, other: StoredAnswer): boolean {
   return (
     one.answered === other.answered &&
     one.markedForReview === other.markedForReview &&
-    sameSelection(one.selected_values, other.selected_values)
+    isSameSelection(one.selected_values, other.selected_values)
   )
 }
 
-function sameSelection(one: Selection, other: Selection): boolean {
+/** Ignores the order in which options were chosen. */
+export function isSameSelection(one: Selection, other: Selection): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   return one.length === other.length && one.every((id) => other.includes(id))
 }

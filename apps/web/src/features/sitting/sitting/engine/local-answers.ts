@@ -111,7 +111,7 @@ export const dropCopy = (userId: number, takeQuizId: number): Promise<void> =>
   withTimeout(() => del(keyOf(userId, takeQuizId)))
 
 /** Rejects if IndexedDB is missing, throws when opened, or never answers. */
-function withTimeout<Value>(work: () => Promise<Value>): Promise<Value> {
+export function withTimeout<Value>(work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The device did not answer')), storageTimeoutMs)
     new Promise<Value>((settle) => settle(work()))

@@ -10,7 +10,7 @@ import { createSaver, type Saver } from './saver.ts'
 import { adjustClock, type ServerClock, serverNow } from './server-clock.ts'
 import { createSittingEnd } from './sitting-end.ts'
 import { examRules, type SittingRules } from './sitting-rules.ts'
-import { changedAnswers, type SittingEvent, sittingSession } from './sitting-session.ts'
+import { changedAnswers, type Locks, type SittingEvent, sittingSession } from './sitting-session.ts'
 import type { OnTime, SittingPorts, SittingStart, SittingState } from './sitting-state.ts'
 import { createTimeTracker } from './time-tracker.ts'
 
@@ -28,6 +28,13 @@ export interface SittingController {
    * answer changes.
    */
   recall(answers: Answers): boolean
+  /**
+   * Sets the selections that can no longer change. They take the place of any others, here and in
+   * what is saved. A locked question gains no time.
+   */
+  lock(locks: Locks): void
+  /** Fills in the seconds that the questions have been visible so far. */
+  timed(answers: Answers): Answers
   /** Returns to the questions while a submission keeps failing. */
   cancelSubmit(): void
   /** The countdown has reached 0. */
@@ -165,8 +172,10 @@ export function createSittingController(
     return mayWrite && !isMoved && ending.phase === 'open'
   }
 
-  const countTime = () =>
-    timeTracker.watch(isVisible && isRunning() ? getState().session.current : null)
+  const countTime = () => {
+    const { current, locks } = getState().session
+    timeTracker.watch(isVisible && isRunning() && !(current in locks) ? current : null)
+  }
 
   const hasPendingTimes = () => {
     countTime()
@@ -248,6 +257,11 @@ export function createSittingController(
       return timeTracker.totalMs()
     },
     recall: (answers) => saver?.recall(answers) ?? false,
+    lock: (locks) => step({ type: 'lock', locks }),
+    timed(answers) {
+      countTime()
+      return timeTracker.withTimes(answers)
+    },
     cancelSubmit: end.cancelSubmit,
     readIn({ main, beside }) {
       if (hasHeartbeat) heartbeat.note('language_chosen', ports.now(), { language: main, beside })

@@ -19,6 +19,57 @@ const start = () => openSession(questions, {}, 1000)
 const play = (events: readonly SittingEvent[], session = start()) =>
   events.reduce((now, event) => sittingSession(now, event, 1000), session)
 
+describe('a locked answer', () => {
+  const chosen = play([
+    { type: 'choose', option: 1 },
+    { type: 'lock', locks: { 11: 1 } },
+  ])
+
+  it.each<{ name: string; event: SittingEvent }>([
+    { name: 'takes no other option', event: { type: 'choose', option: 2 } },
+    { name: 'is not cleared', event: { type: 'clear' } },
+    {
+      name: 'stays when a newer one arrives',
+      event: { type: 'merge', answers: { 11: answer(2, 9e9) } },
+    },
+    { name: 'stays when the question is left', event: { type: 'next' } },
+  ])('$name', ({ event }) =>
+    expect(play([event], chosen).answers[11]).toMatchObject({ selected_values: 1 }),
+  )
+
+  it('can be marked for review', () =>
+    expect(play([{ type: 'mark' }], chosen).answers[11]).toMatchObject({ markedForReview: true }))
+
+  it('takes the place of another one, with the order of that', () => {
+    const other = play([{ type: 'lock', locks: { 11: 2 } }], chosen)
+    expect(other.answers[11]).toEqual({
+      ...chosen.answers[11],
+      selected_values: 2,
+      answered: true,
+    })
+  })
+
+  it('is the same whatever the order in which its options were chosen', () => {
+    const two = play([
+      { type: 'visit', id: 12 },
+      { type: 'choose', option: 6 },
+      { type: 'choose', option: 5 },
+    ])
+    expect(changedAnswers(two, play([{ type: 'lock', locks: { 12: [5, 6] } }], two))).toEqual({})
+  })
+
+  it('can be changed again once it is unlocked', () => {
+    const unlocked = play(
+      [
+        { type: 'lock', locks: {} },
+        { type: 'choose', option: 2 },
+      ],
+      chosen,
+    )
+    expect(unlocked.answers[11]?.selected_values).toBe(2)
+  })
+})
+
 describe('choosing an answer', () => {
   it.each<{ name: string; events: SittingEvent[]; question: number; selected: unknown }>([
     {

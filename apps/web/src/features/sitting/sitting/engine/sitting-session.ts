@@ -5,6 +5,7 @@ import {
   type Answers,
   blankAnswer,
   hasSelection,
+  isSameSelection,
   newestOrder,
   type Selection,
 } from './answer.ts'
@@ -16,6 +17,9 @@ export interface SessionQuestion {
   readonly id: number
   readonly type: QuestionType
 }
+
+/** Selections that can no longer change, by question id: their answers were checked. */
+export type Locks = Readonly<Record<number, Selection>>
 
 export interface SittingSession {
   /** In the paper's order; never empty. */
@@ -33,15 +37,20 @@ export interface SittingSession {
   readonly answeredBy: SittingRules['answeredBy']
   /** Empty for a paper on one whole chapter. */
   readonly sections: readonly SectionLimit[]
+  readonly locks: Locks
 }
 
-/** `look` shows a question without recording a visit; read-only tabs use it. */
+/**
+ * `lock` replaces all locks, and the selections that differ from them. `look` shows a question
+ * without recording a visit; read-only tabs use it.
+ */
 export type SittingEvent =
   | { readonly type: 'visit' | 'look'; readonly id: number }
   | { readonly type: 'choose'; readonly option: number }
   | { readonly type: 'type'; readonly text: string }
   | { readonly type: 'next' | 'previous' | 'mark' | 'clear' }
   | { readonly type: 'merge'; readonly answers: Answers }
+  | { readonly type: 'lock'; readonly locks: Locks }
 
 /**
  * Opens the paper at the question with the newest answer, or at the first one if nothing is
@@ -60,7 +69,7 @@ export function openSession(
   const newest = lastQuestion(questions, answers)
   const current = newest ?? first.id
   const highest = highestOrder(answers)
-  const session = { questions, answers, highest, device, current, answeredBy, sections }
+  const session = { questions, answers, highest, device, current, answeredBy, sections, locks: {} }
   return newest === null ? visit(session, first.id, now) : session
 }
 
@@ -107,10 +116,27 @@ export function sittingSession(
     case 'merge':
       return {
         ...session,
-        answers: { ...session.answers, ...event.answers },
+        answers: withLocks({ ...session.answers, ...event.answers }, session.locks),
         highest: Math.max(session.highest, highestOrder(event.answers)),
       }
+    case 'lock':
+      return {
+        ...session,
+        locks: event.locks,
+        answers: withLocks(session.answers, event.locks),
+      }
   }
+}
+
+/** Puts the locked selections in the place of any others, however new these are. */
+function withLocks(answers: Answers, locks: Locks): Answers {
+  const kept: Record<number, Answer> = { ...answers }
+  for (const [id, selected_values] of Object.entries(locks)) {
+    const answer = answers[Number(id)] ?? blankAnswer
+    if (!isSameSelection(answer.selected_values, selected_values))
+      kept[Number(id)] = { ...answer, selected_values, answered: true }
+  }
+  return kept
 }
 
 /** Answers of `after` that differ from `before`. */
@@ -138,12 +164,12 @@ function visit(session: SittingSession, id: number, now: number): SittingSession
 
 /**
  * In an exam, only Save & Next marks a choice as answered. Choosing the same option again changes
- * nothing, nor does an answer over the section's limit.
+ * nothing, nor does an answer over the section's limit or to a locked question.
  */
 function select(session: SittingSession, selection: Selection, now: number): SittingSession {
-  const { sections, answers, current } = session
+  const { sections, answers, current, locks } = session
   const isTooMany = answersInTheWay(sectionWith(sections, current), answers, current) !== null
-  if (isTooMany && hasSelection(selection)) return session
+  if (current in locks || (isTooMany && hasSelection(selection))) return session
   const answered = session.answeredBy === 'choice' && hasSelection(selection)
   return change(session, { selected_values: selection, answered }, now)
 }

@@ -57,11 +57,12 @@ export function useAnswersInTheWay(id: number): readonly number[] | null {
 
 /**
  * The selection of a question, and whether it is locked: `isClosed` if all questions are locked,
- * `isTooMany` if its section takes no more answers.
+ * `isTooMany` if its section takes no more answers. An answer that was checked is locked too.
  */
 export function useSelection(id: number) {
   const selection = useSittingState(({ session }) => session.answers[id]?.selected_values ?? null)
   const isClosed = useSittingState(({ mayWrite, ending }) => !mayWrite || ending.phase !== 'open')
+  const isChecked = useSittingState(({ session }) => id in session.locks)
   const isTooMany = useAnswersInTheWay(id) !== null
-  return { selection, isClosed, isTooMany, isLocked: isClosed || isTooMany }
+  return { selection, isClosed, isTooMany, isLocked: isClosed || isTooMany || isChecked }
 }

@@ -27,6 +27,8 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
   readonly passages: readonly PaperPassage[]
   /** The languages to choose from; null if there is nothing to choose. */
   readonly languages: PaperLanguages | null
+  /** The student checks each answer at once; practice only. */
+  readonly isChecking: boolean
   /** The attempt was already running. */
   readonly isResumed: boolean
   /** The device did not answer whether it has a copy; it is asked again later. */
@@ -78,6 +80,7 @@ export async function loadAttempt(
     sections,
     passages,
     languages: paper.languages ?? null,
+    isChecking: start.check === true,
     isResumed: start.existing,
     isCopyUnknown,
     log: start.answer_log

@@ -1,5 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, memo, useRef } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  use,
+  useRef,
+} from 'react'
 import { limitText, type SittingSection } from '../engine/paper-sections.ts'
 import { statusOf } from '../engine/question-status.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
@@ -72,41 +80,57 @@ function Buttons({
   readonly onVisit: (() => void) | undefined
 }) {
   const { paper } = useSitting()
+  const Button = use(QuestionButtonContext)
   return paper
     .filter(({ id }) => !section || section.ids.includes(id))
-    .map(({ id, display_id }) => (
-      <QuestionButton key={id} id={id} number={display_id} onVisit={onVisit} />
-    ))
+    .map(({ id, display_id }) => <Button key={id} id={id} number={display_id} onVisit={onVisit} />)
 }
 
-/** Renders again only when its status changes, or when it starts or stops being current. */
-const QuestionButton = memo(function QuestionButton({
-  id,
-  number,
-  onVisit,
-}: {
+export interface QuestionButtonProps {
   readonly id: number
   readonly number: number
   readonly onVisit?: (() => void) | undefined
-}) {
+}
+
+/** Renders again only when its status changes, or when it starts or stops being current. */
+export const QuestionButton = memo(function QuestionButton(props: QuestionButtonProps) {
+  const status = useSittingState(({ session }) => statusOf(session.answers[props.id]))
+  return (
+    <ShapedButton {...props} spoken={statusWords[status].spoken}>
+      <StatusShape status={status}>{props.number}</StatusShape>
+    </ShapedButton>
+  )
+})
+
+/** The button of each question; a practice that checks answers has its own. */
+export const QuestionButtonContext =
+  createContext<ComponentType<QuestionButtonProps>>(QuestionButton)
+
+/** A question's button with a shape; `spoken` is what the shape means. */
+export function ShapedButton({
+  id,
+  number,
+  onVisit,
+  spoken,
+  children,
+}: QuestionButtonProps & { readonly spoken: string; readonly children: ReactNode }) {
   const { controller } = useSitting()
-  const status = useSittingState(({ session }) => statusOf(session.answers[id]))
   const isCurrent = useSittingState(({ session }) => session.current === id)
   return (
     <UnstyledButton
       className={classes.button}
       data-question={id}
-      aria-label={`Question ${number}, ${statusWords[status].spoken}`}
+      aria-label={`Question ${number}, ${spoken}`}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => {
         controller.act({ type: 'visit', id })
         onVisit?.()
       }}
     >
-      <StatusShape status={status}>{number}</StatusShape>
+      {children}
     </UnstyledButton>
   )
-})
+}
 
 /**
  * Moves focus in the grid with the arrow keys, Home and End: faster than Tab on a long paper.

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconSend } from '@tabler/icons-react'
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { ActionBar, BackButton, ReviewButtons } from '../answer/ActionButtons.tsx'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
-
-/** Submit action of a running practice: ends the practice, or asks first. */
-export const SubmitContext = createContext<() => void>(() => {})
+import { SubmitContext } from '../hooks/submit-context.ts'
 
 /** Back, Clear, Mark for Review & Next, Next or Submit; only Back and Next in a read-only tab. */
 export function PracticeActions() {

@@ -18,6 +18,8 @@ const keys: KeyHelp = [
   { keys: ['Esc'], does: 'Close a dialog' },
 ]
 
+const checkKeys: KeyHelp = [{ keys: ['Enter'], does: 'Check the answer' }]
+
 const warnings: Readonly<Record<LeaveLoss, string>> = {
   time: 'The clock keeps running. Your answers are kept, and you can come back until the time is up.',
   answers:
@@ -28,6 +30,8 @@ export type PracticeDialog = 'submit' | 'help' | null
 
 interface PracticeDialogsProps {
   readonly user: SessionUser
+  /** Answers are checked as they are given. */
+  readonly isChecking: boolean
   readonly open: PracticeDialog
   readonly onOpen: (dialog: PracticeDialog) => void
   readonly areKeysOn: boolean
@@ -53,7 +57,7 @@ export function PracticeDialogs(props: PracticeDialogsProps) {
       <HelpDialog
         opened={open === 'help'}
         onClose={close}
-        keys={keys}
+        keys={props.isChecking ? [...checkKeys, ...keys] : keys}
         areKeysOn={props.areKeysOn}
         onKeysChange={props.onKeysChange}
       >

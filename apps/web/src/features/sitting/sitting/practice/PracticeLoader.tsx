@@ -1,13 +1,14 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useCallback, useEffect, useRef } from 'react'
+import type { PracticeOrigin } from '../../../../lib/begin-practice.ts'
 import { CallError } from '../../../../lib/call.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { type LoadedAttempt, loadAttempt } from '../loading/load-attempt.ts'
 import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
-import { fetchStartCheck } from '../sitting.api.ts'
-import { PracticeSitting } from './PracticeSitting.tsx'
+import { fetchStartCheck, type StartOptions } from '../sitting.api.ts'
+import { type CheckMode, PracticeSitting } from './PracticeSitting.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import type { PracticeStart } from './PracticeStartGate.tsx'
 import type { PracticeEnd } from './practice-end.ts'
@@ -15,6 +16,7 @@ import type { PracticeEnd } from './practice-end.ts'
 interface PracticeLoaderProps {
   readonly quizId: number
   readonly start: PracticeStart
+  readonly origin: PracticeOrigin | null
   readonly user: SessionUser
   /** Called with the student while a practice runs here, and with null when it is left. */
   readonly onPractising: (user: SessionUser | null) => void
@@ -27,14 +29,17 @@ interface PracticeLoaderProps {
 export function PracticeLoader(props: PracticeLoaderProps) {
   const { quizId, start, user, onPractising, onEnd, onRefused } = props
   const running = useRef(start.running)
-  const { isTimed } = start
+  const { isTimed, isChecking } = start
   const load = useCallback(
     async (quiz: number, student: number) => {
-      const loaded = await loadPractice(quiz, student, { running: running.current, isTimed })
+      const loaded = await loadPractice(quiz, student, {
+        running: running.current,
+        options: { isTimed, isChecking },
+      })
       running.current = loaded.takeQuizId
       return loaded
     },
-    [isTimed],
+    [isTimed, isChecking],
   )
   const { loaded, turn, mayWrite, take, failure, refusal, retry } = useSittingLoader(
     load,
@@ -59,6 +64,7 @@ export function PracticeLoader(props: PracticeLoaderProps) {
       <PracticeSitting
         key={turn}
         loaded={loaded}
+        origin={props.origin}
         user={user}
         mayWrite={mayWrite}
         onTake={take}
@@ -87,11 +93,22 @@ export function PracticeLoader(props: PracticeLoaderProps) {
 async function loadPractice(
   quizId: number,
   userId: number,
-  { running, isTimed }: { readonly running: number | null; readonly isTimed: boolean },
-): Promise<LoadedAttempt> {
+  { running, options }: { readonly running: number | null; readonly options: StartOptions },
+): Promise<LoadedPractice> {
   if (running !== null && (await findRunning(quizId)) !== running)
     throw new CallError(409, 'attempt_closed', 'The quiz has already been submitted')
-  return loadAttempt(quizId, userId, { isTimed })
+  const loaded = await loadAttempt(quizId, userId, options)
+  return { ...loaded, check: loaded.isChecking ? await loadCheckMode(loaded) : null }
+}
+
+/** An attempt, and what it needs if it checks answers. */
+interface LoadedPractice extends LoadedAttempt {
+  readonly check: CheckMode | null
+}
+
+async function loadCheckMode({ takeQuizId, isResumed }: LoadedAttempt): Promise<CheckMode> {
+  const parts = await import('../check/check-parts.ts')
+  return { parts, known: isResumed ? await parts.fetchChecks(takeQuizId) : parts.nothingLocked }
 }
 
 /** Id of the running attempt; null if there is none, or if none may begin now. */

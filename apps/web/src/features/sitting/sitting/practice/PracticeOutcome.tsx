@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { PracticeOrigin } from '../../../../lib/begin-practice.ts'
 import { CallError } from '../../../../lib/call.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
@@ -15,6 +16,7 @@ interface PracticeOutcomeProps {
   readonly attemptId: number
   /** How the practice ended if it ended on this page, else null. */
   readonly end: PracticeEnd | null
+  readonly origin: PracticeOrigin | null
   /** Called if the attempt is still running and can be resumed. */
   readonly onUnfinished: () => void
   readonly onRestart: () => void
@@ -22,7 +24,7 @@ interface PracticeOutcomeProps {
 
 /** Waits for the result of a practice and shows it. */
 export function PracticeOutcome(props: PracticeOutcomeProps) {
-  const { quizId, attemptId, end, onUnfinished, onRestart } = props
+  const { quizId, attemptId, end, origin, onUnfinished, onRestart } = props
   const { data, error, isFetching, refetch } = useQuery({
     ...attemptQuery(attemptId),
     refetchInterval: ({ state }) => resultPoll(state.data, end !== null),
@@ -48,7 +50,7 @@ export function PracticeOutcome(props: PracticeOutcomeProps) {
       />
     )
   if (data && step === 'show')
-    return <PracticeResult attempt={data} end={end} onRestart={onRestart} />
+    return <PracticeResult attempt={data} end={end} origin={origin} onRestart={onRestart} />
   return (
     <>
       <PageTitle title="Practice Result" />

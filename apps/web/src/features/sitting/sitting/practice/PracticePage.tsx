@@ -1,9 +1,11 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { begunPractice } from '../../../../lib/begin-practice.ts'
+import type { PracticeOrigin } from '../../../../lib/begin-practice.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { begunPractice, resumedPractice } from './begun-practice.ts'
+import { wantsChecks } from './check-choice.ts'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import { type PracticeStart, PracticeStartGate } from './PracticeStartGate.tsx'
 import { type PracticeEnd, shownAttempt } from './practice-end.ts'
@@ -43,11 +45,12 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
   const [start, setStart] = useState(() => startOf(state))
+  const [origin] = useState<PracticeOrigin | null>(() => begunPractice(state)?.from ?? null)
   const [end, setEnd] = useState<PracticeEnd | null>(null)
   const attemptId = shownAttempt(end, address)
 
   // Clears the request to begin, so that Back and Forward do not begin another attempt.
-  const isBegun = begunPractice(state) !== null
+  const isBegun = begunPractice(state) !== null || resumedPractice(state) !== null
   useEffect(() => {
     if (isBegun) setAddress((address) => address, { replace: true, preventScrollReset: true })
   }, [isBegun, setAddress])
@@ -79,6 +82,7 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
           quizId={quizId}
           attemptId={attemptId}
           end={end}
+          origin={origin}
           onUnfinished={beginAgain}
           onRestart={() => {
             beginAgain()
@@ -93,6 +97,7 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
         <PracticeLoader
           quizId={quizId}
           start={start}
+          origin={origin}
           user={user}
           onPractising={onPractising}
           onEnd={finish}
@@ -103,8 +108,13 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   return <PracticeStartGate quizId={quizId} reader={user.id} onStart={setStart} />
 }
 
-/** Reads the practice that a link starts without showing the card. */
+/** Reads the practice that a link starts or resumes without showing the card. */
 function startOf(state: unknown): PracticeStart | null {
-  const name = begunPractice(state)
-  return name === null ? null : { name, isTimed: false, running: null }
+  const begun = begunPractice(state)
+  if (begun) {
+    const isChecking = begun.asUsual ? wantsChecks() : undefined
+    return { name: begun.begin, isChecking, running: null }
+  }
+  const running = resumedPractice(state)
+  return running === null ? null : { name: 'Practice', running }
 }

@@ -1,21 +1,25 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import type { PracticeOrigin } from '../../../../lib/begin-practice.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { PendingResult, PublishedResult } from '../../../results/results/index.ts'
 import { UnsentNotice } from '../status/SittingNotices.tsx'
+import { BackToPractice } from './BackToPractice.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
 interface PracticeResultProps {
   readonly attempt: AttemptResult
   /** How it ended, if it ended on this page. */
   readonly end: PracticeEnd | null
+  /** The running practice in which this one was begun. */
+  readonly origin: PracticeOrigin | null
   readonly onRestart: () => void
 }
 
-export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps) {
+export function PracticeResult({ attempt, end, origin, onRestart }: PracticeResultProps) {
   const result = attempt.result_state.data
   return (
     <>
@@ -38,6 +42,7 @@ export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps)
         ) : null}
       </PageTitle>
       <Stack gap="lg">
+        {origin ? <BackToPractice origin={origin} /> : null}
         {end ? <EndNotice end={end} /> : null}
         {result ? (
           <PublishedResult attempt={attempt} result={result} />

@@ -2,16 +2,20 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
+import type { PracticeOrigin } from '../../../../lib/begin-practice.ts'
 import { windowTitleOf } from '../../../../lib/school.ts'
 import { CurrentQuestion } from '../answer/CurrentQuestion.tsx'
 import { useSittingKeys } from '../answer/use-sitting-keys.ts'
+import type * as checkParts from '../check/check-parts.ts'
 import { answersInTheWay, sectionWith } from '../engine/paper-sections.ts'
 import { isAllAnswered } from '../engine/question-status.ts'
 import { useCurrentSection, useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { SubmitContext } from '../hooks/submit-context.ts'
 import { SectionTabs, sectionPanel } from '../sections/SectionTabs.tsx'
 import { ReadOnlyNotice, RefusedNotice, UnsafeNotice } from '../status/SittingNotices.tsx'
+import { BackToPractice } from './BackToPractice.tsx'
 import type { LeaveLoss } from './leave-loss.ts'
-import { PracticeActions, SubmitContext } from './PracticeActions.tsx'
+import { PracticeActions } from './PracticeActions.tsx'
 import { PracticeBar } from './PracticeBar.tsx'
 import { type PracticeDialog, PracticeDialogs } from './PracticeDialogs.tsx'
 import classes from './PracticeScreen.module.css'
@@ -19,6 +23,10 @@ import { QuestionRow } from './QuestionRow.tsx'
 
 interface PracticeScreenProps {
   readonly user: SessionUser
+  /** The practice that this one leads back to. */
+  readonly origin: PracticeOrigin | null
+  /** Parts of a practice that checks answers; null if it shows them at the end only. */
+  readonly check: typeof checkParts | null
   readonly onTake: () => void
   readonly blocker: Blocker
   /** What the student would lose by leaving now. */
@@ -28,6 +36,7 @@ interface PracticeScreenProps {
 
 /** A running practice: bar, question numbers, question and dialogs. */
 export function PracticeScreen(props: PracticeScreenProps) {
+  const { check, origin } = props
   const { controller, name, paper, sections } = useSitting()
   const mayWrite = useSittingState((state) => state.mayWrite)
   const [open, setOpen] = useState<PracticeDialog>(null)
@@ -52,7 +61,9 @@ export function PracticeScreen(props: PracticeScreenProps) {
   return (
     <SubmitContext value={submit}>
       <title>{windowTitleOf(`Practice: ${name}`)}</title>
+      {check ? <check.CheckKeys isOn={areKeysOn} /> : null}
       <div className={classes.screen}>
+        {origin ? <BackToPractice origin={origin} /> : null}
         <PracticeBar onHelp={openHelp} />
         {mayWrite ? null : <ReadOnlyNotice what="practice" onTake={props.onTake} />}
         <UnsafeNotice />
@@ -63,12 +74,22 @@ export function PracticeScreen(props: PracticeScreenProps) {
           className={classes.card}
           {...(section ? { id: sectionPanel, role: 'tabpanel', 'aria-label': section.name } : {})}
         >
-          <CurrentQuestion />
-          <PracticeActions />
+          {check ? (
+            <>
+              <CurrentQuestion Field={check.CheckedField} foot={<check.CheckFoot />} />
+              <check.CheckActions />
+            </>
+          ) : (
+            <>
+              <CurrentQuestion />
+              <PracticeActions />
+            </>
+          )}
         </div>
       </div>
       <PracticeDialogs
         user={props.user}
+        isChecking={check !== null}
         open={open}
         onOpen={setOpen}
         areKeysOn={areKeysOn}

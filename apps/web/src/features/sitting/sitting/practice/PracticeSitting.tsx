@@ -1,11 +1,14 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useStore } from 'zustand'
+import type { PracticeOrigin } from '../../../../lib/begin-practice.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { useSessionEnd } from '../../../../lib/session-end.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import type * as checkParts from '../check/check-parts.ts'
+import type { LockedAnswers } from '../check/check-state.ts'
 import { practiceRules } from '../engine/sitting-rules.ts'
 import type { Ending, SittingState } from '../engine/sitting-state.ts'
 import { SittingContext } from '../hooks/sitting-context.ts'
@@ -17,8 +20,16 @@ import { PracticeScreen } from './PracticeScreen.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
+/** Parts of a practice that checks answers as they are given. */
+export interface CheckMode {
+  readonly parts: typeof checkParts
+  /** The answers that were checked before the page was loaded. */
+  readonly known: LockedAnswers
+}
+
 interface PracticeSittingProps {
-  readonly loaded: LoadedAttempt
+  readonly loaded: LoadedAttempt & { readonly check: CheckMode | null }
+  readonly origin: PracticeOrigin | null
   readonly user: SessionUser
   /** False while another tab has the practice. */
   readonly mayWrite: boolean
@@ -28,7 +39,8 @@ interface PracticeSittingProps {
 
 const selectLoss = ({ deadline, saveState }: SittingState) => leaveLoss(deadline, saveState)
 
-export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: PracticeSittingProps) {
+export function PracticeSitting(props: PracticeSittingProps) {
+  const { loaded, user, mayWrite, onTake, onEnd } = props
   const { sitting, ending, isSignedOut } = useSittingController({
     loaded,
     user,
@@ -49,15 +61,36 @@ export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: Pract
   return (
     <SittingContext value={sitting}>
       <SittingLanguages reader={user.id}>
-        <PracticeScreen
-          user={user}
-          onTake={onTake}
-          blocker={blocker}
-          loss={loss}
-          isSignedOut={isSignedOut && !hasLoggedOut}
-        />
+        <Checking check={loaded.check} userId={user.id}>
+          <PracticeScreen
+            user={user}
+            origin={props.origin}
+            check={loaded.check?.parts ?? null}
+            onTake={onTake}
+            blocker={blocker}
+            loss={loss}
+            isSignedOut={isSignedOut && !hasLoggedOut}
+          />
+        </Checking>
       </SittingLanguages>
     </SittingContext>
+  )
+}
+
+function Checking({
+  check,
+  userId,
+  children,
+}: {
+  readonly check: CheckMode | null
+  readonly userId: number
+  readonly children: ReactNode
+}) {
+  if (!check) return children
+  return (
+    <check.parts.CheckProvider userId={userId} known={check.known}>
+      {children}
+    </check.parts.CheckProvider>
   )
 }
 

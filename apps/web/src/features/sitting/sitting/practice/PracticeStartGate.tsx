@@ -13,7 +13,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { quizQuery } from '../../../quizzes/quiz/index.ts'
 import { useLeavePage } from '../hooks/use-leave-page.ts'
-import { startCheckQuery } from '../start-check.api.ts'
+import { checkingStartQuery, startCheckQuery } from '../start-check.api.ts'
 import { PracticeCardSkeleton } from './PracticeCard.tsx'
 import { practiceAccess, practiceCheckOf } from './practice-access.ts'
 import { ResumeCard, StartCard } from './StartCard.tsx'
@@ -21,8 +21,13 @@ import { ResumeCard, StartCard } from './StartCard.tsx'
 /** The student's choices before a practice. */
 export interface PracticeStart {
   readonly name: string
-  /** With a time limit; applies only to a new attempt. */
-  readonly isTimed: boolean
+  /**
+   * With a time limit; like the next field only for a new attempt. Absent, an own practice takes
+   * what was chosen when it was made.
+   */
+  readonly isTimed?: boolean | undefined
+  /** Answers are checked as they are given. */
+  readonly isChecking?: boolean | undefined
   /** Id of the attempt to resume; null for a new one. */
   readonly running: number | null
 }
@@ -42,10 +47,17 @@ export function PracticeStartGate({
   const startCheck = practiceCheckOf(check.data, check.error)
   // A refusal says nothing about the quiz, so it is fetched here.
   const quiz = useQuery({ ...quizQuery(quizId), enabled: startCheck?.kind === 'refused' })
+  // An exam may hold some of the questions: a practice that checks answers leaves them out.
+  const checking = useQuery({
+    ...checkingStartQuery(quizId),
+    enabled: startCheck?.kind === 'refused',
+    retry: false,
+  })
   const access = practiceAccess(
     startCheck,
-    quiz.isPending ? 'pending' : (quiz.data?.quiz_mode ?? null),
+    quiz.isPending || checking.isPending ? 'pending' : (quiz.data?.quiz_mode ?? null),
   )
+  const leftOut = access.show === 'refusal' ? checking.data : undefined
   useLeaving(
     access.show === 'nothing' ? access.to : null,
     'message' in access ? access.message : '',
@@ -63,21 +75,22 @@ export function PracticeStartGate({
         />
       </>
     )
-  if (access.show === 'refusal')
+  if (access.show === 'refusal' && !leftOut)
     return (
       <PracticeRefusal
         quiz={quiz.data}
         message={access.message}
-        onRetry={() => void check.refetch()}
+        onRetry={() => void Promise.all([check.refetch(), checking.refetch()])}
         isRetrying={check.isFetching}
       />
     )
-  if (check.data && access.show === 'start')
+  const offered = access.show === 'start' ? check.data : leftOut
+  if (offered)
     return (
       <StartCard
-        practice={check.data}
+        practice={offered}
         reader={reader}
-        onStart={(isTimed) => onStart({ name: check.data.name, isTimed, running: null })}
+        onStart={(choices) => onStart({ name: offered.name, ...choices, running: null })}
       />
     )
   if (check.data && access.show === 'resume')
@@ -88,7 +101,6 @@ export function PracticeStartGate({
         onResume={() =>
           onStart({
             name: check.data.name,
-            isTimed: false,
             running: check.data.existing_take_quiz_id ?? null,
           })
         }

@@ -4,17 +4,32 @@ import { useState } from 'react'
 import { formatDuration, secondsAhead } from '../../../../lib/dates.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { TimeLeft } from '../../../quizzes/quiz/index.ts'
+import { SharePractice } from '../../../results/results/index.ts'
 import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
+import { rememberChecks, wantsChecks } from './check-choice.ts'
 import classes from './PracticeCard.module.css'
 import { PracticeCard, type PracticeCardProps } from './PracticeCard.tsx'
 
-/** A practice that can begin: without a time limit, unless the student chooses one. */
+/** The choices of a student before a practice. */
+interface StartChoices {
+  readonly isTimed: boolean
+  readonly isChecking: boolean
+}
+
+/**
+ * A practice that can begin: without a time limit and with all outcomes at the end, unless the
+ * student chooses otherwise or did when making this practice. The device remembers whether answers
+ * are checked as they are given.
+ */
 export function StartCard({
   onStart,
   ...card
-}: PracticeCardProps & { readonly onStart: (isTimed: boolean) => void }) {
-  const [isTimed, setTimed] = useState(false)
+}: PracticeCardProps & { readonly onStart: (choices: StartChoices) => void }) {
+  const { chosen, held_by } = card.practice
+  const [isTimed, setTimed] = useState(chosen?.clock ?? false)
+  const [wants, setChecking] = useState(() => chosen?.check ?? wantsChecks())
+  const isChecking = wants || held_by !== undefined
   return (
     <PracticeCard {...card}>
       <DrawNote sections={card.practice.sections} />
@@ -29,15 +44,44 @@ export function StartCard({
           checked={isTimed}
           onChange={({ currentTarget }) => setTimed(currentTarget.checked)}
         />
+        {held_by ? (
+          <HeldNote by={held_by.name} />
+        ) : (
+          <Switch
+            label="Check each answer as you go"
+            description={
+              isChecking
+                ? 'You see at once whether an answer is right, and why. A checked answer stays as it is.'
+                : 'You see what was right when you have submitted.'
+            }
+            checked={isChecking}
+            onChange={({ currentTarget }) => {
+              setChecking(currentTarget.checked)
+              // What was chosen for one own practice is not what the student prefers.
+              if (!chosen) rememberChecks(currentTarget.checked)
+            }}
+          />
+        )}
       </div>
       <Button
         size="md"
         leftSection={<IconPlayerPlay size={18} aria-hidden />}
-        onClick={() => onStart(isTimed)}
+        onClick={() => onStart({ isTimed, isChecking })}
       >
         Start Quiz
       </Button>
+      {chosen ? <SharePractice quizId={card.practice.id} /> : null}
     </PracticeCard>
+  )
+}
+
+/** Says why this practice can only be begun with checks. */
+function HeldNote({ by }: { readonly by: string }) {
+  return (
+    <p className={classes.held}>
+      Some questions may be part of <b>{by}</b>. Until its results are out, this practice leaves
+      them out, and each answer is checked as you go.
+    </p>
   )
 }
 

@@ -23,7 +23,15 @@ export const fakeIndexedDb = {
   },
 }
 
+/** Resolves when the latest transaction is over: they run one after the other. */
+let latest = Promise.resolve()
+
 function openTransaction() {
+  const before = latest
+  let finish = () => {}
+  latest = new Promise((resolve) => {
+    finish = resolve
+  })
   const transaction = {
     error: new Error('Aborted'),
     oncomplete: undefined as (() => void) | undefined,
@@ -33,19 +41,21 @@ function openTransaction() {
   const request = (trouble: () => Trouble, work: () => unknown): Waiting => {
     const waiting: Waiting = {}
     open += 1
-    queueMicrotask(() => {
-      if (trouble() === 'hangs') return
+    void before.then(() => {
+      if (trouble() === 'hangs') return finish()
       open -= 1
       if (trouble() === 'fails') {
         waiting.error = new Error('The device has failed')
         waiting.onerror?.()
         transaction.onabort?.()
-        return
+        return finish()
       }
       waiting.result = structuredClone(work())
       waiting.onsuccess?.()
       queueMicrotask(() => {
-        if (open === 0) transaction.oncomplete?.()
+        if (open > 0) return
+        transaction.oncomplete?.()
+        finish()
       })
     })
     return waiting

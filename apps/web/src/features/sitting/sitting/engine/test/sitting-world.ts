@@ -5,6 +5,7 @@ import type { Answers } from '../answer.ts'
 import { autosave, newAutosave } from '../autosave.ts'
 import type { Failure } from '../outcome.ts'
 import { createSittingController } from '../sitting-controller.ts'
+import type { SittingRules } from '../sitting-rules.ts'
 import type { OnTime, SittingPorts } from '../sitting-state.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 
@@ -29,6 +30,8 @@ export function openWorld(
     mayWrite?: boolean
     /** Maximum number of answered questions. */
     most?: number
+    /** Those of an exam unless given. */
+    rules?: SittingRules
   } = {},
 ) {
   const begin = Date.now()
@@ -36,6 +39,9 @@ export function openWorld(
   const store = openStoredAnswers({ ...options.stored })
   const world = {
     server: store.answers,
+    lock: store.lock,
+    /** Stores a save that reaches the server by another way. */
+    store: store.save,
     trouble: null as Failure | null,
     isClosed: false,
     /** The server's deadline has passed; it still accepts submissions. */
@@ -168,6 +174,7 @@ export function openWorld(
       mayWrite: options.mayWrite ?? true,
     },
     ports,
+    options.rules,
   )
   const stop = controller.start()
   return { world, controller, stop, state: () => controller.store.getState() }

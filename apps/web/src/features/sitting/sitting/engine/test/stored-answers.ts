@@ -21,10 +21,13 @@ export interface StoredAnswers {
   readonly answers: Record<number, Answer>
   save(batch: QuizStateInput): AnswerOrders
   orders(): AnswerOrders
+  /** From now on the answer keeps its selection; a save only raises its order. */
+  lock(id: number): void
 }
 
 /** Stores into `answers`. */
 export function openStoredAnswers(answers: Record<number, Answer> = {}): StoredAnswers {
+  const locked = new Set<number>()
   const orderOf = (id: number) => {
     const { seq, review_seq, visit_seq } = answers[id] ?? noOrder
     return { seq, review_seq, visit_seq }
@@ -39,7 +42,8 @@ export function openStoredAnswers(answers: Record<number, Answer> = {}): StoredA
         const isNewer = (part: (typeof orderedParts)[number]) => (sent[part] ?? -1) > mine[part]
         answers[id] = {
           ...mine,
-          ...(isNewer('seq')
+          ...(isNewer('seq') && locked.has(id) ? { seq: sent.seq ?? 0 } : {}),
+          ...(isNewer('seq') && !locked.has(id)
             ? {
                 answered: sent.answered ?? false,
                 selected_values: (sent.selected_values ?? null) as Answer['selected_values'],
@@ -55,6 +59,7 @@ export function openStoredAnswers(answers: Record<number, Answer> = {}): StoredA
       }
       return Object.fromEntries(Object.keys(batch).map((id) => [id, orderOf(Number(id))]))
     },
+    lock: (id) => void locked.add(id),
     orders: () => Object.fromEntries(Object.keys(answers).map((id) => [id, orderOf(Number(id))])),
   }
 }

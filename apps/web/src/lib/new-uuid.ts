@@ -1,5 +1,5 @@
 /** A random UUID. `crypto.randomUUID` is missing on plain HTTP. */
-export function newKey(): string {
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, place) =>
     // Sets the version (4) and the variant.

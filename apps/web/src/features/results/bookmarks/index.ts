@@ -1,0 +1,2 @@
+export { BookmarkButton } from './BookmarkButton.tsx'
+export { noteDialog } from './open-note.ts'

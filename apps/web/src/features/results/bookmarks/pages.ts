@@ -1,0 +1,14 @@
+import type { SitePage } from '../../../lib/page.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The pages of the feature. */
+export const pages: readonly SitePage[] = [
+  {
+    path: paths.bookmarks,
+    audience: 'student',
+    layout: 'dashboard',
+    load: () => import('./BookmarksPage.tsx').then((page) => ({ Component: page.BookmarksPage })),
+    navigation: [{ menu: 'student', label: 'Bookmarks', place: 4 }],
+    search: [{ name: 'Bookmarks', also: 'notes questions saved' }],
+  },
+]

@@ -1,0 +1,7 @@
+export { CausesPanel } from './CausesPanel.tsx'
+export { changeTexts } from './card-texts.ts'
+export { dayInWords, minutesText } from './due-texts.ts'
+export { ReportForm } from './list/ReportForm.tsx'
+export { marksQuery, notebookQuery, refreshNotebook } from './notebook.api.ts'
+export { CausePicker } from './parts/CausePicker.tsx'
+export { QuestionMarks, WithMarks } from './parts/QuestionMarks.tsx'

@@ -1,0 +1,1 @@
+export { SharePractice } from './SharePractice.tsx'

@@ -1,0 +1,1 @@
+export { useReviewsOffline } from './use-reviews-offline.ts'

@@ -1,0 +1,8 @@
+/** All of a practice that checks answers; loaded only for one. */
+export { CheckActions } from './CheckActions.tsx'
+export { CheckedField } from './CheckedField.tsx'
+export { CheckFoot } from './CheckFoot.tsx'
+export { CheckKeys } from './CheckKeys.ts'
+export { CheckProvider } from './CheckProvider.tsx'
+export { nothingLocked } from './check-state.ts'
+export { fetchChecks } from './checks.api.ts'

@@ -1,0 +1,152 @@
+import type { CheckedAnswer } from '@prepwell/contract/sitting/checks.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Answer, isAnswer } from '../engine/answer.ts'
+import { backoff, type Outcome, settled } from '../engine/outcome.ts'
+import type { SittingController } from '../engine/sitting-controller.ts'
+import type { SessionQuestion } from '../engine/sitting-session.ts'
+import {
+  type CheckEvent,
+  type Checks,
+  checksAfter,
+  type LockedAnswers,
+  locksOf,
+  selectionIn,
+} from './check-state.ts'
+
+/** The checker's dependencies. */
+export interface CheckerPorts {
+  /** Saves and locks the answer; safe to repeat. */
+  check(question: number, answer: Answer): Promise<Outcome<CheckedAnswer>>
+  /** Fetches the answers that the server has locked. */
+  list(): Promise<Outcome<LockedAnswers>>
+  /** False if the browser is certain that there is no network. */
+  isOnline(): boolean
+  /** Monotonic milliseconds. */
+  now(): number
+  /** 0 to 1. */
+  random(): number
+}
+
+/**
+ * Checks answers of a running practice, and keeps the controller's locks in step: a selection is
+ * locked from the moment its check is sent, because a lost response may have stored it.
+ */
+export interface Checker {
+  readonly store: StoreApi<Checks>
+  /** Checks the answer of the question, if it has one and this tab may write. */
+  check(question: number): void
+  /** Asks what other devices have checked, unless it was asked a moment ago. */
+  refresh(): void
+  /** Repeats lost checks at once. Call when online again, after sleep and after signing in. */
+  wake(): void
+  /** Call while the practice is shown; returns a function that stops it. */
+  start(): () => void
+}
+
+/** Milliseconds after which the locks of other devices are asked for again. */
+const freshMs = 15_000
+
+/** @param known the answers that were locked when the page was loaded */
+export function createChecker(
+  controller: Pick<SittingController, 'store' | 'lock' | 'timed' | 'wake'>,
+  questions: readonly SessionQuestion[],
+  known: LockedAnswers,
+  ports: CheckerPorts,
+): Checker {
+  const store = createStore<Checks>()(() => ({}))
+  let isStopped = false
+  let isAsking = false
+  let askedAt = ports.now()
+  const endPauses = new Set<() => void>()
+
+  const step = (event: CheckEvent) => {
+    if (controller.store.getState().ending.phase === 'closed') return
+    const checks = checksAfter(store.getState(), event)
+    store.setState(checks, true)
+    controller.lock(locksOf(checks, questions))
+  }
+  const learn = ({ checked, held }: LockedAnswers) => {
+    step({ type: 'learned', answers: checked })
+    for (const { question_id, selected_values } of held) {
+      const asked = questions.find(({ id }) => id === question_id)
+      if (asked)
+        step({
+          type: 'held',
+          question: question_id,
+          selection: selectionIn(asked.type, selected_values),
+        })
+    }
+  }
+  learn(known)
+
+  const pause = (milliseconds: number | null) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        endPauses.delete(end)
+        resolve()
+      }
+      const timer = milliseconds === null ? undefined : setTimeout(end, milliseconds)
+      endPauses.add(end)
+    })
+
+  const send = async (question: number) => {
+    const wasOnline = ports.isOnline()
+    for (let failures = 1; store.getState()[question]?.phase === 'sent'; failures += 1) {
+      const answer = controller.store.getState().session.answers[question]
+      const timed = answer && controller.timed({ [question]: answer })[question]
+      if (!timed) return step({ type: 'dropped', question })
+      const outcome = await settled(() => ports.check(question, timed)).catch(
+        () => ({ kind: 'unreachable' }) as const,
+      )
+      if (isStopped) return
+      if (outcome.kind === 'done') return step({ type: 'learned', answers: [outcome.value] })
+      if (outcome.kind === 'refused')
+        return step({ type: 'refused', question, message: outcome.message })
+      if (outcome.kind === 'closed') {
+        step({ type: 'dropped', question })
+        return controller.wake()
+      }
+      if (!wasOnline && !ports.isOnline()) return step({ type: 'offline', question })
+      step({ type: 'unanswered', question })
+      await pause(outcome.kind === 'signed_out' ? null : backoff(failures, ports.random()))
+      if (isStopped) return
+    }
+  }
+
+  const ask = async () => {
+    if (isAsking || isStopped) return
+    isAsking = true
+    askedAt = ports.now()
+    const outcome = await settled(ports.list).catch(() => null)
+    isAsking = false
+    if (!isStopped && outcome?.kind === 'done') learn(outcome.value)
+  }
+
+  return {
+    store,
+    check(question) {
+      const { mayWrite, ending, session } = controller.store.getState()
+      const selection = session.answers[question]?.selected_values ?? null
+      if (!mayWrite || ending.phase !== 'open' || !isAnswer(selection)) return
+      if (question in session.locks) return
+      step({ type: 'sent', question, selection })
+      void send(question)
+    },
+    refresh() {
+      if (ports.now() - askedAt >= freshMs) void ask()
+    },
+    wake() {
+      if (ports.isOnline()) step({ type: 'online' })
+      for (const end of [...endPauses]) end()
+      void ask()
+    },
+    start() {
+      isStopped = false
+      return () => {
+        isStopped = true
+        for (const end of [...endPauses]) end()
+      }
+    },
+  }
+}
