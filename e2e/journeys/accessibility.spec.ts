@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { longWord } from '../support/demo-places.ts'
 import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -67,6 +68,25 @@ test('axe finds no problems in a practice in light and night mode, and nothing s
   await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
   await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeVisible()
   await lookByDayAndNight(page)
+})
+
+test('of rows that look the same, colours are checked in some, and every other look in its row', async ({
+  page,
+}) => {
+  const draw = (style: string) =>
+    page.setContent(
+      `<style>td { color: #111; background: #fff } ${style}</style><table>${Array.from(
+        { length: 12 },
+        (_, row) =>
+          `<tr class="${row === 7 ? 'late' : ''}"><td id="a${row}">Ada</td><td>Bo</td></tr>`,
+      ).join('')}</table>`,
+    )
+  await draw('')
+  await expectNoAxeFindings(page, 'colours')
+  for (const fault of ['td:last-child', '.late td', 'tr:nth-child(even) td', 'tr:last-child td']) {
+    await draw(`${fault} { color: #ccc }`)
+    await expect(expectNoAxeFindings(page, 'colours'), fault).rejects.toThrow('color-contrast')
+  }
 })
 
 /** Marks every required field as missing. */

@@ -358,6 +358,7 @@ test('one click leads from a weak chapter to a practice of it', async ({ page, s
     new RegExp(`^New result.*Fractions exam 2.*You scored ${percent(score)}`),
     /^New result.*Lenses exam 2.*You scored 100%/,
     /^New result.*Scales exam 1/,
+    /^Notebook\d+ cards? due today/,
     /^Next exam.*Mock 1/,
     /^Worth practising.*Fractions.*In practices you got \d+ of \d+ right here\. You do better in your other chapters\./,
   ])

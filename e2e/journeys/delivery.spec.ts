@@ -18,7 +18,7 @@ import { choose } from '../support/pages/exam-page.ts'
 import { chooseFile, downloadBy } from '../support/pages/import-page.ts'
 import { goNext, schedulePractice, startPractice } from '../support/pages/practice-page.ts'
 import { beginAs, beginSignedIn } from '../support/people.ts'
-import { test } from '../support/second-browser.ts'
+import { testWithCrashes as test } from '../support/second-browser.ts'
 import { expect } from '../support/test.ts'
 
 // These journeys are about proxies that respond in place of the server, and servers that do not

@@ -21,7 +21,7 @@ import { desk, phone } from '../support/places.ts'
 import { callWithNow } from '../support/server/admin.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import { sitDown } from '../support/sitting.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, testWithCrashes as test } from '../support/test.ts'
 
 // Browsers log network failures as errors, and these journeys are about them.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })

@@ -5,7 +5,8 @@ interface Calls {
   /** Calls listed in the document. */
   readonly named: readonly string[]
   /**
-   * Calls started by the document and not used by the page; null when the document started none.
+   * Calls started by the document and not used by the page; null when the document started none, or
+   * a call that may change something discarded them.
    */
   readonly left: readonly string[] | null
   /** Addresses requested more than once. */

@@ -13,10 +13,12 @@ import {
   listQuizzes,
   updateQuiz,
 } from '@prepwell/contract/quizzes/quizzes.ts'
+import { putBookmark } from '@prepwell/contract/results/bookmarks.ts'
 import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { objectToQuestion } from '@prepwell/contract/results/objections.ts'
+import { makePractice, sharePractice } from '@prepwell/contract/results/own-practices.ts'
 import { regradeQuiz } from '@prepwell/contract/results/regrades.ts'
-import { listAttempts } from '@prepwell/contract/results/results.ts'
+import { getResult, listAttempts } from '@prepwell/contract/results/results.ts'
 import { createApiToken } from '@prepwell/contract/school/api-tokens.ts'
 import { createContact, listContacts } from '@prepwell/contract/school/messages.ts'
 import { createWebhook } from '@prepwell/contract/school/webhooks.ts'
@@ -85,6 +87,7 @@ const examplesOf = (world: DemoWorld): Examples => ({
     invitation: 'any',
     unsubscribe: '1.any',
     join: 'ABCD2345',
+    shared: world.shared,
   },
   ...{ take_quiz: world.running, take_practice: world.practice, rehearse: world.rehearsing },
   ...{ quizzes: world.over, students: world.student, groups: world.group },
@@ -102,6 +105,10 @@ const studentPlaces = ({ attempts, open, running, subject }: DemoWorld) => [
   ...attempts.map((id) => paths.attempt(id)),
   paths.browseExams,
   `${paths.browseExams}?search=nothing+is+so&subject_id=${subject}&difficulty_level=hard&status=live`,
+  `${paths.notebook}?settings=open`,
+  `${paths.bookmarks}?search=nothing+is+so`,
+  paths.sharedPractice('x'.repeat(22)),
+  `${paths.notebook}?state=resting&reason=slow&subject_id=${subject}`,
   paths.leaderboard,
   `${paths.leaderboard}?quiz_mode=practice&days_ago=90`,
   paths.takeExam(open),
@@ -257,6 +264,23 @@ async function markAgain(school: School, quiz: number) {
   return answer.data.id
 }
 
+/** Bookmarks a question of an own practice, with a long note; returns the link of the practice. */
+async function ownPractice(school: School, token: string): Promise<string> {
+  const made = await callServer(school.url, makePractice, { body: { surprise: true } }, token)
+  const params = { id: expectSuccess(made).data.quiz_id ?? 0 }
+  await takeQuiz(school.url, token, params.id)
+  const attempts = expectSuccess(await callServer(school.url, listAttempts, {}, token)).data
+  const taken = attempts.find(({ quiz_id }) => quiz_id === params.id)?.take_quiz_id ?? 0
+  const result = await callServer(school.url, getResult, { params: { id: taken } }, token)
+  const [question] = expectSuccess(result).data.result_state.data?.questions ?? []
+  const note = {
+    params: { question_id: question?.id ?? 0 },
+    body: { note: `${longWord} `.repeat(8) },
+  }
+  expectSuccess(await callServer(school.url, putBookmark, note, token))
+  return expectSuccess(await callServer(school.url, sharePractice, { params }, token)).data.code
+}
+
 type DemoWorld = Awaited<ReturnType<typeof demoWorld>>
 
 /**
@@ -308,6 +332,7 @@ async function demoWorld(school: School) {
     objected: await objectTo(school, latest, access_token),
     regrade: await markAgain(school, long.practice),
     running,
+    shared: await ownPractice(school, access_token),
     ...(await rehearse(school)),
     practice: practice?.id ?? 0,
     /** A published and a pending exam, a finished and an unfinished practice. */

@@ -28,6 +28,7 @@ const pages = [
   { page: 'browse', pattern: paths.browseExams, budget: { js: 180, css } },
   { page: 'dashboard', pattern: paths.dashboard, budget: { js: 180, css } },
   { page: 'result', pattern: paths.attempt(), budget: { js: 180, css } },
+  { page: 'notebook', pattern: paths.notebook, budget: { js: 180, css } },
 ]
 
 /** Measures the files that the document names for each page, as the server sends it. */

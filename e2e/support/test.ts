@@ -25,7 +25,12 @@ interface Worker {
   readonly schools: Schools
   readonly providers: ProviderDouble
   readonly warmContexts: WarmContexts
+  /** The contexts of a second browser, in which each page has a process of its own. */
+  readonly separateContexts: WarmContexts
 }
+
+/** Gives all pages of a school one process. */
+const oneProcess = '--process-per-site'
 
 /**
  * A journey: all journeys of a worker share one school, and an unexpected error in the page fails
@@ -50,6 +55,15 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker' },
   ],
   warmContexts: [async ({ browser }, use) => use(new WarmContexts(browser)), { scope: 'worker' }],
+  separateContexts: [
+    async ({ playwright, launchOptions }, use) => {
+      const args = (launchOptions.args ?? []).filter((arg) => arg !== oneProcess)
+      const browser = await playwright.chromium.launch({ ...launchOptions, args })
+      await use(new WarmContexts(browser))
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ browser, warmContexts, baseURL, colorScheme, serviceWorkers }, use) => {
     const origin = new URL(baseURL ?? '').origin
     if (serviceWorkers === 'block') {
@@ -82,6 +96,14 @@ export const test = base.extend<Journey, Worker>({
     },
     { auto: true },
   ],
+})
+
+/** Like {@link test}, for journeys that crash one of their pages, which must leave the others. */
+export const testWithCrashes = test.extend({
+  context: async ({ separateContexts, baseURL, colorScheme }, use) => {
+    const origin = new URL(baseURL ?? '').origin
+    await separateContexts.lend(`${origin} ${colorScheme}`, origin, use)
+  },
 })
 
 /**

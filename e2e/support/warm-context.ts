@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
 
 interface WarmContext {
   readonly context: BrowserContext
-  /** The session of a blank page that stays open, used to clear what the journey's pages stored. */
+  /** The session of a page that stays open, used to clear what the journey's pages stored. */
   readonly session: CDPSession
   /** True if a journey has mocked the clock, which this context then keeps. */
   readonly hasOwnClock: () => boolean
@@ -26,17 +26,17 @@ export class WarmContexts {
     origin: string,
     use: (context: BrowserContext) => Promise<void>,
   ): Promise<void> {
-    const opening = this.#contexts.get(key) ?? open(this.#browser)
+    const opening = this.#contexts.get(key) ?? open(this.#browser, origin)
     this.#contexts.set(key, opening)
     const { context, session, hasOwnClock } = await opening
-    const blankPages = new Set(context.pages())
+    const keptPages = new Set(context.pages())
     await use(context)
     if (hasOwnClock()) {
       this.#contexts.delete(key)
       await context.close()
       return
     }
-    for (const page of context.pages()) if (!blankPages.has(page)) await page.close()
+    for (const page of context.pages()) if (!keptPages.has(page)) await page.close()
     await context.unrouteAll()
     await context.setOffline(false)
     await context.clearPermissions()
@@ -45,7 +45,7 @@ export class WarmContexts {
   }
 }
 
-async function open(browser: Browser): Promise<WarmContext> {
+async function open(browser: Browser, origin: string): Promise<WarmContext> {
   const context = await browser.newContext()
   // Turns on `saveData`, because preloading the likeliest next pages would take time from the
   // journey.
@@ -62,6 +62,9 @@ async function open(browser: Browser): Promise<WarmContext> {
       return mock(given as never)
     }
   }
-  const session = await context.newCDPSession(await context.newPage())
+  // A document of the app's origin, so that the process of the app's pages lives on.
+  const kept = await context.newPage()
+  await kept.goto(`${origin}/favicon.svg`)
+  const session = await context.newCDPSession(kept)
   return { context, session, hasOwnClock: () => hasOwnClock }
 }
