@@ -73,6 +73,7 @@ const wrappedPages = [
   'features/bank/(questions/Question|subjects/Subject)Page\\.tsx$',
   'features/school/transfers/import/ImportPage\\.tsx$',
   'features/sitting/sitting/exam/(Closed|ExamBrowser)Page\\.tsx$',
+  'features/sitting/sitting/practice/PracticePage\\.tsx$',
 ]
 
 /** The arrows of the architecture: who may know whom. */

@@ -1,5 +1,6 @@
 import { examCycle, examDay, phases } from './exam-parts.ts'
 import { imports, publication, regrade, resultsEvening, resume } from './moments/moment-parts.ts'
+import { notebookToday, reviewEvening } from './notebook/notebook-parts.ts'
 import {
   attacks,
   board,
@@ -40,6 +41,8 @@ const { names, values } = argumentsOf({
     board: 'the live board of 2,000 candidates',
     closing: 'attempts that end while the app is killed and started',
     statistics: 'leaderboard and dashboards with a million attempts',
+    notebook: 'a notebook with 100 and with 100,000 reviews',
+    'review-evening': 'students who review while an exam saves',
   } satisfies Record<PartName, string>,
   options: {
     seconds: { takes: 'a number', preset: '8', says: 'of each figure: phases, sections' },
@@ -47,14 +50,15 @@ const { names, values } = argumentsOf({
     phases: { takes: 'names', says: 'only these calls: phases' },
     candidates: {
       takes: 'a number',
-      says: 'exam-day, results-evening, publication, regrade (5000), resume (2000)',
+      says: 'exam-day, results-evening, review-evening, publication, regrade (5000), resume (2000)',
     },
     'sign-in': { takes: 'a number', preset: '300', says: 'seconds: exam-day' },
     answering: { takes: 'a number', preset: '600', says: 'seconds: exam-day' },
     opening: { takes: 'a number', preset: '60', says: 'seconds: results-evening' },
+    reviewing: { takes: 'a number', preset: '600', says: 'seconds: review-evening' },
     workers: {
       takes: 'a number',
-      says: 'instead of as many as the app chooses: phases, exam-day, results-evening, publication, regrade, resume',
+      says: 'instead of as many as the app chooses: phases, exam-day, results-evening, review-evening, publication, regrade, resume',
     },
     students: { takes: 'a number', preset: '4000', says: 'exam-cycle' },
     'at-once': { takes: 'a number', preset: '80', says: 'exam-cycle' },
@@ -102,6 +106,8 @@ const parts = {
   board,
   closing,
   statistics,
+  notebook: notebookToday,
+  'review-evening': () => reviewEvening({ ...hall(5_000), within: Number(values.reviewing) }),
 } satisfies Record<string, () => Promise<Tables>>
 
 // Results with two workers are stored next to those with one.
