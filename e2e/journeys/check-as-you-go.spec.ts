@@ -29,10 +29,10 @@ test('answers are checked as they are given, on two devices and a bad network, a
   secondPage,
   school,
 }) => {
-  const rows = examRows(5, 'Quotients')
+  const rows = examRows(5, 'Divisions')
   /** In this order: right, part of the right options, wrong, wrong, right. */
   const choices: readonly Choice[] = [[1], [0, 3], '7', [0], [0, 1, 3]]
-  const practice = await schedulePractice(school, rows, 'Quotients practice')
+  const practice = await schedulePractice(school, rows, 'Divisions practice')
   const student = await beginSignedIn(page, school)
   await page.goto(`/take_practice/${practice.id}`)
 

@@ -113,8 +113,9 @@ test('an admin sees what a retention would delete, and saves only what was chang
   await expect(panel.getByRole('button', { name: 'Save Lengths' })).toBeDisabled()
   const { data } = await school.asAdmin(getSchoolSettings)
   expect(data).toMatchObject({ languages: ['en', 'hi'], session_days: 80 })
-  const kept = await school.asAdmin(getRetention)
-  expect(kept.data).toMatchObject({ message_months: 24, unused_account_months: null })
+  // The button is disabled while it saves, too.
+  const kept = async () => (await school.asAdmin(getRetention)).data
+  await expect.poll(kept).toMatchObject({ message_months: 24, unused_account_months: null })
   await school.asAdmin(updateRetention, { body: { message_months: null } })
   await school.asAdmin(updateSchoolSettings, { body: { languages: null, session_days: null } })
 })
