@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { BookmarkRow } from '@prepwell/contract/results/bookmarks.ts'
 import { IconNote, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -65,13 +65,14 @@ export function BookmarkItem({ bookmark, onRemoved }: BookmarkItemProps) {
             The answer is in your result once you have submitted.
           </span>
         ) : (
-          <Link
+          <Anchor
+            component={Link}
             className={classes.answer}
             to={`${paths.attempt(bookmark.take_quiz_id)}?question_id=${questionId}#one-by-one`}
             aria-label={`See the answer of ${name}`}
           >
             See the answer
-          </Link>
+          </Anchor>
         )}
         <Button
           variant="subtle"

@@ -19,7 +19,10 @@ export function CardOutcome({ step }: { readonly step: CheckedStep }) {
   const { word, icon: Icon } = outcomeLooks[outcome]
   const section = useRef<HTMLElement>(null)
   // A long question must not hide the outcome of its check.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const reason = reasonText({ isRight, isSlow, isChanged: answer.is_changed })
   return (
     <>
