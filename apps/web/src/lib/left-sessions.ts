@@ -33,13 +33,19 @@ export function leaveSession(): void {
   void tellServer()
 }
 
+const retryMs = 30_000
+let retry: ReturnType<typeof setTimeout> | undefined
+
 /**
- * Ends sessions on the server that were left here. Unconfirmed ones are retried at the next start,
- * or when online again.
+ * Ends sessions on the server that were left here. Unconfirmed ones are retried after half a
+ * minute, when online again, and at the next start: a network that has just come back may fail.
  */
 export async function tellServer(): Promise<void> {
+  clearTimeout(retry)
   for (const token of readLeft())
     if (await isEnded(token)) keepLeft(readLeft().filter((other) => other !== token))
+  clearTimeout(retry)
+  if (readLeft().length > 0) retry = setTimeout(() => void tellServer(), retryMs)
 }
 
 /**
