@@ -40,6 +40,7 @@ export function BookmarkButton({ questionId, name, isBookmarked, note }: Bookmar
       <Button
         variant={isOn ? 'light' : 'default'}
         size="compact-sm"
+        className="touch"
         leftSection={<Icon size={16} aria-hidden />}
         title={isOn ? 'Remove the bookmark' : undefined}
         aria-label={`${isOn ? 'Bookmarked' : 'Bookmark'}: ${name}`}
@@ -51,6 +52,7 @@ export function BookmarkButton({ questionId, name, isBookmarked, note }: Bookmar
         <Button
           variant="subtle"
           size="compact-sm"
+          className="touch"
           leftSection={
             note ? <IconPencil size={16} aria-hidden /> : <IconNote size={16} aria-hidden />
           }

@@ -77,6 +77,7 @@ export function BookmarkItem({ bookmark, onRemoved }: BookmarkItemProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          className="touch"
           leftSection={<IconPencil size={16} aria-hidden />}
           aria-label={`${note ? 'Edit note' : 'Add a note'} on ${name}`}
           aria-haspopup="dialog"
@@ -88,6 +89,7 @@ export function BookmarkItem({ bookmark, onRemoved }: BookmarkItemProps) {
           variant="subtle"
           color="red"
           size="compact-sm"
+          className="touch"
           leftSection={<IconTrash size={16} aria-hidden />}
           loading={isRemoving}
           aria-label={`Remove the bookmark of ${name}`}

@@ -35,6 +35,7 @@ export function ChapterPicker({ chapters, chosen, onChoose }: ChapterPickerProps
           <Button
             variant="light"
             size="compact-sm"
+            className="touch"
             leftSection={<IconTargetArrow size={17} aria-hidden />}
             onClick={() => onChoose(toggleChapters([], weak, true))}
           >

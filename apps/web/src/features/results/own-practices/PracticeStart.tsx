@@ -88,6 +88,7 @@ export function PracticeStart({ choice, onChange }: PracticeStartProps) {
             </Button>
             <Button
               variant="default"
+              className="touch"
               leftSection={<IconShare3 size={18} aria-hidden />}
               disabled={isNone || make.isPending}
               aria-haspopup="dialog"
@@ -101,6 +102,7 @@ export function PracticeStart({ choice, onChange }: PracticeStartProps) {
           </p>
           <Button
             variant="light"
+            className="touch"
             leftSection={<IconSparkles size={18} aria-hidden />}
             disabled={make.isPending}
             onClick={() => makeFor({ surprise: true, clock, check }, begin)}

@@ -28,6 +28,7 @@ export function RestingCard({
         <Group gap="sm">
           <Button
             variant="default"
+            className="touch"
             leftSection={<IconMessageReport size={18} stroke={1.7} aria-hidden />}
             onClick={() => setReporting(true)}
           >

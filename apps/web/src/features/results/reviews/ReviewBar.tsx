@@ -27,6 +27,7 @@ export function ReviewBar({ reviewer }: { readonly reviewer: Reviewer }) {
         to={paths.notebook}
         variant="default"
         size="sm"
+        className="touch"
         leftSection={<IconArrowLeft size={17} aria-hidden />}
         title="Leave: you go on here later"
       >

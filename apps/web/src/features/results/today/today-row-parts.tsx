@@ -59,6 +59,7 @@ export const Go = ({ to, label, name, isFirst = false }: GoProps) => (
   <Button
     component={Link}
     to={to}
+    className="touch"
     variant={isFirst ? 'filled' : 'light'}
     aria-label={`${label}: ${name}`}
   >

@@ -198,6 +198,7 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
         ) : (
           <Button
             variant="default"
+            className="touch"
             leftSection={<IconCalendarPlus size={18} aria-hidden />}
             aria-label={`Add to calendar: ${name}`}
             onClick={save}

@@ -95,21 +95,31 @@ function Card({
       <CausePicker questionId={card.question_id} cause={data?.cause ?? card.cause} />
       <Group gap="sm">
         {card.state === 'resting' ? (
-          <Button leftSection={<IconSunrise {...icon} />} onClick={then(wake)}>
+          <Button className="touch" leftSection={<IconSunrise {...icon} />} onClick={then(wake)}>
             Wake it
           </Button>
         ) : null}
         {card.state === 'removed' ? (
-          <Button leftSection={<IconArrowBackUp {...icon} />} onClick={then(putBack)}>
+          <Button
+            className="touch"
+            leftSection={<IconArrowBackUp {...icon} />}
+            onClick={then(putBack)}
+          >
             Put back
           </Button>
         ) : (
-          <Button variant="default" leftSection={<IconArchive {...icon} />} onClick={then(takeOut)}>
+          <Button
+            variant="default"
+            className="touch"
+            leftSection={<IconArchive {...icon} />}
+            onClick={then(takeOut)}
+          >
             Take out
           </Button>
         )}
         <Button
           variant="default"
+          className="touch"
           leftSection={<IconMessageReport {...icon} />}
           onClick={report}
           loading={isAsking}

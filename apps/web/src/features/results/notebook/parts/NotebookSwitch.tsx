@@ -23,6 +23,7 @@ export function NotebookSwitch({ questionId, isIn, name }: NotebookSwitchProps) 
     <Button
       variant={isOn ? 'light' : 'default'}
       size="compact-sm"
+      className="touch"
       leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
       title={isOn ? 'Take it out' : undefined}
       aria-label={`${text}: ${name}`}

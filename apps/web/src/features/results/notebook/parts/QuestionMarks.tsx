@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { marksQuery, type QuestionMark } from '../notebook.api.ts'
 import { CausePicker } from './CausePicker.tsx'
 import { NotebookSwitch } from './NotebookSwitch.tsx'
+import classes from './QuestionMarks.module.css'
 
 /** The attempt whose questions are on the page; null where nothing is kept in a notebook. */
 const MarkedAttempt = createContext<number | null>(null)
@@ -46,9 +47,8 @@ function Marks({
   const { data } = useQuery(marksQuery(takeQuizId))
   const marks = data?.get(questionId)
   const asksWhy = isMistake && hasCard
-  // Room for the buttons, so that nothing moves when they are there.
   return (
-    <div data-print="hidden" style={{ minHeight: asksWhy ? 92 : 28 }}>
+    <div className={classes.marks} data-print="hidden" data-why={asksWhy || undefined}>
       {marks ? (
         <>
           {asksWhy ? <CausePicker questionId={questionId} cause={marks.cause} /> : null}
