@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Rating, ratings } from '@prepwell/contract/results/notebook-terms.ts'
 import type { CheckedStep } from './engine/reviewer-state.ts'
 import classes from './review.module.css'
@@ -14,7 +14,7 @@ export function Ratings({
 }) {
   return (
     <fieldset className={classes.ratings}>
-      <VisuallyHidden component="legend">When the card comes back</VisuallyHidden>
+      <legend className={classes.legend}>When the card comes back</legend>
       {ratings.map((one, index) => (
         <Button
           key={one}
