@@ -143,7 +143,7 @@ test('a result becomes cards, a week of reviews becomes figures, and every card 
     await page.goto(paths.dashboard)
     await expect(page.getByRole('heading', { name: '12 cards due today' })).toBeVisible()
     await page.goto(paths.notebook)
-    await expect(page.getByRole('heading', { name: '12 cards to review today' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '12 cards due today' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Review now' })).toHaveAttribute(
       'href',
       paths.review,

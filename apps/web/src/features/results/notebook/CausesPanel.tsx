@@ -20,8 +20,8 @@ export function CausesPanel({ causes }: Pick<NotebookOverview, 'causes'>) {
     <Panel title="Why answers went wrong">
       {chapters.length === 0 ? (
         <p className={classes.none}>
-          After a wrong answer, tell in one tap what it was: concept, calculation, misread, time or
-          guess. Here you then see what helps, chapter by chapter.
+          After a wrong answer, say in one tap why: concept, calculation, misread, time or guess.
+          Then you see here what helps, chapter by chapter.
         </p>
       ) : (
         <ul className={classes.rows}>

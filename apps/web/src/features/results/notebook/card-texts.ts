@@ -17,7 +17,7 @@ export const reasonTexts: Readonly<Record<CardReason, string>> = {
 
 export const stateTexts: Readonly<Record<CardState, string>> = {
   new: 'New',
-  due: 'Due today',
+  due: 'To remember',
   waiting: 'Waiting',
   resting: 'Resting',
   removed: 'Taken out',

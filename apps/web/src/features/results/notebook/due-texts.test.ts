@@ -22,32 +22,32 @@ it.each([
   {
     name: 'cards to remember and new ones',
     changes: { due: 9, new: 3, minutes: 11 },
-    title: '12 cards to review today',
+    title: '12 cards due today',
     text: 'About 11 minutes. 9 to remember, 3 new.',
   },
   {
     name: 'one card',
     changes: { due: 1, minutes: 1 },
-    title: '1 card to review today',
+    title: '1 card due today',
     text: 'About 1 minute. You have seen it before.',
   },
   {
     name: 'new ones only',
     changes: { new: 2, minutes: 2 },
-    title: '2 cards to review today',
+    title: '2 cards due today',
     text: 'About 2 minutes. All of them are new.',
   },
   {
     name: 'nothing, with a next day',
     changes: { next_due_on: '2026-10-15' },
     title: 'All done for today',
-    text: 'Well remembered. The next card comes back in 3 days, on Oct 15.',
+    text: 'The next card comes back in 3 days, on Oct 15.',
   },
   {
     name: 'nothing, with new cards tomorrow',
     changes: { new_later: 4 },
     title: 'All done for today',
-    text: 'Well remembered. New cards come tomorrow.',
+    text: 'New cards come tomorrow.',
   },
   {
     name: 'only resting cards',

@@ -24,7 +24,7 @@ export function dueText(notebook: NotebookOverview): DueText {
   if (count > 0)
     return {
       kind: 'due',
-      title: `${countOf(count, 'card')} to review today`,
+      title: `${countOf(count, 'card')} due today`,
       text: `${minutesText(minutes)} ${parts(notebook)}`,
     }
   const next =
@@ -35,7 +35,11 @@ export function dueText(notebook: NotebookOverview): DueText {
       : `The next card comes back ${dayInWords(next_due_on, today)}.`
   if (next === '' && resting > 0)
     return { kind: 'resting', title: 'Nothing is due today', text: restingText(resting) }
-  return { kind: 'done', title: 'All done for today', text: `Well remembered. ${next}`.trim() }
+  return {
+    kind: 'done',
+    title: 'All done for today',
+    text: next || 'Each card comes back when it is time.',
+  }
 }
 
 const restingText = (resting: number) =>

@@ -39,7 +39,9 @@ export function SessionEnd({
           {title}
         </h2>
         <p className={classes.endText}>
-          {[text, more === 0 ? next : null].filter(Boolean).join(' ')}
+          {[next && summary.reviewed === 0 ? null : text, more === 0 ? next : null]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         <Waiting />
         <Group gap="sm" justify="center">
@@ -57,7 +59,7 @@ export function SessionEnd({
             </Button>
           )}
         </Group>
-        <Button component={Link} to={paths.notebook} variant="subtle" size="compact-sm">
+        <Button component={Link} to={paths.notebook} variant="subtle" className="touch">
           Open the notebook
         </Button>
       </section>
@@ -74,6 +76,7 @@ function useNextDue(): string | null {
   }, [isHeld, client])
   const { data, isFetching } = useQuery({ ...notebookQuery(), enabled: isHeld })
   if (!data || isFetching) return null
+  if (data.cards === 0) return 'Your notebook has no cards yet.'
   if (data.next_due_on !== null)
     return `The next card comes back ${dayInWords(data.next_due_on, data.today)}.`
   return data.new_later > 0 ? 'New cards come tomorrow.' : null

@@ -20,7 +20,7 @@ it.each([
     name: 'nothing was due',
     summary: { reviewed: 0, done: [], left: 0, nextInDays: null },
     title: 'Nothing to review now',
-    text: 'Your cards come back when it is time.',
+    text: 'Each card comes back when it is time.',
   },
   {
     name: 'all is done',
@@ -38,7 +38,7 @@ it.each([
     name: 'more are due',
     summary: { reviewed: 20, done: done('good'), left: 1, nextInDays: 3 },
     title: 'Session done',
-    text: 'You remembered 1 of 1 card. 1 more card is due today, if you like to go on.',
+    text: 'You remembered 1 of 1 card. 1 more card is due today, if you want to go on.',
   },
   {
     name: 'another device did it',

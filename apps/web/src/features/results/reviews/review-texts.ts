@@ -50,11 +50,11 @@ export function summaryTexts({ reviewed, done, left, nextInDays }: SessionSummar
         : `You remembered ${known} of ${cards}.`
   const next = nextInDays === null ? '' : `The first of them ${comesBackText(nextInDays)}.`
   if (reviewed === 0)
-    return { title: 'Nothing to review now', text: 'Your cards come back when it is time.' }
+    return { title: 'Nothing to review now', text: 'Each card comes back when it is time.' }
   if (left > 0)
     return {
       title: 'Session done',
-      text: `${remembered} ${countOf(left, 'more card')} ${left === 1 ? 'is' : 'are'} due today, if you like to go on.`.trim(),
+      text: `${remembered} ${countOf(left, 'more card')} ${left === 1 ? 'is' : 'are'} due today, if you want to go on.`.trim(),
     }
   return { title: 'All done for today', text: `${remembered} ${next}`.trim() }
 }

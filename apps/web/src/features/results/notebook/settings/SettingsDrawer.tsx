@@ -128,7 +128,7 @@ function SettingsForm({
         />
         <NumberInput
           label="New cards a day"
-          description="At most this many questions that you have not reviewed yet are added to a day."
+          description="At most this many cards that you have not reviewed yet come each day."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={most.newPerDayMin}
           max={most.newPerDayMax}
@@ -139,7 +139,7 @@ function SettingsForm({
         />
         <TextInput
           label="Date of your exam"
-          description="Until then, no card waits longer than to this day, so that you see every card once more before the exam. Leave it empty if you prepare for none."
+          description="No card waits past this day, so you see every card once more before the exam. Leave it empty if you have no exam."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="date"
           value={fields.examDate}
@@ -147,16 +147,16 @@ function SettingsForm({
         />
         <Switch
           label="Show days in a row"
-          description="How many days in a row you have reviewed cards. Off for a calm notebook."
+          description="Counts the days in a row on which you reviewed cards."
           checked={fields.has_streak}
           onChange={({ currentTarget }) => change({ has_streak: currentTarget.checked })}
         />
         <Switch
-          label="A mail when cards pile up"
+          label="An e-mail when cards pile up"
           description={
             email === ''
-              ? 'Your account has no e-mail address, so no mail is sent to you'
-              : `When more than ${most.mailAboveDue} cards have been due for ${most.mailDays} days; at most one mail in ${most.mailDays} days.`
+              ? 'Your account has no e-mail address, so nothing can be sent to you.'
+              : `When more than ${most.mailAboveDue} cards have been due for ${most.mailDays} days; at most one in ${most.mailDays} days.`
           }
           checked={fields.has_mail && email !== ''}
           disabled={email === ''}
