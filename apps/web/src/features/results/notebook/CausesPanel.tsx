@@ -55,7 +55,7 @@ function Chapter({ chapter: { id, name, subject, causes } }: { readonly chapter:
       </div>
       <Button
         variant="light"
-        className={classes.action ?? ''}
+        className={`touch ${classes.action}`}
         leftSection={<IconTargetArrow size={18} aria-hidden />}
         aria-label={`Practise this chapter: ${name}`}
         loading={make.isPending}

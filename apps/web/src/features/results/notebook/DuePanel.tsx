@@ -45,7 +45,7 @@ export function DuePanel({ notebook }: { readonly notebook: NotebookOverview }) 
     <section className={classes.panel} aria-labelledby={heading} data-kind={kind}>
       <div className={classes.now}>
         <span className={classes.icon}>
-          <Icon size={28} stroke={1.7} aria-hidden />
+          <Icon size={24} stroke={1.7} aria-hidden />
         </span>
         <div className={classes.words}>
           <h2 id={heading} className={classes.title}>
@@ -59,7 +59,7 @@ export function DuePanel({ notebook }: { readonly notebook: NotebookOverview }) 
           size="md"
           variant={kind === 'due' || kind === 'empty' ? 'filled' : 'default'}
           leftSection={<step.icon size={19} aria-hidden />}
-          className={classes.step ?? ''}
+          className={`touch ${classes.step}`}
         >
           {step.label}
         </Button>
@@ -75,7 +75,11 @@ function Counts({ notebook }: { readonly notebook: NotebookOverview }) {
     <dl className={classes.counts}>
       <Count label="In the notebook">{countOf(cards, 'card')}</Count>
       <Count label="New">
-        <Link to={cardsIn('new')}>{countOf(fresh + new_later, 'card')}</Link>
+        {fresh + new_later === 0 ? (
+          'None'
+        ) : (
+          <Link to={cardsIn('new')}>{countOf(fresh + new_later, 'card')}</Link>
+        )}
       </Count>
       <Count label="Resting">
         {resting === 0 ? 'None' : <Link to={cardsIn('resting')}>{countOf(resting, 'card')}</Link>}

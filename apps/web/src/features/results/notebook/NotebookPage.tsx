@@ -31,6 +31,7 @@ export function NotebookPage() {
       <PageTitle title="Notebook" subtitle="What your exams taught you, kept until you know it.">
         <Button
           variant="default"
+          className="touch"
           leftSection={<IconSettings size={18} stroke={1.7} aria-hidden />}
           onClick={() => setOpen(true)}
         >

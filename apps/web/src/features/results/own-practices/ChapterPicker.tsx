@@ -63,7 +63,7 @@ export function ChapterPicker({ chapters, chosen, onChoose }: ChapterPickerProps
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.clear}
+          className={`touch ${classes.clear}`}
           data-off={chosen.length === 0}
           onClick={() => onChoose([])}
         >
