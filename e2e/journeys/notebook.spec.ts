@@ -185,12 +185,12 @@ test('a result becomes cards, a week of reviews becomes figures, and every card 
   })
 
   await test.step('days in a row can be shown and hidden', async () => {
-    await expect(page.getByText('Days in a row')).toBeVisible()
+    await expect(page.getByText('Days in a row', { exact: true })).toBeVisible()
     const body = { has_streak: false, exam_date: null }
     expectSuccess(await callServer(school.url, putNotebookSettings, { body }, token))
     await page.reload()
     await expect(page.getByText('In the notebook')).toBeVisible()
-    await expect(page.getByText('Days in a row')).toBeHidden()
+    await expect(page.getByText('Days in a row', { exact: true })).toBeHidden()
   })
 
   await test.step('a card that slips away six times rests, and can be woken', async () => {
