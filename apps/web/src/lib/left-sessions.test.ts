@@ -7,7 +7,7 @@ it('the logout address matches the contract', () => {
   expect({ method: 'POST', path: logoutPath }).toEqual({ method: logout.method, path: logout.path })
 })
 
-it('the server is told of a left session until it confirms the end', async () => {
+it('sends a logout again until the server confirms it', async () => {
   vi.useFakeTimers()
   const confirmed = () => Response.json({ message: 'You have been logged out' })
   const portal = () => new Response('<h1>Welcome to the WiFi</h1>')

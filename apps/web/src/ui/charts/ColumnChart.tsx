@@ -3,7 +3,7 @@ import type { Axis } from './nice-axis.ts'
 import { Swatch, type Tone, toneColour } from './Swatch.tsx'
 
 export interface ColumnChartProps {
-  /** What the parts of a column count, from its foot upwards. */
+  /** Names of the parts of a column, the lowest first. */
   readonly series: ReadonlyArray<{ readonly name: string; readonly tone: Tone }>
   readonly columns: ReadonlyArray<{
     readonly key: string

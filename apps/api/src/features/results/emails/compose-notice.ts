@@ -23,7 +23,7 @@ import { weekEnding } from './week.ts'
 
 const nextExamsShown = 3
 
-/** What the mails are about that this feature cannot read itself. */
+/** Reads what a mail is about, from features that this one does not import. */
 export interface NoticeReads {
   /** The due cards of a student; undefined if there is nothing left to say about them. */
   readonly findDueCards: (

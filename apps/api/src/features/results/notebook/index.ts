@@ -1,4 +1,4 @@
-export { selectDueQuestionIds } from './due/due-question-ids.ts'
+export { selectDueQuestionIds } from './due/cards-of-today.ts'
 export { createNotebookCounts } from './due/show-today.ts'
 export type { ExportedCard } from './export/exported-card.ts'
 export { type NotebookExport, openNotebookExport } from './export/open-notebook-export.ts'

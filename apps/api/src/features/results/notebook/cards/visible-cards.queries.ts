@@ -38,12 +38,19 @@ export const rests = sql<boolean>`(
 
 type Day = Pick<NotebookDay, 'today' | 'examDate'>
 
-/** SQL for the day on which the `cards` row is due, as by `cappedDue`; null for a new card. */
+/**
+ * SQL for the day on which the `cards` row is due, as by `cappedDue`; null for a new card. `today`
+ * and `examDate` are SQL themselves.
+ */
+export const dueOnBy = (today: RawBuilder<unknown>, examDate: RawBuilder<unknown>) =>
+  sql<string | null>`(case when ${examDate} >= ${today} and cards.reviewed_on < ${examDate}
+    then least(cards.due_on, ${examDate}) else cards.due_on end)`
+
+/** SQL: {@link dueOnBy} for one student; without an exam, the bare column. */
 export const dueOn = ({ today, examDate }: Day) =>
-  examDate !== null && today <= examDate
-    ? sql<string | null>`(case when cards.reviewed_on < ${examDate}::date
-        then least(cards.due_on, ${examDate}::date) else cards.due_on end)`
-    : sql<string | null>`cards.due_on`
+  examDate === null
+    ? sql<string | null>`cards.due_on`
+    : dueOnBy(sql`${today}::date`, sql`${examDate}::date`)
 
 /** SQL: {@link isDue} on a day and before an exam that are SQL themselves. */
 export const isDueOn = (today: RawBuilder<unknown>, examDate: RawBuilder<unknown>) => sql<boolean>`(

@@ -7,8 +7,9 @@ import { readLanguages } from '../../../shared/school-settings/index.ts'
 import { noteResults } from '../note/note-results.ts'
 import type { NotebookContext } from '../notebook-context.ts'
 import { readDay } from '../read-day.ts'
-import { countBegun, countReviewed } from './counts.queries.ts'
-import { type DueCard, findShown, selectDue, selectNew } from './due.queries.ts'
+import { selectCardsOfToday } from './cards-of-today.ts'
+import { countReviewed } from './counts.queries.ts'
+import { type DueCard, findShown } from './due.queries.ts'
 import { showSessionCard } from './due.view.ts'
 
 interface Due {
@@ -26,14 +27,10 @@ export async function showDueCards(
   await noteResults(context, studentId)
   const { db } = context
   const day = await readDay(context, studentId)
-  const most = count ?? notebookLimits.sessionCards
-  const [due, begun, reviewed] = await Promise.all([
-    selectDue(db, day, most),
-    countBegun(db, day),
+  const [cards, reviewed] = await Promise.all([
+    selectCardsOfToday(db, day, count ?? notebookLimits.sessionCards),
     countReviewed(db, day),
   ])
-  const fresh = { left: day.settings.new_per_day - begun, most: most - due.length }
-  const cards = [...due, ...(await selectNew(db, day, fresh))]
   const [items, languages] = await Promise.all([selectItemsOf(context, cards), readLanguages(db)])
   return {
     server_time: epoch(day.now),

@@ -1,15 +1,16 @@
-/** New cards that the daily number leaves for today. */
-export const newToday = ({
-  waiting,
-  begun,
-  perDay,
-}: {
-  /** New cards in the notebook. */
-  readonly waiting: number
+interface Begun {
   /** Cards whose first review was today. */
   readonly begun: number
+  /** New cards a day. */
   readonly perDay: number
-}): number => Math.min(waiting, Math.max(0, perDay - begun))
+}
+
+/** New cards that the daily number leaves for today: none where more were begun already. */
+export const leftToday = ({ begun, perDay }: Begun): number => Math.max(0, perDay - begun)
+
+/** Those of `waiting` new cards that come today. */
+export const newToday = ({ waiting, ...day }: Begun & { readonly waiting: number }): number =>
+  Math.min(waiting, leftToday(day))
 
 /** The expected minutes for these cards; at least 1 if there are any. */
 export const minutesFor = (cards: number, secondsPerCard: number): number =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isIn, isQuestionOpen, rests } from '../cards/visible-cards.queries.ts'
+import { dueOnBy, isIn, isQuestionOpen, rests } from '../cards/visible-cards.queries.ts'
 
 interface DueSince {
   readonly now: Date
@@ -16,6 +16,5 @@ interface DueSince {
 export const countDueSince = ({ now, today, since }: DueSince): RawBuilder<number> => sql`(
   select count(*)::integer from cards join questions on questions.id = cards.question_id
   where cards.student_id = settings.student_id and ${isIn} and cards.reps > 0 and not ${rests}
-    and case when settings.exam_date >= ${today}::date and cards.reviewed_on < settings.exam_date
-      then least(cards.due_on, settings.exam_date) else cards.due_on end <= ${since}
+    and ${dueOnBy(sql`${today}::date`, sql`settings.exam_date`)} <= ${since}
     and ${isQuestionOpen(sql`settings.student_id`, now)})`

@@ -104,7 +104,7 @@ function makeCard(line: ResultLine): Note[] {
     : [{ made: { question_id: line.question_id, reason, slow_above: line.slowAbove } }]
 }
 
-/** When a card is due next tells how its answer was rated, so the review goes too. */
+/** Hides a card. Its review goes too: the next due day would tell how the answer was rated. */
 function hide(
   card: KnownCard | undefined,
   known: KnownReview | undefined,

@@ -8,8 +8,8 @@ import classes from './LimitNotice.module.css'
 export const limitNotice = 'section-limit'
 
 /**
- * Shown above the options when the section takes no more answers: lists the answers that could be
- * cleared, which are those that were not checked.
+ * Shown above the options when the section takes no more answers: lists the answers that can be
+ * cleared. A checked one cannot.
  */
 export function LimitNotice({ id }: { readonly id: number }) {
   const section = useCurrentSection()

@@ -57,7 +57,7 @@ export function openServer(cards: readonly SessionCard[]) {
   const server = {
     cards: [...cards],
     reviews: new Map<string, ServerReview>(),
-    /** How often each id was sent. */
+    /** The number of times that each id was sent. */
     sent: new Map<string, number>(),
     faults: [] as Fault[],
     /** The server's clock: also the time of the fake timers. */
