@@ -87,6 +87,24 @@ describe('once a result shows no keys any more', () => {
     expect(await card()).toMatchObject({ state: 'waiting', reviews: 1 })
   })
 
+  it('nor is the card shown that it took over from a result that was hidden before', async () => {
+    const first = await published()
+    expect((await book.list(student)).length).toBe(1)
+    const second = await addQuiz(school, { chapterId: first.exam.chapterId })
+    await calls.take(second, me(), {
+      [first.number]: { answered: true, selected_values: '7' },
+    })
+    await calls.publish()
+    expect(await book.list(student)).toMatchObject([{ reviews: 1 }])
+    await show(first.exam, 'marks')
+    expect(await book.list(student)).toEqual([])
+    expect((await book.put(student, first.number, { is_in: true })).status).toBe(200)
+    expect((await book.list(student)).length).toBe(1)
+    await show(second, 'marks')
+    expect(await book.list(student)).toEqual([])
+    expect((await book.due(student)).length).toBe(0)
+  })
+
   it("it is in no archive of 'My data', though no notebook was read since", async () => {
     const { exam, number } = await published()
     await book.review(student, { question_id: number })

@@ -126,6 +126,13 @@ const ofItsOwn: Case[] = [
     expected: { updated: [expect.objectContaining({ is_hidden: true })] },
   },
   {
+    name: 'also one that it reviewed before it became its own',
+    showsKeys: false,
+    card: { reps: 1 },
+    rated: 1,
+    expected: { updated: [expect.objectContaining({ is_hidden: true })], withdrawn: [1] },
+  },
+  {
     name: 'and shows it again',
     card: { is_hidden: true },
     expected: { updated: [expect.objectContaining({ is_hidden: false, changed: null })] },

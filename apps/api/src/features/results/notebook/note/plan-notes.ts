@@ -110,10 +110,11 @@ function hide(
   known: KnownReview | undefined,
   { attempt }: Planning,
 ): Note[] {
-  if (known) return [{ withdrawn: known.question_id }]
+  // Both, if the card became this attempt's after its answer had been a review of it.
+  const withdrawn: Note[] = known ? [{ withdrawn: known.question_id }] : []
   return card && card.attempt_id === attempt.id && !card.is_hidden
-    ? [{ updated: { ...updateOf(card), is_hidden: true } }]
-    : []
+    ? [...withdrawn, { updated: { ...updateOf(card), is_hidden: true } }]
+    : withdrawn
 }
 
 /** A card of this attempt: a regrade may have changed its reason, or taken it away. */
