@@ -118,6 +118,21 @@ describe('once a result shows no keys any more', () => {
     expect(await rows()).toEqual([0, 0, 0])
   })
 
+  it("the archive of 'My data' has no card whose schedule tells how it was answered", async () => {
+    const practice = await addQuiz(school, { mode: 'practice' })
+    const number = practice.questions[2]?.id ?? 0
+    const wrong = { [number]: { answered: true, selected_values: '7' } }
+    await calls.take(practice, me(), wrong)
+    const exam = await addQuiz(school, { chapterId: practice.chapterId, minutes: 30 })
+    await calls.take(exam, me(), wrong)
+    await calls.publish()
+    expect((await book.list(student)).length).toBe(1)
+    await show(exam, 'marks')
+    expect(await archived()).toMatchObject({ cards: [], card_reviews: [] })
+    expect((await book.list(student)).length).toBe(1)
+    expect(await archived()).toMatchObject({ cards: [{ reps: 0 }], card_reviews: [] })
+  })
+
   it('a notebook that was being read at that moment makes no card', async () => {
     const { exam } = await published()
     let reading: Promise<unknown> = Promise.resolve()

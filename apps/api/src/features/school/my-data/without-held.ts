@@ -24,14 +24,13 @@ async function withoutHeldCards(db: Db, now: Date, tables: OwnTables): Promise<O
   const hidden = new Set(await selectHeldIds(db, now, [...ids]))
   const attemptIds = new Set(rows.flatMap(({ attempt_id: id }) => (id == null ? [] : Number(id))))
   const keyless = await selectWithoutKeys(db, [...attemptIds])
-  for (const { question_id, attempt_id } of tables.cards ?? [])
+  // A card tells the reviews that it remembers; until the notebook is read again, also those of
+  // results that show no keys any more.
+  for (const { question_id, attempt_id } of rows)
     if (keyless.has(Number(attempt_id))) hidden.add(Number(question_id))
   const kept = ofNotebook.map((name) => [
     name,
-    (tables[name] ?? []).filter(
-      ({ question_id, attempt_id }) =>
-        !hidden.has(Number(question_id)) && !keyless.has(Number(attempt_id)),
-    ),
+    (tables[name] ?? []).filter(({ question_id }) => !hidden.has(Number(question_id))),
   ])
   return { ...tables, ...Object.fromEntries(kept) }
 }
