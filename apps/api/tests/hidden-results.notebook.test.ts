@@ -1,5 +1,7 @@
+import { deleteStudent } from '@prepwell/contract/accounts/students.ts'
 import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as reviewCalls from '@prepwell/contract/results/reviews.ts'
+import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeArchive } from '../src/features/school/my-data/write-archive.ts'
@@ -131,6 +133,17 @@ describe('once a result shows no keys any more', () => {
     expect(await archived()).toMatchObject({ cards: [], card_reviews: [] })
     expect((await book.list(student)).length).toBe(1)
     expect(await archived()).toMatchObject({ cards: [{ reps: 0 }], card_reviews: [] })
+  })
+
+  it('a student who was deleted at that moment and comes back has no card of it', async () => {
+    const { exam } = await published()
+    expect((await book.list(student)).length).toBe(1)
+    const asAdmin = () => signedInAnew(school, admin)
+    const { body } = await school.call(deleteStudent, { params: { id: student.id } }, asAdmin())
+    expect((await show(exam, 'marks')).status).toBe(200)
+    const id = body.undo?.id ?? ''
+    expect((await school.call(undoDeletion, { params: { id } }, asAdmin())).status).toBe(200)
+    expect(await book.list(student)).toEqual([])
   })
 
   it('a notebook that was being read at that moment makes no card', async () => {

@@ -13,6 +13,10 @@ create or replace trigger attempts_forget_noted before update on attempts for ea
     or old.published_at is distinct from new.published_at))
   execute function forget_noted();
 
+-- While a deleted student was gone, no change was noticed.
+create or replace trigger attempts_return_unnoted before insert on attempts for each row
+  when (new.noted_at is not null) execute function forget_noted();
+
 -- A question can be left out without a change of anybody's marks. Results that no notebook has read
 -- are locked too: one that is being read now was read as it was before.
 create or replace function forget_noted_of_paper() returns trigger language plpgsql as $$
