@@ -6,6 +6,7 @@ const checkedWith = (question_id: number, ...selected_values: (number | string)[
   ({ question_id, selected_values }) as CheckedAnswer
 const learned: CheckEvent = { type: 'learned', answers: [checkedWith(11, 1)] }
 const sent: CheckEvent = { type: 'sent', question: 11, selection: 2 }
+const held: CheckEvent = { type: 'held', question: 11, selection: 2 }
 const after = (...events: CheckEvent[]) =>
   events.reduce<Checks>((checks, event) => checksAfter(checks, event), {})
 
@@ -46,6 +47,12 @@ it.each<{ name: string; events: CheckEvent[]; phase: string | undefined }>([
     events: [learned, { type: 'dropped', question: 11 }],
     phase: 'checked',
   },
+  ...(['unanswered', 'offline', 'refused', 'dropped'] as const).map((type) => ({
+    name: `sent, then held, then ${type}`,
+    events: [sent, held, { type, question: 11, message: 'No' }],
+    phase: 'held',
+  })),
+  { name: 'held, then checked', events: [held, learned], phase: 'checked' },
 ])('$name', ({ events, phase }) => expect(after(...events)[11]?.phase).toBe(phase))
 
 it('a lost response makes a check late', () =>

@@ -60,17 +60,25 @@ export function checksAfter(checks: Checks, event: CheckEvent): Checks {
     case 'online':
       return where(checks, ({ phase }) => phase !== 'offline')
     case 'dropped':
-      return where(checks, ({ phase }, id) => phase === 'checked' || id !== event.question)
-    default:
+      return where(checks, (check, id) => isLocked(check) || id !== event.question)
+    case 'held':
       return checks[event.question]?.phase === 'checked'
+        ? checks
+        : { ...checks, [event.question]: { phase: 'held', selection: event.selection } }
+    default:
+      return isLocked(checks[event.question])
         ? checks
         : { ...checks, [event.question]: checkAfter(checks[event.question], event) }
   }
 }
 
+/** By the server's word, which no end of a call can take back. */
+const isLocked = (check: QuestionCheck | undefined) =>
+  check?.phase === 'checked' || check?.phase === 'held'
+
 function checkAfter(
   check: QuestionCheck | undefined,
-  event: Extract<CheckEvent, { type: 'sent' | 'unanswered' | 'offline' | 'refused' | 'held' }>,
+  event: Extract<CheckEvent, { type: 'sent' | 'unanswered' | 'offline' | 'refused' }>,
 ): QuestionCheck {
   switch (event.type) {
     case 'sent':
@@ -79,8 +87,6 @@ function checkAfter(
       return check?.phase === 'sent' ? { ...check, isLate: true } : { phase: 'offline' }
     case 'offline':
       return { phase: 'offline' }
-    case 'held':
-      return { phase: 'held', selection: event.selection }
     case 'refused':
       return {
         phase: 'refused',

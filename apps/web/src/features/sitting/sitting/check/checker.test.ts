@@ -96,12 +96,52 @@ describe('a check on a bad network', () => {
     await pass(1)
     // An exam has begun to hold the question.
     network.refusal = 'not now'
+    network.isListLost = true
     await pass(60 * second)
     expect(check(11)).toMatchObject({ phase: 'refused', message: 'not now' })
     controller.act(choose(1))
     controller.act({ type: 'clear' })
     await pass(60 * second)
     expect(selections(11)).toEqual({ shown: 2, stored: 2 })
+    network.isListLost = false
+    checker.refresh()
+    await pass(second)
+    expect(check(11)).toEqual({ phase: 'held', selection: 2 })
+  })
+
+  it('keeps the selection if it was stored, and the device is back while an exam holds it', async () => {
+    const { controller, checker, network, check, selections } = openChecking()
+    network.fates = ['unheard']
+    controller.act(choose(2))
+    checker.check(11)
+    await pass(1)
+    network.refusal = 'not now'
+    network.takes = 500
+    // Asks what is locked, and repeats the check: the refusal comes last.
+    checker.wake()
+    await pass(60 * second)
+    expect(check(11)).toEqual({ phase: 'held', selection: 2 })
+    controller.act(choose(1))
+    await pass(60 * second)
+    expect(selections(11)).toEqual({ shown: 2, stored: 2 })
+  })
+
+  it('can change the answer if nothing was stored and the repetition is refused', async () => {
+    const { controller, checker, network, check, selections } = openChecking()
+    network.fates = ['lost']
+    controller.act(choose(2))
+    checker.check(11)
+    await pass(1)
+    network.refusal = 'clear one first'
+    await pass(60 * second)
+    expect(check(11)).toEqual({ phase: 'refused', message: 'clear one first' })
+    controller.act(choose(1))
+    await pass(60 * second)
+    expect(selections(11)).toEqual({ shown: 1, stored: 1 })
+    network.refusal = null
+    checker.check(11)
+    await pass(second)
+    expect(check(11)?.phase).toBe('checked')
   })
 
   it('is repeated at once when the device is back', async () => {

@@ -27,13 +27,14 @@ export function openChecking(
     fates: [] as CheckFate[],
     /** Milliseconds until a check arrives. */
     takes: 0,
-    /** The server's reason to refuse every check. */
+    /** The server's reason to refuse every check; it shows no keys meanwhile. */
     refusal: null as string | null,
     isSignedOut: false,
     /** Questions of the checks that were sent. */
     sent: [] as number[],
     seconds: [] as number[],
     lists: 0,
+    isListLost: false,
   }
   /** Does what the server does with a check that arrives, from any device. */
   const lock = (question: number, { selected_values, seq, time_spent }: Answer): CheckedAnswer => {
@@ -77,9 +78,12 @@ export function openChecking(
       },
       async list() {
         network.lists += 1
-        return network.isOnline
-          ? { kind: 'done', value: { checked: [...locked.values()], held: [] } }
-          : { kind: 'unreachable' }
+        if (!network.isOnline || network.isListLost) return { kind: 'unreachable' }
+        const all = [...locked.values()]
+        return {
+          kind: 'done',
+          value: network.refusal ? { checked: [], held: all } : { checked: all, held: [] },
+        }
       },
       isOnline: () => network.isOnline && !network.isMistaken,
       now: () => Date.now(),
