@@ -55,7 +55,7 @@ export function createChecker(
 ): Checker {
   const store = createStore<Checks>()(() => ({}))
   let isStopped = false
-  let isAsking = false
+  let asking: Promise<void> | null = null
   let askedAt = ports.now()
   const endPauses = new Set<() => void>()
 
@@ -75,6 +75,19 @@ export function createChecker(
           question: question_id,
           selection: selectionIn(asked.type, selected_values),
         })
+    }
+  }
+  /** Opens answers that may have been locked when the server was asked, and that it did not list. */
+  const unlock = (before: Checks, { checked, held }: LockedAnswers) => {
+    const listed = new Set([...checked, ...held].map(({ question_id }) => question_id))
+    for (const [id, check] of Object.entries(before)) {
+      const question = Number(id)
+      if (
+        check.phase === 'refused' &&
+        check === store.getState()[question] &&
+        !listed.has(question)
+      )
+        step({ type: 'refused', question, message: check.message })
     }
   }
   learn(known)
@@ -101,8 +114,13 @@ export function createChecker(
       )
       if (isStopped) return
       if (outcome.kind === 'done') return step({ type: 'learned', answers: [outcome.value] })
-      if (outcome.kind === 'refused')
-        return step({ type: 'refused', question, message: outcome.message })
+      if (outcome.kind === 'refused') {
+        step({ type: 'refused', question, message: outcome.message })
+        // After a lost response, only the list says whether the answer is locked.
+        if (failures === 1) return
+        await asking
+        return ask()
+      }
       if (outcome.kind === 'closed') {
         step({ type: 'dropped', question })
         return controller.wake()
@@ -114,13 +132,20 @@ export function createChecker(
     }
   }
 
-  const ask = async () => {
-    if (isAsking || isStopped) return
-    isAsking = true
+  const askOnce = async () => {
     askedAt = ports.now()
+    const before = store.getState()
     const outcome = await settled(ports.list).catch(() => null)
-    isAsking = false
-    if (!isStopped && outcome?.kind === 'done') learn(outcome.value)
+    if (isStopped || outcome?.kind !== 'done') return
+    learn(outcome.value)
+    unlock(before, outcome.value)
+  }
+  const ask = async () => {
+    if (isStopped) return
+    asking ??= askOnce().finally(() => {
+      asking = null
+    })
+    await asking
   }
 
   return {
