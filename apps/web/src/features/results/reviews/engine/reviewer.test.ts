@@ -331,6 +331,25 @@ describe('a device that stores nothing', () => {
     expect(world.server.reviews.size).toBe(sent)
   })
 
+  it('only for a moment after midnight: a card that was reviewed yesterday too is kept', async () => {
+    const { world, device } = open()
+    const { reviewer } = device.open()
+    await reviewer.load()
+    await review(reviewer, 1)
+    await device.deliver()
+    await pass(day)
+    device.cannotStore = true
+    await reviewer.load()
+    expect(stepOf(reviewer)).toBe('question 1')
+    device.cannotStore = false
+    for (let card = 0; card < 3; card += 1) await review(reviewer)
+    await device.deliver()
+    expect([...world.server.reviews.values()].map(({ question_id }) => question_id)).toEqual([
+      1, 1, 2, 3,
+    ])
+    expect(stepOf(reviewer)).toBe('end')
+  })
+
   it('is used again when it stores', async () => {
     const { device } = open()
     const tab = device.open()

@@ -89,16 +89,22 @@ export function createReviewer(ports: ReviewerPorts): Reviewer {
     return Math.floor(lastMoment / 1000)
   }
 
+  /** The device may not have stored that the day of this page has begun. */
+  const onThisDay = (kept: KeptReviews) =>
+    kept.day < day ? onDay(kept, day, reviews.reviewed) : kept
+
   /** Changes the reviews on this device; on this page only if it cannot. True if it is stored. */
   const change = async (apply: (kept: KeptReviews) => KeptReviews): Promise<boolean> => {
     const { isKept: wasKept } = getState()
-    const storing = ports.changeReviews(apply).then(
-      (kept) => {
-        reviews = kept
-        return true
-      },
-      () => false,
-    )
+    const storing = ports
+      .changeReviews((kept) => apply(onThisDay(kept)))
+      .then(
+        (kept) => {
+          reviews = kept
+          return true
+        },
+        () => false,
+      )
     // A device that stores nothing must not delay every card.
     const isKept = wasKept ? await storing : false
     if (!isKept) reviews = apply(reviews)
@@ -260,8 +266,9 @@ export function createReviewer(ports: ReviewerPorts): Reviewer {
       once(async () => {
         const { step } = getState()
         if (step.kind !== 'question') return
-        const kept = await ports.readReviews().catch(() => null)
-        if (!kept) return
+        const stored = await ports.readReviews().catch(() => null)
+        if (!stored) return
+        const kept = onThisDay(stored)
         reviews = kept
         if (isDone(kept, step.card.question_id)) next()
         else if (kept.open?.question_id === step.card.question_id) show(step.card)
