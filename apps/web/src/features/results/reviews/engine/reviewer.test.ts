@@ -350,6 +350,20 @@ describe('a device that stores nothing', () => {
     expect(stepOf(reviewer)).toBe('end')
   })
 
+  it('asks no card twice, though all that it has are the cards of yesterday', async () => {
+    const { device } = open()
+    const tab = device.open()
+    await tab.reviewer.load()
+    await pass(18 * 3_600_000)
+    device.cannotStore = true
+    await tab.reviewer.load()
+    await review(tab.reviewer)
+    await device.deliver(tab)
+    device.isOnline = false
+    await tab.reviewer.load()
+    expect(stepOf(tab.reviewer)).toBe('question 2')
+  })
+
   it('is used again when it stores', async () => {
     const { device } = open()
     const tab = device.open()

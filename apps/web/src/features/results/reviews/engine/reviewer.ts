@@ -149,9 +149,12 @@ export function createReviewer(ports: ReviewerPorts): Reviewer {
   }
 
   const begin = (today: string, isFromDevice: boolean) => {
-    // On another day they may be due again.
-    if (today !== day) doneHere.clear()
-    day = today
+    // The cards on the device may be those of a day before, if it has no room for others.
+    if (isFromDevice ? today > day : today !== day) {
+      // On another day they may be due again.
+      doneHere.clear()
+      day = today
+    }
     const remaining = remainingCards(cards, reviews, doneHere)
     const { before, total } = planSession(reviews.reviewed, remaining.length)
     setState({ place: before, total, isFromDevice })
