@@ -77,7 +77,7 @@ export function createChecker(
         })
     }
   }
-  /** Opens answers that may have been locked when the server was asked, and that it did not list. */
+  /** Opens answers that may have been locked when the server was asked, and that it leaves out. */
   const unlock = (before: Checks, { checked, held }: LockedAnswers) => {
     const listed = new Set([...checked, ...held].map(({ question_id }) => question_id))
     for (const [id, check] of Object.entries(before)) {
@@ -125,7 +125,8 @@ export function createChecker(
         step({ type: 'dropped', question })
         return controller.wake()
       }
-      if (!wasOnline && !ports.isOnline()) return step({ type: 'offline', question })
+      const isFirst = failures === 1
+      if (isFirst && !wasOnline && !ports.isOnline()) return step({ type: 'offline', question })
       step({ type: 'unanswered', question })
       await pause(outcome.kind === 'signed_out' ? null : backoff(failures, ports.random()))
       if (isStopped) return
