@@ -4,6 +4,7 @@ import type { ResultLine } from './read-result.ts'
 
 const now = new Date('2026-03-10T10:00:00Z')
 const before = new Date('2026-03-02T10:00:00Z')
+const published = new Date('2026-03-05T12:00:00Z')
 const attempt = { id: 7, submitted_at: new Date('2026-03-05T10:00:00Z') }
 
 const line = (fields: Partial<ResultLine> = {}): ResultLine => ({
@@ -137,6 +138,41 @@ const ofItsOwn: Case[] = [
     card: { is_hidden: true },
     expected: { updated: [expect.objectContaining({ is_hidden: false, changed: null })] },
   },
+  {
+    name: 'a card that it took over from another attempt is hidden with its review',
+    showsKeys: false,
+    card: { created_at: before, reps: 1 },
+    rated: 1,
+    expected: { updated: [expect.objectContaining({ is_hidden: true })], withdrawn: [1] },
+  },
+  {
+    name: 'and both come back',
+    card: { created_at: before, is_hidden: true },
+    expected: {
+      updated: [expect.objectContaining({ is_hidden: false, changed: null })],
+      reviews: [review(1)],
+    },
+  },
+  {
+    name: 'after a regrade to right its review is Good',
+    line: right,
+    card: { created_at: before, reps: 1 },
+    rated: 1,
+    expected: {
+      updated: [expect.objectContaining({ removed_at: null, changed: 'regraded' })],
+      reviews: [review(3)],
+    },
+  },
+  {
+    name: 'left out, it goes with its review, and the undo still brings it back',
+    line: { isLeftOut: true },
+    card: { created_at: before, reps: 1 },
+    rated: 1,
+    expected: {
+      updated: [expect.objectContaining({ ...removed, changed: 'left_out' })],
+      withdrawn: [1],
+    },
+  },
 ]
 
 const ofOthers: Case[] = [
@@ -225,11 +261,21 @@ const ofOthers: Case[] = [
       updated: [expect.objectContaining({ is_hidden: false, attempt_id: 7, reason: 'wrong' })],
     },
   },
+  {
+    name: 'a hidden card is shown by a result that a regrade finds wrong',
+    card: { is_hidden: true, reps: 1 },
+    rated: 3,
+    expected: {
+      reviews: [review(1)],
+      updated: [expect.objectContaining({ is_hidden: false, attempt_id: 7, reason: 'wrong' })],
+    },
+  },
 ]
 
 describe('the result that makes a card', () => {
   it.each(ofItsOwn)('$name', (one) => {
-    expect(plan(one)).toEqual({ ...nothing, ...one.expected })
+    const own = one.card && { card: { created_at: published, ...one.card } }
+    expect(plan({ ...one, ...own })).toEqual({ ...nothing, ...one.expected })
   })
 })
 

@@ -74,8 +74,8 @@ type Note =
 
 /**
  * Compares a published result with the notebook. A question that needs a card and has none gets
- * one; a card that the same attempt made follows its result; any other card is reviewed by an
- * answer that came after it. Reading the same result again changes nothing.
+ * one; a card of the same attempt follows its result; an answer that came after a card is a review
+ * of it. Reading the same result again changes nothing.
  */
 export function planNotes(planning: Planning): Notes {
   const cards = new Map(planning.cards.map((card) => [card.question_id, card]))
@@ -84,10 +84,7 @@ export function planNotes(planning: Planning): Notes {
     const { question_id: id } = line
     const card = cards.get(id)
     if (!planning.showsKeys) return hide(card, reviews.get(id), planning)
-    if (!card) return makeCard(line)
-    return card.attempt_id === planning.attempt.id
-      ? followResult(card, line, planning)
-      : reviewCard(card, line, reviews.get(id), planning)
+    return card ? noteCard(card, line, reviews.get(id), planning) : makeCard(line)
   })
   return {
     made: notes.flatMap((note) => ('made' in note ? note.made : [])),
@@ -104,24 +101,48 @@ function makeCard(line: ResultLine): Note[] {
     : [{ made: { question_id: line.question_id, reason, slow_above: line.slowAbove } }]
 }
 
-/** Hides a card. Its review goes too: the next due day would tell how the answer was rated. */
+/**
+ * Hides a card. The review of the attempt goes too, as the next due day would tell how the answer
+ * was rated. Both, if the attempt brought the card of another one back.
+ */
 function hide(
   card: KnownCard | undefined,
   known: KnownReview | undefined,
   { attempt }: Planning,
 ): Note[] {
-  // Both, if the card became this attempt's after its answer had been a review of it.
-  const withdrawn: Note[] = known ? [{ withdrawn: known.question_id }] : []
+  const withdrawn = known ? [{ withdrawn: known.question_id }] : []
   return card && card.attempt_id === attempt.id && !card.is_hidden
     ? [...withdrawn, { updated: { ...updateOf(card), is_hidden: true } }]
     : withdrawn
 }
 
+/** The card by its own result or by that of another attempt, and the review that the answer is. */
+function noteCard(
+  card: KnownCard,
+  line: ResultLine,
+  known: KnownReview | undefined,
+  planning: Planning,
+): Note[] {
+  const { attempt, now } = planning
+  const update =
+    card.attempt_id === attempt.id
+      ? followResult(card, line, planning)
+      : bringBack(card, line, planning)
+  const review = reviewBy(card, line, known, planning)
+  const after = { ...updateOf(card), ...update }
+  // The moment at which a regrade took the card out tells that its undo brings the card back.
+  const updated =
+    known && review.length > 0 && !wasRemovedByRegrade(after)
+      ? { ...after, changed: 'regraded' as const, changed_at: now }
+      : update
+  return updated ? [...review, { updated }] : review
+}
+
 /** A card of this attempt: a regrade may have changed its reason, or taken it away. */
-function followResult(card: KnownCard, line: ResultLine, { now }: Planning): Note[] {
+function followResult(card: KnownCard, line: ResultLine, { now }: Planning): CardUpdate | null {
   const shown = { ...updateOf(card), is_hidden: false }
-  const update = (changes: Partial<CardUpdate>): Note[] => [{ updated: { ...shown, ...changes } }]
-  const unchanged = card.is_hidden ? update({}) : []
+  const update = (changes: Partial<CardUpdate>): CardUpdate => ({ ...shown, ...changes })
+  const unchanged = card.is_hidden ? shown : null
   const removedByRegrade = wasRemovedByRegrade(card)
   const back = removedByRegrade ? { removed_at: null } : {}
   const takeOut = (changed: CardChange) =>
@@ -147,33 +168,37 @@ function followResult(card: KnownCard, line: ResultLine, { now }: Planning): Not
 const laterReason = (card: KnownCard, line: ResultLine) =>
   card.reason === 'slow' && line.outcome === 'right' && line.counts ? card.reason : reasonOf(line)
 
-const wasRemovedByRegrade = ({ removed_at, changed_at }: KnownCard) =>
+const wasRemovedByRegrade = ({
+  removed_at,
+  changed_at,
+}: Pick<KnownCard, 'removed_at' | 'changed_at'>) =>
   removed_at !== null && changed_at !== null && removed_at.getTime() === changed_at.getTime()
 
-/** A card of another attempt, or one that was added by hand: an answer after it is a review. */
-function reviewCard(
+/**
+ * A card that went because of its own result comes back if this one has a reason for it. The reason
+ * of before tells how the answer was in a result that shows no keys.
+ */
+function bringBack(card: KnownCard, line: ResultLine, { attempt }: Planning): CardUpdate | null {
+  const reason = reasonOf(line)
+  const isGone = wasRemovedByRegrade(card)
+  return reason !== null && (card.is_hidden || (isGone && isLater(attempt, card)))
+    ? { ...(isGone ? backFor(card) : updateOf(card)), ...shownBy(attempt, reason) }
+    : null
+}
+
+const isLater = (attempt: Noted, card: KnownCard) => attempt.submitted_at > card.created_at
+
+/** An answer that came after the card is a review of it. */
+function reviewBy(
   card: KnownCard,
   line: ResultLine,
   known: KnownReview | undefined,
-  { attempt, now }: Planning,
-): Note[] {
-  const { question_id: id } = line
-  const isLater = attempt.submitted_at > card.created_at
-  const isGone = wasRemovedByRegrade(card)
-  const reason = reasonOf(line)
-  // It went because of its own result, and this one has a reason for it. The reason of before tells
-  // how the answer was in a result that shows no keys.
-  const shown: Note[] =
-    reason !== null && (card.is_hidden || (isGone && isLater))
-      ? [{ updated: { ...(isGone ? backFor(card) : updateOf(card)), ...shownBy(attempt, reason) } }]
-      : []
+  { attempt }: Planning,
+): Array<Exclude<Note, { made: NewCard } | { updated: CardUpdate }>> {
+  const { question_id: id, selected, seconds } = line
   // A blank that a regrade gives everybody marks for is right, and no review all the same.
-  const isReview = !line.isLeftOut && line.counts && line.selected.length > 0 && isLater
-  // The moment at which a regrade took the card out tells that its undo brings the card back.
-  const changed: Note[] = isGone
-    ? shown
-    : [{ updated: { ...updateOf(card), changed: 'regraded' as const, changed_at: now } }]
-  if (!isReview) return known ? [{ withdrawn: id }, ...changed] : shown
+  const isReview = !line.isLeftOut && line.counts && selected.length > 0 && isLater(attempt, card)
+  if (!isReview) return known ? [{ withdrawn: id }] : []
   const rating = gradeOf(
     ratingOf({
       isRight: line.outcome === 'right',
@@ -181,12 +206,9 @@ function reviewCard(
       isChanged: false,
     }),
   )
-  if (known?.rating === rating) return shown
-  const { selected, seconds } = line
-  const review = {
-    review: { id: reviewId(attempt.id, id), question_id: id, rating, selected, seconds },
-  }
-  return known ? [review, ...changed] : [review, ...shown]
+  return known?.rating === rating
+    ? []
+    : [{ review: { id: reviewId(attempt.id, id), question_id: id, rating, selected, seconds } }]
 }
 
 const shownBy = ({ id }: Noted, reason: CardReason) => ({
