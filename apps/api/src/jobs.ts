@@ -11,8 +11,8 @@ import { queueReminders } from './features/results/emails/queue-reminders.ts'
 import { queueWeeklyReports } from './features/results/emails/queue-weekly-reports.ts'
 import { sendNotice } from './features/results/emails/send-notice.ts'
 import { refreshFindings } from './features/results/item-statistics/index.ts'
-import { findDueCards, queueDueCards } from './features/results/notebook/index.ts'
-import { finishAttempts } from './features/results/results/index.ts'
+import { createDueCardsFinder, queueDueCards } from './features/results/notebook/index.ts'
+import { createCorrectTimesCache, finishAttempts } from './features/results/results/index.ts'
 import { forgetChanges } from './features/results/statistics/index.ts'
 import { purgeAuditLog } from './features/school/audit-log/index.ts'
 import { createDailyBackup } from './features/school/backups/index.ts'
@@ -42,6 +42,10 @@ import type { Platform } from './platform/platform.ts'
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
   const sender = async () => (await readSchoolSettings(platform)).mail_from
   const send = createMailer(platform.settings, log, sender)
+  const findDueCards = createDueCardsFinder({
+    ...platform,
+    ...{ papers: createPaperCache(), correctTimes: createCorrectTimesCache() },
+  })
   return {
     // A mail server that never answers must not delay the shutdown: the queue retries later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),

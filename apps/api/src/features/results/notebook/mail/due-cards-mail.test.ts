@@ -1,11 +1,13 @@
 import * as users from '@prepwell/contract/accounts/users.ts'
 import * as notebook from '@prepwell/contract/results/notebook.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter } from '../../../../test/content/exams.ts'
+import { addChapter, addQuiz } from '../../../../test/content/exams.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { keepCards } from '../../../../test/notebook/kept-cards.ts'
-import { addStudent } from '../../../../test/people.ts'
+import { notebookAt } from '../../../../test/notebook/notebook-at.ts'
+import { addStudent, signedInAnew } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 import { unsubscribeLinks } from '../../../accounts/users/index.ts'
 import { queueDueCards } from './queue-due-cards.ts'
 
@@ -24,18 +26,19 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+const { take } = attemptCalls(() => school)
 const look = () => queueDueCards(school.platform)
 const count = async (student: Person) => (await mailsTo(school, student)).length
 const calendarDay = (days: number) =>
   new Date(school.clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10)
 
 /** A student who wants the mail and has cards that have been due for some days. */
-async function addReader({ cards = 21, daysAgo = 3, wants = true } = {}): Promise<Person> {
+async function addReader({ of = questions, cards = 21, daysAgo = 3, wants = true } = {}): Promise<Person> {
   const student = await addStudent(school)
   await keepCards(
     school,
     student.id,
-    questions.slice(0, cards).map((questionId) => ({
+    of.slice(0, cards).map((questionId) => ({
       questionId,
       reviews: [{ day: calendarDay(-20), rating: 3 }],
       dueOn: calendarDay(-daysAgo),
@@ -86,6 +89,18 @@ describe('the mail about due cards', () => {
     school.clock.advance(2 * hour)
     await look()
     expect(await count(student)).toBe(2)
+  })
+
+  it('is not sent to who has answered the questions again, with the notebook closed', async () => {
+    const asked = Array.from({ length: 21 }, () => ({ type: 'Numerical' as const, answer: '1' }))
+    const practice = await addQuiz(school, { mode: 'practice', questions: asked })
+    const of = practice.questions.map(({ id }) => id)
+    const student = await addReader({ of })
+    const right = of.map((id) => [id, { answered: true, selected_values: '1' }])
+    await take(practice, signedInAnew(school, student), Object.fromEntries(right))
+    await look()
+    expect(await count(student)).toBe(0)
+    expect((await notebookAt(school).overview(student)).due).toBe(0)
   })
 
   it('is not sent at night', async () => {

@@ -57,7 +57,7 @@ const isMailDue = (mailedUntil: Date) =>
  * The cards that are due, and those that have been for days, for the mail about them; undefined if
  * the student does not want it any more or has caught up.
  */
-export async function findDueCards(
+export async function selectDueCards(
   db: Db,
   { studentId, ...at }: At & { readonly studentId: number },
 ): Promise<{ due: number; overdue: number } | undefined> {
