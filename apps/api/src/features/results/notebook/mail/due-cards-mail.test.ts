@@ -33,7 +33,12 @@ const calendarDay = (days: number) =>
   new Date(school.clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10)
 
 /** A student who wants the mail and has cards that have been due for some days. */
-async function addReader({ of = questions, cards = 21, daysAgo = 3, wants = true } = {}): Promise<Person> {
+async function addReader({
+  of = questions,
+  cards = 21,
+  daysAgo = 3,
+  wants = true,
+} = {}): Promise<Person> {
   const student = await addStudent(school)
   await keepCards(
     school,
