@@ -66,7 +66,10 @@ export async function reviewByKeys(
   }
 }
 
-/** All that this device keeps of notebooks: keys of storage, the number of reviews, and caches. */
+/**
+ * All that this device keeps of notebooks: keys of records that are not empty, the number of
+ * reviews, and caches.
+ */
 export const keptNotebook = (
   page: Page,
 ): Promise<{ keys: readonly string[]; waiting: number; pictures: number; hasPage: boolean }> =>
@@ -87,8 +90,12 @@ export const keptNotebook = (
             return
           }
           const key = String(at.key)
-          if (key.startsWith('notebook-')) keys.push(key.replace(/:\d+$/, ''))
-          if (key.startsWith('notebook-reviews:')) waiting += at.value.waiting.length
+          const { waiting: reviews = [], done = [], open = null } = at.value
+          const isEmpty = reviews.length + done.length === 0 && !open
+          const isOfReviews = key.startsWith('notebook-reviews:')
+          if (key.startsWith('notebook-') && !(isOfReviews && isEmpty))
+            keys.push(key.replace(/:\d+$/, ''))
+          if (isOfReviews) waiting += reviews.length
           at.continue()
         }
       }

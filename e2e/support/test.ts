@@ -64,16 +64,11 @@ export const test = base.extend<Journey, Worker>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, warmContexts, baseURL, colorScheme, serviceWorkers }, use) => {
+  context: async ({ warmContexts, baseURL, colorScheme, serviceWorkers }, use) => {
     const origin = new URL(baseURL ?? '').origin
-    if (serviceWorkers === 'block') {
-      await warmContexts.lend(`${origin} ${colorScheme}`, origin, use)
-      return
-    }
     // A new context instead of a lent one, because a service worker outlives its pages.
-    const context = await browser.newContext()
-    await use(context)
-    await context.close()
+    if (serviceWorkers === 'allow') await warmContexts.openNew(use)
+    else await warmContexts.lend(`${origin} ${colorScheme}`, origin, use)
   },
   baseURL: async ({ school }, use) => use(school.url),
   /** The journey goes offline, so network errors in the browser log are expected. */
@@ -100,9 +95,10 @@ export const test = base.extend<Journey, Worker>({
 
 /** Like {@link test}, for journeys that crash one of their pages, which must leave the others. */
 export const testWithCrashes = test.extend({
-  context: async ({ separateContexts, baseURL, colorScheme }, use) => {
+  context: async ({ separateContexts, baseURL, colorScheme, serviceWorkers }, use) => {
     const origin = new URL(baseURL ?? '').origin
-    await separateContexts.lend(`${origin} ${colorScheme}`, origin, use)
+    if (serviceWorkers === 'allow') await separateContexts.openNew(use)
+    else await separateContexts.lend(`${origin} ${colorScheme}`, origin, use)
   },
 })
 

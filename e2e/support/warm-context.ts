@@ -43,6 +43,13 @@ export class WarmContexts {
     await context.clearCookies()
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   }
+
+  /** Opens a context for one journey, which is not lent again. */
+  async openNew(use: (context: BrowserContext) => Promise<void>): Promise<void> {
+    const context = await this.#browser.newContext()
+    await use(context)
+    await context.close()
+  }
 }
 
 async function open(browser: Browser, origin: string): Promise<WarmContext> {
