@@ -60,7 +60,7 @@ export default defineConfig({
             // share.
             {
               name: 'signed-in',
-              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/(features\/school\/search\/(SearchLauncher|recent-pages)|ui\/(PersonAvatar|controls\/OpensLater)\.)|@mantine\/core\/esm\/components\/Avatar\/|@mantine\/hooks\/esm\/use-(collapse|disclosure|hotkeys|mutation-observer)\//,
+              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/(features\/school\/search\/(SearchLauncher|recent-pages)|ui\/(PersonAvatar|controls\/OpensLater)\.)|@mantine\/core\/esm\/components\/Avatar\/|@mantine\/hooks\/esm\/use-(disclosure|hotkeys|mutation-observer)\//,
               includeDependenciesRecursively: false,
             },
             // Not the drawer, which only narrow screens open: it brings 2 KB of the library.

@@ -87,7 +87,7 @@ test.describe('without a network', () => {
     await addCards(school, account, 20, 'Review offline')
     await openKept(page, 20)
     await context.setOffline(true)
-    // The first page has the workers in its process: if that crashed, Playwright would wait for them.
+    // The first page has the workers in its process: Playwright would wait for them if it crashed.
     const dead = await context.newPage()
     await dead.goto('/notebook/review')
     await reviewByKeys(dead, { from: 1, to: 8, total: 20 })
@@ -130,9 +130,7 @@ test.describe('without a network', () => {
     await logOut(page)
     await expectToast(page, 'You have been logged out!')
     expect(await reviewsOf(school, account)).toContain(1)
-    await expect
-      .poll(() => keptNotebook(page))
-      .toMatchObject({ keys: [], waiting: 0, pictures: 0 })
+    await expect.poll(() => keptNotebook(page)).toMatchObject({ keys: [], waiting: 0, pictures: 0 })
   })
 
   test('another student neither sees nor sends the reviews of one whose session ended', async ({

@@ -5,16 +5,12 @@ import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App.tsx'
 import { headerUser } from './app/layouts/Header.tsx'
 import { loadFont } from './app/load-font.ts'
-import { preloadPages } from './app/preload-pages.ts'
 import { addAdminRoutes, isForAdmins, pageLayoutId, siteRoutes } from './app/routes.tsx'
-import { startUpdates } from './app/update/updates.ts'
 import { watchSession } from './app/watch-session.ts'
 import { useSession } from './lib/session.ts'
 
 const router = createBrowserRouter(siteRoutes, { patchRoutesOnNavigation: addAdminRoutes })
 watchSession(router)
-preloadPages(router)
-startUpdates()
 
 /** Resolves when the first page can be shown. Until then, what the document shows stays. */
 function firstPage(): Promise<void> {
@@ -49,14 +45,22 @@ async function show(root: HTMLElement): Promise<void> {
   // already shows does not wait for it.
   const header = !isWhole && hasHeader() ? headerUser.load().catch(() => {}) : null
   await firstPage()
-  // Not earlier: loading the font would have delayed the scripts.
+  // Not earlier: it would have delayed the scripts of the page.
   loadFont(router)
+  void startLater()
   if (isWhole && !router.state.errors) {
     hydrateRoot(root, app)
     return
   }
   await header
   createRoot(root).render(app)
+}
+
+/** Starts what no page needs at first. Without a network, the next visit does. */
+async function startLater(): Promise<void> {
+  const later = await import('./app/later.ts').catch(() => null)
+  later?.preloadPages(router)
+  later?.startUpdates()
 }
 
 const root = document.getElementById('root')

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import classes from './Root.module.css'
-import { UpdateNotice } from './update/UpdateNotice.tsx'
+import { useUpdate } from './update/update.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Wraps every page. Restores scroll positions and shows a progress line during navigation. */
@@ -10,11 +10,12 @@ export function Root() {
   useScroll()
   useReveal()
   usePressed()
+  const UpdateNotice = useUpdate(({ Notice }) => Notice)
   return (
     <>
       <NavigationProgress />
       <Outlet />
-      <UpdateNotice />
+      {UpdateNotice ? <UpdateNotice /> : null}
     </>
   )
 }

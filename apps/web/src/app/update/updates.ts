@@ -1,10 +1,8 @@
-import { create } from 'zustand'
 import { quiet } from '../../lib/idle.ts'
 import { dropOldPictures } from '../../lib/kept-pictures.ts'
 import { assetCache, isAsset } from '../../lib/offline/asset-cache.ts'
-
-/** True if the server has a different version from this page. */
-export const useUpdate = create<{ readonly isReady: boolean }>()(() => ({ isReady: false }))
+import { UpdateNotice } from './UpdateNotice.tsx'
+import { useUpdate } from './update.ts'
 
 const minute = 60_000
 /** Milliseconds between version checks of an open page. */
@@ -19,6 +17,7 @@ const checkAgainAfterMs = 5 * minute
 export function startUpdates(): void {
   const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
   if (!import.meta.env.PROD || !version || window.parent !== window) return
+  useUpdate.setState({ Notice: UpdateNotice })
   void keepFiles()
   void dropOldPictures().catch(() => {})
   let checkedAt = Date.now()

@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import classes from './AttemptTimeline.module.css'
@@ -25,13 +25,13 @@ export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number })
       >
         Log of this attempt
       </Button>
-      <Collapse expanded={isOpen} id={id}>
+      <div id={id}>
         {isOpen ? (
           <Suspense fallback={<LogSkeleton />}>
             <AttemptLog takeQuizId={takeQuizId} />
           </Suspense>
         ) : null}
-      </Collapse>
+      </div>
     </div>
   )
 }

@@ -22,15 +22,14 @@ import {
   IconTrophy,
 } from '@tabler/icons-react'
 import { countOf, formatDuration } from '../../../lib/dates.ts'
-import { saveFile } from '../../../lib/files.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { topicText } from '../../quizzes/quiz/index.ts'
 import { useSecondsLeft } from '../../sitting/sitting/index.ts'
 import { MarksHelp } from '../marks-report/index.ts'
 import { minutesText } from '../notebook/index.ts'
 import { useReviewsOffline } from '../reviews/index.ts'
-import { calendarFile, calendarFileName, examEvent } from './calendar-file.ts'
 import { Ago, Go, Left, Near, nowOf, Row, type Timed } from './today-row-parts.tsx'
 import { answeredText, decisionsText, reasonText, sizeText } from './today-texts.ts'
 
@@ -181,10 +180,11 @@ export function MyDataReady({ until, clock }: Timed & { readonly until: number }
 export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
   const { name, date_of_quiz, own_duration, waiting_room } = exam
   const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
-  const save = () => {
-    const text = calendarFile(examEvent(exam, new URL(location.href)), nowOf(timed.clock))
-    saveFile(calendarFileName(name), new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  }
+  const save = () =>
+    import('./save-calendar-file.ts').then(
+      ({ saveCalendarFile }) => saveCalendarFile(exam, nowOf(timed.clock)),
+      () => toast.error('The calendar file could not be made'),
+    )
   return (
     <Row
       icon={IconCalendarEvent}
@@ -201,7 +201,7 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
             className="touch"
             leftSection={<IconCalendarPlus size={18} aria-hidden />}
             aria-label={`Add to calendar: ${name}`}
-            onClick={save}
+            onClick={() => void save()}
           >
             Add to calendar
           </Button>

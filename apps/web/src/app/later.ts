@@ -1,0 +1,2 @@
+export { preloadPages } from './preload-pages.ts'
+export { startUpdates } from './update/updates.ts'
