@@ -51,6 +51,8 @@ test('a new version is offered and never forced, and a missing page of the old o
   await page.route('**/version.json', (route) => route.fulfill({ json: { version } }))
   await page.goto('/terms')
   await page.evaluate(() => Object.assign(window, { isStill: 'the same page' }))
+  // The place of the notice comes with the watch, which counts the minutes from then.
+  await expect(page.getByRole('status').first()).toBeAttached()
   await page.clock.setFixedTime(Date.now() + 6 * 60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' })

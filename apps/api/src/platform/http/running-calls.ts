@@ -19,7 +19,7 @@ declare module 'fastify' {
  */
 export function countRunningCalls(app: FastifyInstance, longestMs: number): void {
   let running = 0
-  let ended = () => undefined as void
+  let ended: () => void = () => {}
   const allEnded = async () => {
     do {
       if (running > 0)
