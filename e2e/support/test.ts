@@ -65,10 +65,7 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker' },
   ],
   context: async ({ warmContexts, baseURL, colorScheme, serviceWorkers }, use) => {
-    const origin = new URL(baseURL ?? '').origin
-    // A new context instead of a lent one, because a service worker outlives its pages.
-    if (serviceWorkers === 'allow') await warmContexts.openNew(use)
-    else await warmContexts.lend(`${origin} ${colorScheme}`, origin, use)
+    await warmContexts.give({ baseURL, colorScheme, serviceWorkers }, use)
   },
   baseURL: async ({ school }, use) => use(school.url),
   /** The journey goes offline, so network errors in the browser log are expected. */
@@ -96,9 +93,7 @@ export const test = base.extend<Journey, Worker>({
 /** Like {@link test}, for journeys that crash one of their pages, which must leave the others. */
 export const testWithCrashes = test.extend({
   context: async ({ separateContexts, baseURL, colorScheme, serviceWorkers }, use) => {
-    const origin = new URL(baseURL ?? '').origin
-    if (serviceWorkers === 'allow') await separateContexts.openNew(use)
-    else await separateContexts.lend(`${origin} ${colorScheme}`, origin, use)
+    await separateContexts.give({ baseURL, colorScheme, serviceWorkers }, use)
   },
 })
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, PlaywrightTestOptions } from '@playwright/test'
 
 interface WarmContext {
   readonly context: BrowserContext
@@ -7,6 +7,10 @@ interface WarmContext {
   /** True if a journey has mocked the clock, which this context then keeps. */
   readonly hasOwnClock: () => boolean
 }
+
+type Options = Pick<PlaywrightTestOptions, 'baseURL' | 'colorScheme' | 'serviceWorkers'>
+
+type Use = (context: BrowserContext) => Promise<void>
 
 /**
  * The browser contexts of one worker. A journey leaves only the browser cache behind, which saves
@@ -20,12 +24,20 @@ export class WarmContexts {
     this.#browser = browser
   }
 
-  /** Lends the warm context for the options of the current journey, which `key` identifies. */
-  async lend(
-    key: string,
-    origin: string,
-    use: (context: BrowserContext) => Promise<void>,
-  ): Promise<void> {
+  /**
+   * Gives a journey its context: a warm one for its options, or a new one if it allows service
+   * workers, which outlive their pages.
+   */
+  async give({ baseURL, colorScheme, serviceWorkers }: Options, use: Use): Promise<void> {
+    const { origin } = new URL(baseURL ?? '')
+    if (serviceWorkers !== 'allow') return this.lend(`${origin} ${colorScheme}`, origin, use)
+    const context = await this.#browser.newContext()
+    await use(context)
+    await context.close()
+  }
+
+  /** Lends the warm context that `key` identifies. */
+  async lend(key: string, origin: string, use: Use): Promise<void> {
     const opening = this.#contexts.get(key) ?? open(this.#browser, origin)
     this.#contexts.set(key, opening)
     const { context, session, hasOwnClock } = await opening
@@ -42,13 +54,6 @@ export class WarmContexts {
     await context.clearPermissions()
     await context.clearCookies()
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  }
-
-  /** Opens a context for one journey, which is not lent again. */
-  async openNew(use: (context: BrowserContext) => Promise<void>): Promise<void> {
-    const context = await this.#browser.newContext()
-    await use(context)
-    await context.close()
   }
 }
 

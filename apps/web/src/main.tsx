@@ -45,9 +45,9 @@ async function show(root: HTMLElement): Promise<void> {
   // already shows does not wait for it.
   const header = !isWhole && hasHeader() ? headerUser.load().catch(() => {}) : null
   await firstPage()
-  // Not earlier: it would have delayed the scripts of the page.
+  // Not earlier: these would have delayed the scripts of the page.
   loadFont(router)
-  void startLater()
+  loadLater()
   if (isWhole && !router.state.errors) {
     hydrateRoot(root, app)
     return
@@ -56,11 +56,15 @@ async function show(root: HTMLElement): Promise<void> {
   createRoot(root).render(app)
 }
 
-/** Starts what no page needs at first. Without a network, the next visit does. */
-async function startLater(): Promise<void> {
-  const later = await import('./app/later.ts').catch(() => null)
-  later?.preloadPages(router)
-  later?.startUpdates()
+/** Milliseconds until a file that could not be loaded is asked for again. */
+const againMs = 60_000
+
+/** It registers the service worker, so one lost request must not stop it. */
+function loadLater(): void {
+  import('./app/start-later.ts').then(
+    ({ startLater }) => startLater(router),
+    () => setTimeout(loadLater, againMs),
+  )
 }
 
 const root = document.getElementById('root')

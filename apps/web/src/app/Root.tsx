@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import classes from './Root.module.css'
-import { useUpdate } from './update/update.ts'
+import { useUpdate } from './update/use-update.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Wraps every page. Restores scroll positions and shows a progress line during navigation. */

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { buttonClass } from '../../ui/controls/LinkButton.tsx'
 import { isSitting } from '../next-pages.ts'
 import classes from './UpdateNotice.module.css'
-import { useUpdate } from './update.ts'
+import { useUpdate } from './use-update.ts'
 
 /**
  * Says that a newer version is available until the reader loads it or dismisses the message: the

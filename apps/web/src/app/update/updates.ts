@@ -2,7 +2,7 @@ import { quiet } from '../../lib/idle.ts'
 import { dropOldPictures } from '../../lib/kept-pictures.ts'
 import { assetCache, isAsset } from '../../lib/offline/asset-cache.ts'
 import { UpdateNotice } from './UpdateNotice.tsx'
-import { useUpdate } from './update.ts'
+import { useUpdate } from './use-update.ts'
 
 const minute = 60_000
 /** Milliseconds between version checks of an open page. */

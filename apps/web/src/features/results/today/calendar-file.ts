@@ -1,5 +1,6 @@
 import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { QuizToTake } from '@prepwell/contract/results/today.ts'
+import { saveFile } from '../../../lib/files.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type TopicOf, topicText } from '../../quizzes/quiz/index.ts'
 
@@ -100,3 +101,9 @@ export const examEvent = (
 /** 'Optics-mock.ics'. */
 export const calendarFileName = (title: string): string =>
   `${title.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? 'exam'}.ics`
+
+/** Saves an exam as a calendar file. `now`: epoch seconds. */
+export function saveCalendarFile(exam: QuizToTake, now: number): void {
+  const text = calendarFile(examEvent(exam, new URL(location.href)), now)
+  saveFile(calendarFileName(exam.name), new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+}

@@ -181,7 +181,7 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
   const { name, date_of_quiz, own_duration, waiting_room } = exam
   const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
   const save = () =>
-    import('./save-calendar-file.ts').then(
+    import('./calendar-file.ts').then(
       ({ saveCalendarFile }) => saveCalendarFile(exam, nowOf(timed.clock)),
       () => toast.error('The calendar file could not be made'),
     )

@@ -5,8 +5,8 @@ interface Update {
   /** True if the server has a different version from this page. */
   readonly isReady: boolean
   /**
-   * Says so. Loaded with the watch for it, because the files of this version may be gone when the
-   * next one is there. Null until then.
+   * The message about it, null until it is loaded: with `updates.ts`, not later, because the server
+   * no longer has the files of this version once it has another.
    */
   readonly Notice: ComponentType | null
 }

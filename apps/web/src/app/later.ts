@@ -1,2 +1,0 @@
-export { preloadPages } from './preload-pages.ts'
-export { startUpdates } from './update/updates.ts'
