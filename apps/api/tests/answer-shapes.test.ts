@@ -15,6 +15,7 @@ const looser: Readonly<Record<string, readonly string[]>> = {
     'data.completed',
     'data.description',
     'data.difficulty_level',
+    'data.ends_at',
     'data.needs_code',
     'data.needs_exam_browser',
     'data.quiz_mode',

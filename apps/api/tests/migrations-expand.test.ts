@@ -116,7 +116,10 @@ it.each([
     'create unique index contacts_once on contacts (email)',
     'unique index contacts.contacts_once is a new rule for what old processes write',
   ],
-  ['drop function exam_window_end cascade', 'function exam_window_end is gone'],
+  [
+    'drop function exam_window_end(timestamptz, integer) cascade',
+    'function exam_window_end(timestamp with time zone, integer) is gone',
+  ],
 ])('%s is reported', async (statement, expected) => {
   const found = await changed(database.db, async (tx) => {
     await sql.raw(statement).execute(tx)

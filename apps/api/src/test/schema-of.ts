@@ -47,7 +47,9 @@ export async function schemaOf(db: Db | Tx): Promise<SchemaThing[]> {
     from pg_index join tables on tables.oid = indrelid join pg_class index on index.oid = indexrelid
     where indisunique and not exists (select from pg_constraint where conindid = indexrelid)
     union all
-    select 'function', proname, proname, pg_get_function_identity_arguments(oid), true, '{}'
+    -- Functions may share a name.
+    select 'function', proname, proname || '(' || oidvectortypes(proargtypes) || ')',
+      pg_get_function_identity_arguments(oid), true, '{}'
     from pg_proc where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     order by 1, 2, 3, 4`.execute(db)

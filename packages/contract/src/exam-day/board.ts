@@ -81,6 +81,8 @@ export const boardHead = z.object({
   /** The last moment at which candidates can start. */
   open_until: epochSeconds,
   time_duration: seconds,
+  /** True if everybody ends when the duration has passed since the begin. */
+  ends_together: z.boolean(),
   /** Counts of all candidates, listed or not. */
   counts: z.object({
     not_started: z.number().int(),

@@ -105,6 +105,31 @@ const newPublicationFields = {
   publish_itself: publicationFields.publish_itself.default(false),
 }
 
+const entryMinutes = z.coerce
+  .number('Enter the minutes')
+  .int('Enter whole minutes')
+  .min(1, 'At least 1 minute')
+  .max(limits.entryMinutesMax, `At most ${limits.entryMinutesMax} minutes`)
+
+/** Until when an exam can be started, and when it ends. A practice names none of them. */
+const windowFields = {
+  /** Minutes after its begin in which it can be started; null for its duration. */
+  entry_minutes: entryMinutes.nullable(),
+  /** The same as a moment, instead of `entry_minutes`. */
+  entry_until: dateOfQuiz.nullable(),
+  /**
+   * True: everybody ends when the duration has passed since the begin, with extra time when their
+   * own has. False: each student has the whole duration.
+   */
+  ends_together: flag,
+}
+
+const newWindowFields = {
+  entry_minutes: windowFields.entry_minutes.default(null),
+  entry_until: windowFields.entry_until.default(null),
+  ends_together: windowFields.ends_together.default(false),
+}
+
 /** Hours after the deadline during which an exam accepts late answers; 0 for never. */
 const lateFields = {
   late_delivery_hours: z.coerce
@@ -132,6 +157,7 @@ export const newQuizBody = z
     ...newEntryFields,
     ...newAudienceFields,
     ...newLanguageFields,
+    ...newWindowFields,
     ...lateFields,
     chapter_id: id.optional(),
   })
@@ -154,5 +180,6 @@ export const changedQuizBody = z
     ...entryFields,
     ...audienceFields,
     ...languageFields,
+    ...windowFields,
   })
   .partial()

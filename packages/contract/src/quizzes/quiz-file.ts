@@ -85,6 +85,9 @@ export const quizFile = z.object({
     quiz_mode: z.enum(quizModes),
     /** In minutes. */
     time_duration: z.number().int().min(1).max(limits.durationMinutesMax),
+    /** Minutes after its begin in which an exam can be started. Absent in older files. */
+    entry_minutes: z.number().int().min(1).max(limits.entryMinutesMax).nullish(),
+    ends_together: z.boolean().default(false),
     shuffle_questions: z.boolean(),
     shuffle_options: z.boolean(),
     draw: z.enum(draws),

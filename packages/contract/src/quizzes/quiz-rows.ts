@@ -35,6 +35,13 @@ export const quizRow = z.object({
   time_duration: seconds,
   /** The caller's duration: longer with extra time. */
   own_duration: seconds,
+  /** The moment from which it can no longer be started; null for a practice. */
+  entry_end: epochSeconds.nullable(),
+  /**
+   * True: everybody ends when their own duration has passed since the begin. False: all have the
+   * whole duration from their own start.
+   */
+  ends_together: z.boolean(),
   /** True if the start page opens before the exam begins. */
   waiting_room: z.boolean(),
   status: z.enum(quizStatuses),
@@ -106,6 +113,8 @@ export const quizDetail = quizRow.extend({
   group_ids: z.array(z.number().int()),
   /** The groups of `group_ids`, by name. For admins only. */
   groups: z.array(groupName),
+  /** Seconds after its begin in which it can be started; null for its duration. */
+  entry_seconds: seconds.nullable(),
   /** True: an admin publishes the results of the exam. False: the server does. */
   review_first: z.boolean(),
   /** The code that a student enters at the start of the exam; null for none. For admins only. */

@@ -24,36 +24,72 @@ export const quizStatuses = ['upcoming', 'live', 'completed', 'expired'] as cons
 
 export type QuizStatus = (typeof quizStatuses)[number]
 
+/** Until when an exam can be started. All values use the same unit. */
+export interface ExamWindow {
+  readonly begins: number
+  readonly duration: number
+  /** The time after `begins` in which it can be started; null for its duration. */
+  readonly entry: number | null
+}
+
 /**
- * The moment after which an exam can no longer be started. A student who starts before it has the
- * whole duration. Both arguments use the same unit, such as epoch seconds and seconds. The SQL
- * function `exam_window_end` computes the same value.
+ * The moment from which an exam can no longer be started. The SQL function `exam_window_end`
+ * computes the same value.
  */
-export const examWindowEnd = (begins: number, duration: number): number => begins + duration
+export const examWindowEnd = ({ begins, duration, entry }: ExamWindow): number =>
+  begins + (entry ?? duration)
+
+/**
+ * True from its begin until it can no longer be started and its duration has passed: it can be made
+ * longer.
+ */
+export const isExamOn = ({ begins, duration, entry }: ExamWindow, now: number): boolean =>
+  begins <= now && now < begins + Math.max(duration, entry ?? 0)
+
+/**
+ * The time that a candidate has who starts at `now`: their own duration or, if all end together,
+ * what remains of it since the exam began. Who is let in after the common end has the whole
+ * duration.
+ */
+export function timeFrom(
+  exam: {
+    readonly begins: number
+    /** With extra time. */
+    readonly ownDuration: number
+    readonly endsTogether: boolean
+  },
+  now: number,
+): number {
+  const { begins, ownDuration, endsTogether } = exam
+  const gone = Math.max(0, now - begins)
+  return endsTogether && gone < ownDuration ? ownDuration - gone : ownDuration
+}
 
 /**
  * Status of a quiz at `now`. Before it begins it is upcoming. From then on an exam is live until
  * its window ends (exclusive), and a practice is always live. All arguments use the same unit.
  */
 export function quizStatusAt(
-  quiz: { readonly mode: QuizMode; readonly begins: number; readonly duration: number },
+  quiz: ExamWindow & { readonly mode: QuizMode },
   now: number,
 ): Exclude<QuizStatus, 'expired'> {
   if (now < quiz.begins) return 'upcoming'
   if (quiz.mode === 'practice') return 'live'
-  return now < examWindowEnd(quiz.begins, quiz.duration) ? 'live' : 'completed'
+  return now < examWindowEnd(quiz) ? 'live' : 'completed'
 }
 
 /**
  * The fields that no longer change once a student has started the quiz. An exam keeps all its
  * terms: its paper is frozen, running attempts have a promised deadline, and results may be
- * published. There is one exception: a live exam can be made longer. A practice keeps its mode,
- * because its students have seen the answer key.
+ * published. There is one exception: a live exam can be made longer, and be started for longer. A
+ * practice keeps its mode, because its students have seen the answer key.
  */
 export const fixedQuizFields = {
   exam: [
     'date_of_quiz',
     'time_duration',
+    'entry_minutes',
+    'ends_together',
     'chapter_id',
     'quiz_mode',
     'sections',

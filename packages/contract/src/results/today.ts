@@ -18,6 +18,8 @@ const quizToTake = quizRow.pick({
   date_of_quiz: true,
   time_duration: true,
   own_duration: true,
+  entry_end: true,
+  ends_together: true,
   waiting_room: true,
   status: true,
   quiz_mode: true,

@@ -61,6 +61,8 @@ const isExistingAnswer = z.object({
   completed: z.boolean(),
   /** The last moment to start an exam; null for a practice and for a running attempt. */
   start_by: epochSeconds.nullable(),
+  /** The common end for this student; null without one, and for a running attempt. */
+  ends_at: epochSeconds.nullable(),
   total_questions: z.number().int(),
   /** The beginning of the exam that the student is waiting for; null if it can be started now. */
   begins_at: epochSeconds.nullable(),
@@ -181,6 +183,7 @@ export const checkStart = endpoint({
       existing: aBoolean,
       existing_take_quiz_id: orAbsent(anInteger),
       start_by: orAbsent(orNull(aNumber)),
+      ends_at: orAbsent(orNull(aNumber)),
       begins_at: orAbsent(orNull(aNumber)),
       needs_code: orAbsent(aBoolean),
       needs_exam_browser: orAbsent(aBoolean),

@@ -664,6 +664,8 @@ export interface Quizzes {
   description: string;
   difficulty_level: string;
   draw: Generated<string>;
+  ends_together: Generated<boolean>;
+  entry_seconds: number | null;
   for_groups: Generated<boolean>;
   id: Generated<number>;
   languages: string[] | null;

@@ -42,6 +42,9 @@ interface QuizFields {
   /** Seconds from now until it begins; negative when it has begun. */
   readonly startsIn?: number
   readonly minutes?: number
+  /** Minutes after its begin in which it can be started; by default its duration. */
+  readonly entryMinutes?: number
+  readonly endsTogether?: boolean
   readonly chapterId?: number
   readonly name?: string
   /** True if an admin must publish the results. */
@@ -155,6 +158,8 @@ export async function addQuiz(school: School, fields: QuizFields = {}): Promise<
       quiz_mode: fields.mode ?? 'exam',
       date_of_quiz: after(now, fields.startsIn ?? -60),
       time_duration_seconds: (fields.minutes ?? 60) * 60,
+      entry_seconds: fields.entryMinutes ? fields.entryMinutes * 60 : null,
+      ends_together: fields.endsTogether ?? false,
       review_first: fields.reviewFirst ?? false,
       shown_after: fields.shownAfter ?? 'keys',
       objections: fields.objections ?? 'none',

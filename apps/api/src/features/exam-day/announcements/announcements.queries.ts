@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 export const getExam = (db: Db | Tx, id: number) =>
   db
     .selectFrom('quizzes')
-    .select(['id', 'quiz_mode', 'date_of_quiz', 'time_duration_seconds'])
+    .select(['id', 'quiz_mode', 'date_of_quiz', 'time_duration_seconds', 'entry_seconds'])
     .select(
       sql<boolean>`exists (
         select from attempts where attempts.quiz_id = quizzes.id and attempts.submitted_at is null

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { changesOf, noProgress, phaseOf, rowOf, stateOf } from './board-row.ts'
 
 const student = { id: 7, name: 'Asha', username: 'asha', roll_number: null, groups: [] }
+const exam = {
+  ...{ date_of_quiz: new Date(800_000), time_duration_seconds: 3_600, ends_together: false },
+}
 const running = {
   ...{ id: 70, student_id: 7, started_at: 1_000, deadline: 4_600, submitted_at: null },
   ...{ closed_by: null, contact_at: null, device: null, unsaved: null, current_question: null },
@@ -74,7 +77,7 @@ it.each([
 })
 
 const rowWith = (fields: Partial<typeof running> | object, progress = noProgress) =>
-  rowOf({ student, attempt: { ...running, ...fields }, progress, duration: 3_600, now: 1_010 })
+  rowOf({ student, attempt: { ...running, ...fields }, progress, exam, now: 1_010 })
 
 it('computes the extra time from the deadline of the attempt', () => {
   expect(rowWith({}).extra_seconds).toBe(0)

@@ -6,7 +6,9 @@ import {
   heartbeatLagSeconds,
   silentSeconds,
 } from '@prepwell/contract/exam-day/board.ts'
-import type { BoardAttempt, BoardStudent } from './board.queries.ts'
+import { timeFrom } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { epoch } from '../../../platform/clock.ts'
+import type { BoardAttempt, BoardExam, BoardStudent } from './board.queries.ts'
 
 /** The progress of an attempt. */
 export interface Progress {
@@ -22,14 +24,19 @@ interface RowParts {
   readonly student: BoardStudent
   readonly attempt: BoardAttempt | undefined
   readonly progress: Progress
-  /** Duration of the exam, in seconds. */
-  readonly duration: number
+  readonly exam: Pick<BoardExam, 'date_of_quiz' | 'time_duration_seconds' | 'ends_together'>
   readonly now: number
+}
+
+/** When an attempt that began at `start` ends without extra time or help; epoch seconds. */
+const regularEnd = (exam: RowParts['exam'], start: number): number => {
+  const { date_of_quiz, time_duration_seconds: ownDuration, ends_together: endsTogether } = exam
+  return start + timeFrom({ begins: epoch(date_of_quiz), ownDuration, endsTogether }, start)
 }
 
 export const noProgress: Progress = { answered: 0, bySection: null, lastSave: null }
 
-export const rowOf = ({ student, attempt, progress, duration, now }: RowParts): BoardRow => ({
+export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): BoardRow => ({
   student_id: student.id,
   name: student.name,
   username: student.username,
@@ -41,7 +48,7 @@ export const rowOf = ({ student, attempt, progress, duration, now }: RowParts): 
   deadline: attempt?.deadline ?? null,
   submitted_at: attempt?.submitted_at ?? null,
   closed_by: attempt?.closed_by ?? null,
-  extra_seconds: attempt?.deadline ? attempt.deadline - attempt.started_at - duration : 0,
+  extra_seconds: attempt?.deadline ? attempt.deadline - regularEnd(exam, attempt.started_at) : 0,
   answered: progress.answered,
   answered_by_section: progress.bySection && [...progress.bySection],
   last_save_at: progress.lastSave,

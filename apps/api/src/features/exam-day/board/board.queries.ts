@@ -14,6 +14,7 @@ export const getBoardExam = (db: Db, id: number) =>
       join.onRef('papers.quiz_id', '=', 'quizzes.id').on('papers.quiz_mode', '=', 'exam'),
     )
     .select(['quizzes.id', 'quizzes.date_of_quiz', 'quizzes.time_duration_seconds'])
+    .select(['quizzes.entry_seconds', 'quizzes.ends_together'])
     .select('papers.id as paper_id')
     .where('quizzes.id', '=', id)
     .where('quizzes.quiz_mode', '=', 'exam')

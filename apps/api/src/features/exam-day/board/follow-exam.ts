@@ -9,6 +9,7 @@ import { epoch } from '../../../platform/clock.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import { compareNames } from '../../../platform/database/name-order.ts'
 import { selectGroupsOf } from '../../accounts/groups/index.ts'
+import { windowEnd } from '../../quizzes/quiz/index.ts'
 import {
   type AttemptContext,
   itemsOf,
@@ -137,7 +138,7 @@ export function followExam(
     for (const student of students.listed) {
       const attempt = byStudent.get(student.id)
       const row = rowOf({
-        ...{ student, attempt, now, duration: exam.time_duration_seconds },
+        ...{ student, attempt, now, exam },
         progress: (attempt && counts.get(attempt.id)) ?? noProgress,
       })
       const old = before.get(student.id)
@@ -164,6 +165,8 @@ const byName = (a: BoardStudent, b: BoardStudent) =>
 
 const isSameExam = (a: BoardExam, b: BoardExam) =>
   a.time_duration_seconds === b.time_duration_seconds &&
+  a.entry_seconds === b.entry_seconds &&
+  a.ends_together === b.ends_together &&
   a.date_of_quiz.getTime() === b.date_of_quiz.getTime()
 
 /**
@@ -224,18 +227,19 @@ export function countStates(rows: Iterable<BoardRow>): BoardHead['counts'] {
 }
 
 function headOf(
-  { date_of_quiz, time_duration_seconds }: BoardExam,
+  exam: BoardExam,
   { unlisted }: Students,
   rows: ReadonlyMap<number, BoardRow>,
   now: number,
 ): Omit<BoardHead, 'questions' | 'sections'> {
   const counts = countStates(rows.values())
-  const begins = epoch(date_of_quiz)
-  const openUntil = begins + time_duration_seconds
+  const begins = epoch(exam.date_of_quiz)
+  const openUntil = epoch(windowEnd(exam))
   const isRunning = counts.active + counts.silent > 0
   return {
     ...{ server_time: now, phase: phaseOf({ begins, openUntil }, isRunning, now) },
-    ...{ begins_at: begins, open_until: openUntil, time_duration: time_duration_seconds },
+    ...{ begins_at: begins, open_until: openUntil, time_duration: exam.time_duration_seconds },
+    ends_together: exam.ends_together,
     counts: { ...counts, not_started: counts.not_started + unlisted },
     unlisted,
   }

@@ -47,7 +47,8 @@ export async function holdExam(
 ) {
   const exam = await tx
     .selectFrom('quizzes')
-    .select(['id', 'quiz_mode', 'date_of_quiz', 'time_duration_seconds', 'results_published_at'])
+    .select(['id', 'quiz_mode', 'date_of_quiz', 'time_duration_seconds'])
+    .select(['entry_seconds', 'results_published_at'])
     .select('provisional_since')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

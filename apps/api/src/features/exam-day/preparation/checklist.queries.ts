@@ -13,7 +13,9 @@ export const selectNextExams = (db: Db, { from, to }: { readonly from: Date; rea
     .where('quiz_mode', '=', 'exam')
     .where('deleted_at', 'is', null)
     .where('owner_id', 'is', null)
-    .where(sql<boolean>`exam_window_end(date_of_quiz, time_duration_seconds) > ${from}`)
+    .where(
+      sql<boolean>`exam_window_end(date_of_quiz, time_duration_seconds, entry_seconds) > ${from}`,
+    )
     .where('date_of_quiz', '<=', to)
     .orderBy('date_of_quiz')
     .orderBy('id')
@@ -67,8 +69,16 @@ interface Clash {
   readonly students: number
 }
 
+/** False for an exam that can be started at any time of days, which clashes with no other. */
+const isAtOneTime = (exam: string) =>
+  sql`coalesce(${sql.ref(`${exam}.entry_seconds`)} <= ${sql.ref(`${exam}.time_duration_seconds`)}, true)`
+
+/** When those are done who begin with the exam. */
+const regularEnd = (exam: string) =>
+  sql`exam_window_end(${sql.ref(`${exam}.date_of_quiz`)}, ${sql.ref(`${exam}.time_duration_seconds`)}, null)`
+
 /**
- * The exams whose windows overlap with this one, with the number of students who can sit both; most
+ * The exams that are held while this one is, with the number of students who can sit both; most
  * students first.
  */
 export async function selectClashes(
@@ -83,8 +93,9 @@ export async function selectClashes(
     from quizzes exam
       join quizzes on quizzes.id <> exam.id and quizzes.quiz_mode = 'exam'
         and quizzes.deleted_at is null and quizzes.owner_id is null
-        and quizzes.date_of_quiz < exam_window_end(exam.date_of_quiz, exam.time_duration_seconds)
-        and exam.date_of_quiz < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
+        and ${isAtOneTime('exam')} and ${isAtOneTime('quizzes')}
+        and quizzes.date_of_quiz < ${regularEnd('exam')}
+        and exam.date_of_quiz < ${regularEnd('quizzes')}
       join users on ${isListed} and ${isOpenTo(sql.ref('users.id'), 'exam')}
         and ${isOpenTo(sql.ref('users.id'))}
     where exam.id = ${examId}

@@ -12,6 +12,8 @@ export interface ExamFacts {
   readonly begins: string
   /** The last moment at which the exam can be started. */
   readonly closes: string
+  /** When everybody ends, but for extra time; null if all have the whole duration. */
+  readonly endsTogether: string | null
   readonly isFrozen: boolean
   readonly questions: number
   /** The sections whose sources have too few questions. */
@@ -63,11 +65,13 @@ type Finding = readonly [state: ChecklistState, text: string, exam_id?: number |
 
 /** For each line of the checklist, the rule that makes its finding. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
-  window: ({ status, begins, closes }) => {
+  window: ({ status, begins, closes, endsTogether }) => {
+    const end = endsTogether === null ? '' : ` Everybody ends ${endsTogether}, but for extra time.`
     if (status === 'completed')
-      return ['look', `It is over: students could start it until ${closes}.`]
-    if (status === 'live') return ['ok', `It has begun, and students can start it until ${closes}.`]
-    return ['ok', `It begins ${begins}, and students can start it until ${closes}.`]
+      return ['look', `Nobody can start it any more: students could until ${closes}.${end}`]
+    if (status === 'live')
+      return ['ok', `It has begun, and students can start it until ${closes}.${end}`]
+    return ['ok', `It begins ${begins}, and students can start it until ${closes}.${end}`]
   },
   paper: ({ isFrozen, questions }) => {
     if (questions === 0) return ['problem', 'It has no questions, so nobody could start it.']

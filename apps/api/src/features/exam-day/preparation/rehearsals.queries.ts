@@ -52,6 +52,7 @@ export async function insertCopy(
       difficulty_level: exam.difficulty_level,
       date_of_quiz: now,
       time_duration_seconds: exam.time_duration_seconds,
+      entry_seconds: exam.entry_seconds,
       shown_after: exam.shown_after,
       // Late answers after a rehearsal need no decision.
       late_delivery_hours: 0,

@@ -70,6 +70,9 @@ export async function showChecklist(
     status: quizStatus({ ...exam, quiz_mode: 'exam' }, clock.now()),
     begins: text(exam.date_of_quiz),
     closes: text(windowEnd(exam)),
+    endsTogether: exam.ends_together
+      ? text(after(exam.date_of_quiz, exam.time_duration_seconds))
+      : null,
     isFrozen: paperId !== undefined,
     questions,
     lacking: lack?.sections ?? [],

@@ -9,7 +9,6 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { askerOf, isKnown, isOpenTo } from './audience.queries.ts'
 import { durationFor } from './own-duration.queries.ts'
-import type { WindowStatus } from './quiz-status.ts'
 import {
   columns,
   filtered,
@@ -23,6 +22,7 @@ import {
   statusAt,
   withCommonColumns,
 } from './quizzes.queries.ts'
+import type { WindowStatus } from './window/quiz-status.ts'
 
 type Candidate = RawBuilder<unknown>
 

@@ -5,8 +5,8 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { isKnownTo, isOpenTo } from './audience.queries.ts'
 import { isOwn, letsIn, selectExamCards } from './browse.queries.ts'
 import { durationFor } from './own-duration.queries.ts'
-import type { WindowStatus } from './quiz-status.ts'
 import { type QuizListRow, quizzes, statusAt } from './quizzes.queries.ts'
+import type { WindowStatus } from './window/quiz-status.ts'
 
 /** The exams that a student has not begun: those that can be begun now, and the next one. */
 export interface ComingExams {

@@ -16,6 +16,7 @@ import { languageColumns, requireSchoolLanguages } from './languages/quiz-langua
 import { atOnce, publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
 import { setGroups } from './set-groups.ts'
+import { windowOf } from './window/window.ts'
 import { insertQuiz } from './writing.queries.ts'
 
 /**
@@ -32,12 +33,21 @@ export async function createQuiz(
     sections,
     group_ids,
     languages,
+    entry_minutes,
+    entry_until,
+    ends_together,
     ...fields
   }: z.output<typeof newQuizBody> & { readonly viewer: Viewer | null },
 ): Promise<number> {
   const now = clock.now()
   const presets = await readSchoolSettings({ db, settings })
   const date = requestedDate(date_of_quiz, presets.time_zone, now)
+  const times = { date_of_quiz: date, time_duration_seconds: minutes * 60 }
+  const window = windowOf(
+    { quiz_mode: fields.quiz_mode, ...times },
+    { entry_minutes, entry_until, ends_together },
+    presets.time_zone,
+  )
   await requireOwnSources(db, viewer, { chapter_id: fields.chapter_id, sections })
   try {
     return await db.transaction().execute(async (tx) => {
@@ -55,8 +65,8 @@ export async function createQuiz(
         ...entryOf(fields.quiz_mode, fields),
         ...offered,
         chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
-        date_of_quiz: date,
-        time_duration_seconds: minutes * 60,
+        ...times,
+        ...window,
       })
       if (sections) await replaceSections(tx, id, sections)
       if (group_ids.length > 0) await setGroups(tx, { id, groupIds: group_ids })

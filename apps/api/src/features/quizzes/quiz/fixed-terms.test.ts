@@ -5,6 +5,8 @@ const stored: QuizTerms = {
   quiz_mode: 'exam',
   date_of_quiz: new Date('2026-03-02T03:30:00Z'),
   time_duration_seconds: 3600,
+  entry_seconds: null,
+  ends_together: false,
   chapter_id: 7,
   sections: [],
   shuffle_questions: false,
@@ -18,6 +20,8 @@ it.each([
   { name: 'nothing', change: { date_of_quiz: new Date(stored.date_of_quiz) }, terms: [] },
   { name: 'the date', change: { date_of_quiz: new Date(0) }, terms: ['date'] },
   { name: 'the duration', change: { time_duration_seconds: 60 }, terms: ['duration'] },
+  { name: 'the last entry', change: { entry_seconds: 600 }, terms: ['entry'] },
+  { name: 'the common end', change: { ends_together: true }, terms: ['common end'] },
   { name: 'the chapter', change: { chapter_id: 8 }, terms: ['chapter'] },
   { name: 'the mode', change: { quiz_mode: 'practice' as const }, terms: ['mode'] },
   {
@@ -55,6 +59,8 @@ it('an exam keeps its terms, a practice its mode', () => {
   expect(fixedTerms('exam')).toEqual([
     'date',
     'duration',
+    'entry',
+    'common end',
     'chapter',
     'mode',
     'sections',

@@ -6,6 +6,8 @@ export interface QuizTerms {
   readonly quiz_mode: QuizMode
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
+  readonly entry_seconds: number | null
+  readonly ends_together: boolean
   readonly chapter_id: number | null
   /** As an admin enters them; empty for the paper of one whole chapter. */
   readonly sections: readonly SectionBody[]
@@ -20,6 +22,8 @@ export interface QuizTerms {
 export type Term =
   | 'date'
   | 'duration'
+  | 'entry'
+  | 'common end'
   | 'chapter'
   | 'mode'
   | 'sections'
@@ -32,6 +36,8 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   const changed: Record<Term, boolean> = {
     date: stored.date_of_quiz.getTime() !== wanted.date_of_quiz.getTime(),
     duration: stored.time_duration_seconds !== wanted.time_duration_seconds,
+    entry: stored.entry_seconds !== wanted.entry_seconds,
+    'common end': stored.ends_together !== wanted.ends_together,
     chapter: stored.chapter_id !== wanted.chapter_id,
     mode: stored.quiz_mode !== wanted.quiz_mode,
     sections: JSON.stringify(stored.sections) !== JSON.stringify(wanted.sections),
@@ -49,6 +55,8 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
 const termOf = {
   date_of_quiz: 'date',
   time_duration: 'duration',
+  entry_minutes: 'entry',
+  ends_together: 'common end',
   chapter_id: 'chapter',
   quiz_mode: 'mode',
   sections: 'sections',

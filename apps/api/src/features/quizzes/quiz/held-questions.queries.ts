@@ -258,7 +258,7 @@ const askedByThem = sql`cross join lateral (
   select asked_id from exam_question_ids(exams.id) as asked_id where exams.paper_id is null
 ) asked`
 
-const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`
+const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`
 
 /** True if the exam can still be started. */
 const isOpen = (now: Date) => sql`${now}::timestamptz < ${entryEnd}`
@@ -281,7 +281,7 @@ const isTurnAhead = (now: Date) =>
   sql`(${isUnpublished(now)} and date_of_quiz > ${now}::timestamptz)`
 
 /** Another exam that begins after this time does not count as a later sitting of this one. */
-const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
+const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds, entry_seconds)
   + make_interval(secs => ${nextTurnSeconds})`
 
 /**
@@ -301,6 +301,14 @@ const longestDuration = sql`greatest(time_duration_seconds, (
 ))`
 
 /**
+ * From when the duration of the last candidate runs at the latest. If all end together, that is the
+ * begin, but for those who were let in after the window.
+ */
+const lastStart = sql`case when ends_together
+    and ${entryEnd} <= exam_window_end(date_of_quiz, time_duration_seconds, entry_seconds)
+  then date_of_quiz else ${entryEnd} end`
+
+/**
  * A student who starts in the last second has the whole duration, and a running attempt may have
  * been given more. Objections to a provisional key come after that. When an admin shows that key or
  * publishes the results is unknown, hence null.
@@ -312,7 +320,7 @@ const resultsBy = (now: Date) => sql`case
     ${now}::timestamptz,
     coalesce(provisional_since, greatest(
       ${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null),
-      case when ${isOpen(now)} then ${entryEnd} + make_interval(secs => ${longestDuration}) end
+      case when ${isOpen(now)} then ${lastStart} + make_interval(secs => ${longestDuration}) end
     )) + case objections when 'provisional' then make_interval(hours => objections_hours)
       else interval '0' end
   ) end`

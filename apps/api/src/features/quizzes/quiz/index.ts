@@ -67,7 +67,8 @@ export {
   selectWaitingExams,
   shownPart,
 } from './publication.queries.ts'
-export { quizStatus, windowEnd } from './quiz-status.ts'
 export { quizExport } from './quizzes.export.ts'
 export { type QuizListRow, quizList } from './quizzes.queries.ts'
+export { entryEndOf } from './quizzes.view.ts'
+export { quizStatus, windowEnd } from './window/quiz-status.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'

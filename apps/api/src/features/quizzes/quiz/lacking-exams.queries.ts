@@ -10,7 +10,9 @@ export const selectUnfrozenExams = (db: Db, now: Date, beginsBy: Date) =>
     .where('deleted_at', 'is', null)
     .where('quiz_mode', '=', 'exam')
     .where('date_of_quiz', '<=', beginsBy)
-    .where(sql<boolean>`${now}::timestamptz < exam_window_end(date_of_quiz, time_duration_seconds)`)
+    .where(
+      sql<boolean>`${now}::timestamptz < exam_window_end(date_of_quiz, time_duration_seconds, entry_seconds)`,
+    )
     .where(hasSections)
     .where(sql<boolean>`not exists (select from papers where papers.quiz_id = quizzes.id)`)
     .orderBy('date_of_quiz')

@@ -29,6 +29,10 @@ export interface OpenQuiz {
   readonly time_duration_seconds: number
   /** The duration for the student who asks. */
   readonly own_duration_seconds: number
+  /** Seconds after its begin in which it can be started; null for its duration. */
+  readonly entry_seconds: number | null
+  /** True if everybody ends when `own_duration_seconds` have passed since the begin. */
+  readonly ends_together: boolean
   /** Conditions of entry; students must never read the codes. */
   readonly access_code: string | null
   readonly waiting_room: boolean
@@ -87,6 +91,8 @@ const openQuizzes = (db: Db | Tx) =>
       sql<string>`coalesce(subjects.name, private.subject_name)`.as('subject_name'),
       'quizzes.date_of_quiz',
       'quizzes.time_duration_seconds',
+      'quizzes.entry_seconds',
+      'quizzes.ends_together',
       'quizzes.access_code',
       'quizzes.waiting_room',
       'quizzes.seb_config_keys',

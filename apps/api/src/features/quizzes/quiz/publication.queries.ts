@@ -14,7 +14,7 @@ const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts
  */
 const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
-  and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds)
+  and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)
     <= ${now}::timestamptz
   and exists (select ${exams}) and not exists (select ${exams} and attempts.submitted_at is null)
   and not ${isStillUndoable('taker', now)}
@@ -155,7 +155,7 @@ export const selectWaitingExams = (db: Db, now: Date) =>
           'date_of_quiz',
           sql<number>`(select count(*)::integer ${exams})`.as('attempts'),
           sql<Date>`greatest(
-            exam_entry_end(id, date_of_quiz, time_duration_seconds), (select max(submitted_at) ${exams})
+            exam_entry_end(id, date_of_quiz, time_duration_seconds, entry_seconds), (select max(submitted_at) ${exams})
           )`.as('closed_at'),
           sql<'provisional' | 'published'>`case when ${isKeyAhead} then 'provisional'
             else 'published' end`.as('next_stage'),

@@ -62,6 +62,8 @@ describe('GET /api/quizzes', () => {
           difficulty_level: 'medium',
           time_duration: 5400,
           own_duration: 5400,
+          entry_end: epoch(firstDay) - 60 + 5400,
+          ends_together: false,
           waiting_room: false,
           status: 'live',
           quiz_mode: 'exam',
@@ -88,15 +90,22 @@ describe('GET /api/quizzes', () => {
     { mode: 'exam', seconds: 0 },
     { mode: 'exam', seconds: 59.999 },
     { mode: 'exam', seconds: 60 },
+    { mode: 'exam', seconds: 60, entryMinutes: 2 },
+    { mode: 'exam', seconds: 119.999, entryMinutes: 2 },
+    { mode: 'exam', seconds: 120, entryMinutes: 2 },
     { mode: 'practice', seconds: -0.001 },
     { mode: 'practice', seconds: 0 },
     { mode: 'practice', seconds: 86_400 },
   ] as const)(
     '$seconds s into one minute of $mode, SQL says what the rule says',
-    async ({ mode, seconds }) => {
-      const { id } = await addQuiz(school, { mode, startsIn: 0, minutes: 1 })
+    async ({ mode, seconds, ...window }) => {
+      const { entryMinutes } = { entryMinutes: 0, ...window }
+      const { id } = await addQuiz(school, { mode, startsIn: 0, minutes: 1, entryMinutes })
       school.clock.advance(seconds)
-      const quiz = { quiz_mode: mode, date_of_quiz: firstDay, time_duration_seconds: 60 }
+      const quiz = {
+        ...{ quiz_mode: mode, date_of_quiz: firstDay, time_duration_seconds: 60 },
+        entry_seconds: entryMinutes === 0 ? null : entryMinutes * 60,
+      }
       const status = quizStatus(quiz, school.clock.now())
       expect((await list()).body.data).toMatchObject([{ id, status }])
       for (const asked of ['upcoming', 'live', 'completed'] as const)

@@ -26,7 +26,7 @@ import {
   publishedBy,
   waitsForReview,
 } from './publication.queries.ts'
-import type { WindowStatus } from './quiz-status.ts'
+import type { WindowStatus } from './window/quiz-status.ts'
 
 type QuizTables = 'quizzes' | 'chapters' | 'subjects'
 /** Quizzes with their chapter and its subject. */
@@ -154,6 +154,8 @@ const commonColumns = [
   ...enteredColumns,
   'quizzes.date_of_quiz',
   'quizzes.time_duration_seconds',
+  'quizzes.entry_seconds',
+  'quizzes.ends_together',
   'quizzes.waiting_room',
   'quizzes.created_at',
   // Not `quizzes.chapter_id`: with this inner join, the chapter's own id is never null.
@@ -179,7 +181,7 @@ export const statusAt = (now: Date): Status => sql<WindowStatus>`case
   when ${now}::timestamptz < quizzes.date_of_quiz then 'upcoming'
   when quizzes.quiz_mode = 'practice' then 'live'
   when ${now}::timestamptz <
-    exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) then 'live'
+    exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds) then 'live'
   else 'completed' end`
 
 export function filtered(all: QuizQuery, status: Status, asked: QuizListQuery): QuizQuery {

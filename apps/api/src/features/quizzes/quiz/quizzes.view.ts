@@ -15,6 +15,7 @@ import { latestBlockingExam } from './held-questions.ts'
 import type { TranslatedCount } from './languages/quiz-languages.queries.ts'
 import { languagesOf } from './languages/quiz-languages.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
+import { windowEnd } from './window/quiz-status.ts'
 
 /** A quiz in a list. The response schema removes columns that are not in the contract. */
 export const quizRow = (row: QuizListRow): QuizRow => ({
@@ -28,8 +29,13 @@ const quizCard = (row: ExamCard) => ({
   ...row,
   date_of_quiz: epoch(row.date_of_quiz),
   time_duration: row.time_duration_seconds,
+  entry_end: entryEndOf(row),
   date_created: epoch(row.created_at),
 })
+
+/** The moment from which an exam can no longer be started; null for a practice. */
+export const entryEndOf = (row: Parameters<typeof windowEnd>[0] & Pick<ExamCard, 'quiz_mode'>) =>
+  row.quiz_mode === 'exam' ? epoch(windowEnd(row)) : null
 
 /** A quiz in a browse list, where a past quiz is called `expired`. */
 const browseRow = (row: QuizListRow): QuizRow => ({ ...quizRow(row), ...browseStatus(row) })
@@ -118,6 +124,7 @@ export const quizDetail = (
   translated: [...translated],
   group_ids: row.groups.map(({ id }) => id),
   groups: row.groups,
+  entry_seconds: row.entry_seconds,
   review_first: row.review_first,
   shown_after: row.shown_after,
   access_code: row.access_code,

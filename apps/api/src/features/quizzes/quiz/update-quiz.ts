@@ -1,4 +1,5 @@
 import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { isExamOn } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type {
   updateQuiz as endpoint,
   moveQuizzes as moveEndpoint,
@@ -28,10 +29,11 @@ import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
 import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
 import { publicationOf, requireKeptObjections } from './publication.ts'
-import { windowEnd } from './quiz-status.ts'
 import { requestedDate } from './requested-date.ts'
 import { extendAttempts } from './running-exams.queries.ts'
 import { setGroups } from './set-groups.ts'
+import { inMilliseconds, windowEnd } from './window/quiz-status.ts'
+import { windowOf } from './window/window.ts'
 import {
   deletePapers,
   hasAttempts,
@@ -45,7 +47,8 @@ type Named = z.output<(typeof endpoint)['body']>
 /**
  * Changes the fields that are present. Throws 404 if there is no such quiz, 400 for a new date in
  * the past, 409 for terms that are fixed because a student has started (see {@link fixedTerms}). A
- * live exam can be made longer, and students taking it get the minutes. A date sent back as stored
+ * live exam can be made longer, and students taking it get the minutes; it can also be started for
+ * longer. A date sent back as stored
  * is not a new date.
  */
 export async function updateQuiz(
@@ -121,7 +124,11 @@ async function changeQuiz(
   const changed = changedTerms(stored, { ...wanted, sections })
   const isBegun = await hasAttempts(tx, id)
   const isLonger = isBegun && isExtended(stored, wanted, now)
-  if (isBegun) requireFree(stored, changed, { now, isLonger })
+  const allowed: Term[] = [
+    ...(isLonger ? (['duration'] as const) : []),
+    ...(isBegun && isOpenLonger(stored, wanted, now) ? (['entry'] as const) : []),
+  ]
+  if (isBegun) requireFree(stored, changed, { now, allowed })
   if (isBegun) requireKeptObjections(stored, wanted)
   // An exam with changed terms must not keep a paper composed under the old terms.
   if (stored.quiz_mode === 'exam' && changed.length > 0 && !isBegun) await deletePapers(tx, id)
@@ -174,25 +181,41 @@ const isComposedAnew = (changed: readonly Term[]) =>
 /** The stored terms, overridden by the named ones. */
 const merge = (
   stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
-  { time_duration, date_of_quiz, languages, ...fields }: Named,
+  {
+    time_duration,
+    date_of_quiz,
+    languages,
+    entry_minutes,
+    entry_until,
+    ends_together,
+    ...fields
+  }: Named,
   timeZone: string,
   now: Date,
-) => ({
-  ...fields,
-  ...mergeComposition(stored, fields),
-  ...publicationOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
-  ...entryOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
-  ...(languages === undefined
-    ? { languages: stored.languages, deciding_language: stored.deciding_language }
-    : languageColumns(languages)),
-  quiz_mode: fields.quiz_mode ?? stored.quiz_mode,
-  time_duration_seconds:
-    time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,
-  date_of_quiz:
-    date_of_quiz === undefined || namesMoment(date_of_quiz, stored.date_of_quiz, timeZone)
-      ? stored.date_of_quiz
-      : requestedDate(date_of_quiz, timeZone, now),
-})
+) => {
+  const times = {
+    time_duration_seconds:
+      time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,
+    date_of_quiz:
+      date_of_quiz === undefined || namesMoment(date_of_quiz, stored.date_of_quiz, timeZone)
+        ? stored.date_of_quiz
+        : requestedDate(date_of_quiz, timeZone, now),
+  }
+  const quiz_mode = fields.quiz_mode ?? stored.quiz_mode
+  const named = { entry_minutes, entry_until, ends_together }
+  return {
+    ...fields,
+    ...mergeComposition(stored, fields),
+    ...publicationOf(quiz_mode, fields, stored),
+    ...entryOf(quiz_mode, fields, stored),
+    ...(languages === undefined
+      ? { languages: stored.languages, deciding_language: stored.deciding_language }
+      : languageColumns(languages)),
+    ...windowOf({ quiz_mode, ...times }, named, timeZone, stored),
+    ...times,
+    quiz_mode,
+  }
+}
 
 /**
  * Naming a different chapter without sections replaces the stored sections with all questions of
@@ -216,28 +239,40 @@ function mergeComposition(
   }
 }
 
+/** Not once its keys are out: after a last entry, all may finish before the duration ends. */
 const isLive = (stored: StoredQuiz, now: Date) =>
-  stored.quiz_mode === 'exam' && stored.date_of_quiz <= now && now < windowEnd(stored)
+  stored.quiz_mode === 'exam' &&
+  stored.results_published_at === null &&
+  stored.provisional_since === null &&
+  isExamOn(inMilliseconds(stored), now.getTime())
+
+type Times = Pick<StoredQuiz, 'date_of_quiz' | 'time_duration_seconds' | 'entry_seconds'>
 
 /** True if a live exam is made longer, which cannot harm any student taking it. */
-const isExtended = (
-  stored: StoredQuiz,
-  wanted: Pick<StoredQuiz, 'time_duration_seconds'>,
-  now: Date,
-) => isLive(stored, now) && wanted.time_duration_seconds > stored.time_duration_seconds
+const isExtended = (stored: StoredQuiz, wanted: Times, now: Date) =>
+  isLive(stored, now) && wanted.time_duration_seconds > stored.time_duration_seconds
+
+/** True if a live exam can be started for longer, which harms nobody either. */
+const isOpenLonger = (stored: StoredQuiz, wanted: Times, now: Date) =>
+  isLive(stored, now) && windowEnd(wanted) > windowEnd(stored)
 
 /** Throws 409 for changed terms of a quiz that a student has started. */
 function requireFree(
   stored: StoredQuiz,
   changed: readonly Term[],
-  { now, isLonger }: { readonly now: Date; readonly isLonger: boolean },
+  { now, allowed }: { readonly now: Date; readonly allowed: readonly Term[] },
 ): void {
   const fixed = fixedTerms(stored.quiz_mode).filter(
-    (term) => changed.includes(term) && !(term === 'duration' && isLonger),
+    (term) => changed.includes(term) && !allowed.includes(term),
   )
   if (fixed.length === 0) return
   if (fixed.join() === 'duration' && isLive(stored, now))
     throw conflict('Students have started this exam: it can only be made longer', 'time_duration')
+  if (fixed.join() === 'entry' && isLive(stored, now))
+    throw conflict(
+      'Students have started this exam: its last entry can only be made later',
+      'entry_minutes',
+    )
   throw conflict(
     `The ${fixed.join(', ')} cannot be changed: students have already taken this ${stored.quiz_mode}`,
   )

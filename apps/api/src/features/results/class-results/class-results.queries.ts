@@ -19,7 +19,7 @@ export interface ClassQuiz {
  * the window or was let in after it, and the exam is open to the student by the current groups.
  */
 export const couldSit = sql<boolean>`((
-    users.created_at < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
+    users.created_at < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)
     or (quizzes.id, users.id) in (select quiz_id, student_id from late_entries)
   ) and ${isOpenTo(sql.ref('users.id'))})`
 
@@ -78,7 +78,11 @@ const studentColumns = [
 
 /** Seconds by which the attempt is longer than the exam of the `quizzes` row. */
 const extraSeconds = sql<number>`case when quizzes.quiz_mode = 'exam' then greatest(0,
-  extract(epoch from attempts.deadline - attempts.started_at)::integer - quizzes.time_duration_seconds)
+  extract(epoch from attempts.deadline - case
+    when quizzes.ends_together and attempts.started_at
+      < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, null)
+    then quizzes.date_of_quiz else attempts.started_at end)::integer
+    - quizzes.time_duration_seconds)
   else 0 end`
 
 /** All attempts of a quiz that count, including running ones, each student's earliest first. */

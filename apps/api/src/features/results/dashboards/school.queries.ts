@@ -66,9 +66,9 @@ export interface FinishedExam {
 export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedExam[]> {
   const { rows } = await sql<FinishedExam>`
     with finished as materialized (
-      select id, name, date_of_quiz, time_duration_seconds, for_groups from quizzes
+      select id, name, date_of_quiz, time_duration_seconds, entry_seconds, for_groups from quizzes
       where quiz_mode = 'exam' and deleted_at is null and owner_id is null
-        and exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds) <= ${now}
+        and exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) <= ${now}
         and not exists (
           select from attempts where quiz_id = quizzes.id and submitted_at is null
         )
@@ -112,7 +112,7 @@ export async function selectRunningExams(db: Db, now: Date) {
     where quiz_mode = 'exam' and deleted_at is null and owner_id is null
       and results_published_at is null and date_of_quiz <= ${now}
       and (sat.running > 0
-        or exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds) > ${now})
+        or exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) > ${now})
     order by date_of_quiz, quizzes.id limit 5
   `.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { after } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
@@ -15,6 +16,13 @@ export interface MailContext {
   readonly unsubscribe: { readonly page: string; readonly oneClick: string }
 }
 
+const timeOf = (exam: ComingExam, timeZone: string): string => {
+  const time = durationInWords(exam.own_duration_seconds)
+  if (!exam.ends_together) return `From your start you have ${time}.`
+  const end = after(exam.date_of_quiz, exam.own_duration_seconds)
+  return `You have ${time}, until ${momentInWords(end, timeZone)}: if you start later, you have less time.`
+}
+
 export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
   return layOutMail({
@@ -23,7 +31,7 @@ export function reminderMail(context: MailContext, exam: ComingExam): Mail {
     greeting: salutation(to.name),
     paragraphs: [
       `The exam "${exam.name}" begins on ${momentInWords(exam.date_of_quiz, timeZone)}.`,
-      `You can start it until ${momentInWords(windowEnd(exam), timeZone)}. From your start you have ${durationInWords(exam.own_duration_seconds)}.`,
+      `You can start it until ${momentInWords(windowEnd(exam), timeZone)}. ${timeOf(exam, timeZone)}`,
     ],
     button: { label: 'See the exams', url: `${publicUrl}/browse/exam` },
     closing: 'Good luck!',

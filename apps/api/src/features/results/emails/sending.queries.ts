@@ -50,7 +50,13 @@ export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
   db
     .selectFrom('notices')
     .innerJoin('quizzes', 'quizzes.id', 'notices.quiz_id')
-    .select(['quizzes.name', 'date_of_quiz', 'time_duration_seconds'])
+    .select([
+      'quizzes.name',
+      'date_of_quiz',
+      'time_duration_seconds',
+      'entry_seconds',
+      'ends_together',
+    ])
     .select(ownDuration(sql`notices.user_id`).as('own_duration_seconds'))
     .where('notices.id', '=', id)
     .whereRef('date_of_quiz', '=', 'about')
@@ -147,7 +153,7 @@ export const selectNextExams = (
 ) =>
   db
     .selectFrom('quizzes')
-    .select(['name', 'date_of_quiz', 'time_duration_seconds'])
+    .select(['name', 'date_of_quiz', 'time_duration_seconds', 'entry_seconds', 'ends_together'])
     .select(ownDuration(studentId).as('own_duration_seconds'))
     .where('quiz_mode', '=', 'exam')
     .where('deleted_at', 'is', null)

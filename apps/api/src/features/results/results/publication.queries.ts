@@ -56,7 +56,9 @@ export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
         .filterWhere('attempts.submitted_at', 'is', null)
         .as('running'),
       isStillUndoable('taker', now).as('is_undo_awaited'),
-      sql<Date>`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`.as('entry_end'),
+      sql<Date>`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`.as(
+        'entry_end',
+      ),
     ])
     .where('quizzes.id', '=', quizId)
     .groupBy('quizzes.id')

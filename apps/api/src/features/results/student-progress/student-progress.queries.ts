@@ -55,7 +55,7 @@ export async function selectSatExams(
       and (
         own.id is not null
         or quizzes.deleted_at is null
-          and exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) <= ${window.until}
+          and exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds) <= ${window.until}
           and ${couldSit}
           and not exists (
             select from late_entries where late_entries.quiz_id = quizzes.id

@@ -1,6 +1,6 @@
 import type { OpenAttempt, QuizToTake, Today } from '@prepwell/contract/results/today.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
-import type { QuizListRow } from '../../quizzes/quiz/index.ts'
+import { entryEndOf, type QuizListRow } from '../../quizzes/quiz/index.ts'
 import type { TodayAttempt } from './today.queries.ts'
 import type { DecidedObjections, ProvisionalExam } from './today-objections.queries.ts'
 
@@ -10,6 +10,7 @@ export const showQuiz = (row: QuizListRow): QuizToTake => ({
   date_of_quiz: epoch(row.date_of_quiz),
   time_duration: row.time_duration_seconds,
   own_duration: row.own_duration_seconds,
+  entry_end: entryEndOf(row),
 })
 
 const head = ({ take_quiz_id, quiz_id, quiz_name, quiz_mode }: TodayAttempt) => ({

@@ -7,7 +7,7 @@ import {
   type startAttempt,
 } from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
-import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import { after, epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { fieldsOf, JsonWriter } from '../../../platform/http/json-writer.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
@@ -29,7 +29,7 @@ import type { AttemptWithQuiz } from './sitting.queries.ts'
 import type { StartCheck } from './start/check-start.ts'
 import { markingOfSection } from './start/section-outlines.ts'
 import type { Started, StartedAttempt } from './start/start-attempt.ts'
-import { secondsFor } from './start/start-rules.ts'
+import { hasCommonEnd, secondsFor } from './start/start-rules.ts'
 import type { StoredAttempt } from './submit/read-receipt.ts'
 
 const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({
@@ -80,6 +80,7 @@ function showStartCheck(
       subject_name: check.running.subject_name,
       completed: false,
       start_by: null,
+      ends_at: null,
       total_questions: check.running.questions_count,
       begins_at: null,
       needs_code: false,
@@ -103,6 +104,7 @@ function showStartCheck(
     time_duration: secondsFor(quiz, now),
     total_marks: outline && 'total_marks' in outline ? outline.total_marks : quiz.total_marks,
     start_by: quiz.quiz_mode === 'exam' ? epoch(lastStart(quiz)) : null,
+    ends_at: endsAt(quiz, now),
     total_questions: quiz.total_questions,
     begins_at: now < quiz.date_of_quiz ? epoch(quiz.date_of_quiz) : null,
     needs_code: quiz.access_code !== null,
@@ -132,6 +134,12 @@ const showChosen = ({ own_clock: clock, own_check: check }: OpenQuiz) =>
 const lastStart = (quiz: OpenQuiz) => {
   const end = windowEnd(quiz)
   return quiz.late_until && quiz.late_until > end ? quiz.late_until : end
+}
+
+const endsAt = (quiz: OpenQuiz, now: Date): number | null => {
+  if (!hasCommonEnd(quiz, now)) return null
+  const end = after(quiz.date_of_quiz, quiz.own_duration_seconds)
+  return end > now ? epoch(end) : null
 }
 
 export const showStart = (

@@ -45,7 +45,15 @@ const near = (at: number, { server_time }: BoardHead) => (
 
 const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) => ReactNode>> = {
   upcoming: (head) => <>The exam begins {near(head.begins_at, head)}.</>,
-  open: (head) => <>The exam is open: candidates can begin until {near(head.open_until, head)}.</>,
+  open: (head) => (
+    <>
+      The exam is open: candidates can begin until {near(head.open_until, head)}
+      {head.ends_together ? (
+        <>, and all end {near(head.begins_at + head.time_duration, head)}, but for extra time</>
+      ) : null}
+      .
+    </>
+  ),
   finishing: () => 'Nobody can start any more. Some candidates are still writing.',
   over: (_head, quizId) => (
     <>

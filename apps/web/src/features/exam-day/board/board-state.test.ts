@@ -4,7 +4,7 @@ import { type BoardState, changeBoard, replaceBoard } from './board-state.ts'
 
 const head = (active: number): BoardHead => ({
   ...{ server_time: 1_000, phase: 'open', begins_at: 900, open_until: 4_500, time_duration: 3_600 },
-  ...{ unlisted: 0, questions: 30, sections: null },
+  ...{ ends_together: false, unlisted: 0, questions: 30, sections: null },
   counts: { not_started: 0, active, silent: 0, submitted: 0 },
 })
 

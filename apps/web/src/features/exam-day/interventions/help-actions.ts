@@ -38,9 +38,9 @@ export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
     label: 'Let in late',
     for: 'not_begun',
     effect:
-      'The student can start although the exam is over for the others, and gets the full duration.',
+      'The student can start although nobody else can, and gets the full duration. Before a common end, only what remains until then, unless you name a duration.',
     minutes: {
-      label: 'Minutes in which to start, from now or from the end of the exam',
+      label: 'Minutes in which to start, from now or from when the others can start no more',
       usual: '15',
     },
   },

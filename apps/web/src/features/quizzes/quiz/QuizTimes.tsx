@@ -13,23 +13,32 @@ interface StartWindowProps {
   readonly startBy: number
   /** In seconds. */
   readonly duration: number
+  /**
+   * When the student's time ends, however late the start; null if it runs from the start. Not shown
+   * after `startBy`, when only those can start whom an admin has let in.
+   */
+  readonly endsAt: number | null
   readonly isLive: boolean
   /** Seconds that the server's clock is ahead of this device's. */
   readonly ahead?: number
 }
 
 /**
- * The latest start of an exam. While the exam is live, it also shows when an attempt started now
- * would end.
+ * The latest start of an exam, and its end if all end together. While the exam is live, it also
+ * shows when an attempt started now would end.
  */
-export function StartWindow({ startBy, duration, isLive, ahead = 0 }: StartWindowProps) {
+export function StartWindow({ startBy, duration, endsAt, isLive, ahead = 0 }: StartWindowProps) {
   const now = useNow(ahead)
   return (
     <span>
       <span className={classes.line}>
         Start by <NearTime at={startBy} now={now} />
       </span>
-      {isLive ? (
+      {endsAt && now < startBy ? (
+        <span className={classes.line}>
+          Ends <NearTime at={endsAt} now={now} />, however late you start
+        </span>
+      ) : isLive ? (
         <span className={classes.line}>
           Ends <NearTime at={now + duration} now={now} /> if you start now
         </span>

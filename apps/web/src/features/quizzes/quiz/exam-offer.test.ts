@@ -17,6 +17,8 @@ const exam = (over: Partial<ExamRow>): ExamRow => ({
   difficulty_level: 'easy',
   time_duration: 600,
   own_duration: 600,
+  entry_end: 1600,
+  ends_together: false,
   waiting_room: false,
   status: 'live',
   quiz_mode: 'exam',

@@ -1,5 +1,4 @@
 import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
-import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
 /** An action that a student can take on an exam or a practice now. */
 export type ExamOffer =
@@ -29,7 +28,7 @@ export function offerOf({ status, attempted, completed, held_by, running }: Fact
   return held_by ? 'held' : 'take'
 }
 
-type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'time_duration' | 'quiz_mode'>
+type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'entry_end' | 'quiz_mode'>
 
 const millisecond = 1000
 const longest = 5 * 60 * millisecond
@@ -47,8 +46,8 @@ export function refreshIn(quizzes: readonly Timing[], now: number): number {
         status === 'upcoming' || (status === 'live' && quiz_mode === 'exam'),
     )
     .map(
-      ({ status, date_of_quiz, time_duration }) =>
-        (status === 'upcoming' ? date_of_quiz : examWindowEnd(date_of_quiz, time_duration)) - now,
+      ({ status, date_of_quiz, entry_end }) =>
+        (status === 'upcoming' ? date_of_quiz : (entry_end ?? date_of_quiz)) - now,
     )
     .map((wait) => (wait >= 0 ? (wait + 1) * millisecond : shortest))
   return Math.min(longest, ...waits)

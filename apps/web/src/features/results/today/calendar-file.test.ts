@@ -112,11 +112,24 @@ it('an exam is an event from its start to its end, with its address', () => {
     ...{ id: 7, name: 'Optics mock', subject_name: 'Physics', chapter_name: 'Optics' },
     ...{ chapters: [], sections_count: 1 },
   }
-  const times = { date_of_quiz: exam.begins, time_duration: 5400 }
+  const times = {
+    ...{ date_of_quiz: exam.begins, time_duration: 5400, own_duration: 5400 },
+    entry_end: exam.begins + 5400,
+  }
   expect(examEvent({ ...quiz, ...times }, new URL('https://school.example/dashboard'))).toEqual({
     ...exam,
     description: 'Physics, Optics\nTake the exam: https://school.example/take_quiz/7',
   })
+  const site = new URL('https://school.example')
+  const withEntry = { ...quiz, ...times, entry_end: exam.begins + 600 }
+  expect(examEvent(withEntry, site).description).toMatch(/\nYou can start it until .+\.\nTake the/)
+  const endsIn = (entry: number) =>
+    examEvent(
+      { ...quiz, ...times, entry_end: exam.begins + entry },
+      new URL('https://school.example'),
+    ).ends - exam.begins
+  // After a last entry the exam goes on; an open window is longer than the exam.
+  expect([600, 86_400].map(endsIn)).toEqual([5400, 86_400])
 })
 
 it.each([

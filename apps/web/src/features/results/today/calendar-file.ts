@@ -1,5 +1,5 @@
-import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { QuizToTake } from '@prepwell/contract/results/today.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/files.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type TopicOf, topicText } from '../../quizzes/quiz/index.ts'
@@ -81,22 +81,36 @@ function folded(line: string): string {
 }
 
 /**
- * An exam as an event that lasts as long as the exam can be started. `site` is the app's address.
+ * An exam as an event that lasts until it can no longer be started and its duration has passed.
+ * `site` is the app's address.
  */
 export const examEvent = (
-  exam: Pick<QuizToTake, 'id' | 'name' | 'date_of_quiz' | 'time_duration' | keyof TopicOf>,
+  exam: Pick<
+    QuizToTake,
+    'id' | 'name' | 'date_of_quiz' | 'time_duration' | 'own_duration' | 'entry_end' | keyof TopicOf
+  >,
   site: URL,
 ): CalendarEvent => {
   const url = new URL(paths.takeExam(exam.id), site).href
   return {
     uid: `exam-${exam.id}@${site.hostname}`,
     title: exam.name,
-    description: `${topicText(exam)}\nTake the exam: ${url}`,
+    description: [topicText(exam), ...entryLine(exam), `Take the exam: ${url}`].join('\n'),
     url,
     begins: exam.date_of_quiz,
-    ends: examWindowEnd(exam.date_of_quiz, exam.time_duration),
+    ends: Math.max(exam.date_of_quiz + exam.own_duration, exam.entry_end ?? 0),
   }
 }
+
+/** Named only if it is not the end of the exam. */
+const entryLine = ({
+  date_of_quiz,
+  time_duration,
+  entry_end,
+}: Pick<QuizToTake, 'date_of_quiz' | 'time_duration' | 'entry_end'>): readonly string[] =>
+  entry_end === null || entry_end === date_of_quiz + time_duration
+    ? []
+    : [`You can start it until ${formatDateTime(entry_end)}.`]
 
 /** 'Optics-mock.ics'. */
 export const calendarFileName = (title: string): string =>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { waitingRoomSeconds } from '@prepwell/contract/quizzes/entry-limits.ts'
-import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type {
   OpenAttempt,
   QuizToTake,
@@ -68,7 +67,7 @@ export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenA
 
 /** An exam that can be started now. */
 export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
-  const closes = examWindowEnd(exam.date_of_quiz, exam.time_duration)
+  const closes = exam.entry_end ?? exam.date_of_quiz
   return (
     <Row
       icon={IconCircleDot}
@@ -78,8 +77,16 @@ export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       about={topicText(exam)}
       action={<Go to={paths.takeExam(exam.id)} label="Take Exam" name={exam.name} isFirst />}
     >
-      {sizeText(exam)} from your start. Closes <Near at={closes} clock={timed.clock} />, in{' '}
-      <Left until={closes} {...timed} />.
+      {exam.ends_together && nowOf(timed.clock) < closes ? (
+        <>
+          {sizeText(exam)}. Ends{' '}
+          <Near at={exam.date_of_quiz + exam.own_duration} clock={timed.clock} />, however late you
+          start.
+        </>
+      ) : (
+        <>{sizeText(exam)} from your start.</>
+      )}{' '}
+      Closes <Near at={closes} clock={timed.clock} />, in <Left until={closes} {...timed} />.
     </Row>
   )
 }
@@ -176,9 +183,13 @@ export function MyDataReady({ until, clock }: Timed & { readonly until: number }
   )
 }
 
+/** True if the exam can be started for another time than its duration. */
+const hasOwnEntry = ({ date_of_quiz, time_duration, entry_end }: QuizToTake) =>
+  entry_end !== date_of_quiz + time_duration
+
 /** The next exam, with a calendar file. */
 export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
-  const { name, date_of_quiz, own_duration, waiting_room } = exam
+  const { name, date_of_quiz, own_duration, waiting_room, entry_end, ends_together } = exam
   const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
   const save = () =>
     import('./calendar-file.ts').then(
@@ -210,6 +221,19 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
     >
       Begins <Near at={date_of_quiz} clock={timed.clock} />, in{' '}
       <Left until={date_of_quiz} {...timed} />. It takes {formatDuration(own_duration)}.
+      {ends_together ? (
+        <>
+          {' '}
+          It ends <Near at={date_of_quiz + own_duration} clock={timed.clock} />, however late you
+          start.
+        </>
+      ) : null}
+      {hasOwnEntry(exam) ? (
+        <>
+          {' '}
+          You can start it until <Near at={entry_end ?? date_of_quiz} clock={timed.clock} />.
+        </>
+      ) : null}
     </Row>
   )
 }

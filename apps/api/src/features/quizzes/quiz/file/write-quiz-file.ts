@@ -31,6 +31,7 @@ export async function writeQuizFile(
       difficulty_level: quiz.difficulty_level,
       quiz_mode: quiz.quiz_mode,
       time_duration: quiz.time_duration_seconds / 60,
+      ...windowInFile(quiz),
       shuffle_questions: quiz.shuffle_questions,
       shuffle_options: quiz.shuffle_options,
       draw: quiz.draw,
@@ -55,6 +56,12 @@ export async function writeQuizFile(
     content: `${JSON.stringify(file, null, 2)}\n`,
   }
 }
+
+/** A window of other than whole minutes, which its begin and a moment can make, is rounded up. */
+const windowInFile = ({ entry_seconds, ends_together }: QuizDetailRow) => ({
+  ...(entry_seconds === null ? {} : { entry_minutes: Math.ceil(entry_seconds / 60) }),
+  ends_together,
+})
 
 type FileSections = NonNullable<QuizFile['quiz']['sections']>
 

@@ -19,6 +19,8 @@ const exam: OpenQuiz = {
   date_of_quiz: firstDay,
   time_duration_seconds: hour,
   own_duration_seconds: hour,
+  entry_seconds: null,
+  ends_together: false,
   own_clock: null,
   own_check: null,
   access_code: null,
@@ -34,6 +36,9 @@ const exam: OpenQuiz = {
 }
 const practice: OpenQuiz = { ...exam, quiz_mode: 'practice' }
 const late: OpenQuiz = { ...exam, late_until: after(firstDay, 2 * hour) }
+const withLastEntry: OpenQuiz = { ...exam, entry_seconds: 600 }
+const together: OpenQuiz = { ...withLastEntry, ends_together: true }
+const letIn: OpenQuiz = { ...together, late_until: after(firstDay, 3 * hour) }
 const published = { keys_shown_since: after(firstDay, 60) }
 
 /** The message of the rule's refusal; null if it does not refuse. */
@@ -53,6 +58,14 @@ describe('a quiz can begin', () => {
     { name: 'from its date on', quiz: exam, seconds: 0, refusal: null },
     { name: 'until its window ends', quiz: exam, seconds: hour - 0.001, refusal: null },
     { name: 'not when its window ends', quiz: exam, seconds: hour, refusal: expired },
+    { name: 'until the last entry', quiz: withLastEntry, seconds: 599.999, refusal: null },
+    { name: 'not from the last entry on', quiz: withLastEntry, seconds: 600, refusal: expired },
+    {
+      name: 'in an open window',
+      quiz: { ...exam, entry_seconds: 30 * hour },
+      seconds: 29 * hour,
+      refusal: null,
+    },
     { name: 'a practice at any time', quiz: practice, seconds: 100 * hour, refusal: null },
     { name: 'not a practice before its date', quiz: practice, seconds: -1, refusal: early },
     { name: 'late when let in', quiz: late, seconds: hour, refusal: null },
@@ -89,6 +102,36 @@ describe('the duration of an attempt that begins', () => {
   const own = { ...late, own_duration_seconds: 2 * hour }
   const given = { ...own, late_duration_seconds: 1200 }
   it.each<{ name: string; quiz: OpenQuiz; at: number; seconds: number; isLate: boolean }>([
+    { name: 'before a common end', quiz: together, at: 590.9, seconds: hour - 590, isLate: false },
+    {
+      name: 'before a common end, with extra time',
+      quiz: { ...together, own_duration_seconds: 1.5 * hour },
+      at: 300,
+      seconds: 1.5 * hour - 300,
+      isLate: false,
+    },
+    {
+      name: 'late, before the common end',
+      quiz: letIn,
+      at: 700,
+      seconds: hour - 700,
+      isLate: true,
+    },
+    { name: 'late, after the common end', quiz: letIn, at: hour, seconds: hour, isLate: true },
+    {
+      name: 'late, after the common end, with extra time',
+      quiz: { ...letIn, own_duration_seconds: 1.5 * hour },
+      at: hour + 60,
+      seconds: 1.5 * hour,
+      isLate: true,
+    },
+    {
+      name: 'late, with a duration of its own, before the common end',
+      quiz: { ...letIn, late_duration_seconds: 1200 },
+      at: hour - 60,
+      seconds: 1200,
+      isLate: true,
+    },
     { name: 'in the window', quiz: exam, at: 0, seconds: hour, isLate: false },
     { name: 'late', quiz: late, at: hour, seconds: hour, isLate: true },
     { name: 'late with extra time', quiz: own, at: hour, seconds: 2 * hour, isLate: true },

@@ -1,6 +1,8 @@
+import { timeFrom } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { after } from '../../../../platform/clock.ts'
 import { AppError, notAllowedNow } from '../../../../platform/errors.ts'
 import { type OpenQuiz, quizStatus } from '../../../quizzes/quiz/index.ts'
-import { type AttemptRecord, isOver } from '../../attempts/index.ts'
+import { type AttemptRecord, isOver, startOf } from '../../attempts/index.ts'
 import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 
 export interface Entry {
@@ -45,9 +47,27 @@ export function requireResume(
 export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
   quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
 
-/** The duration in seconds of an attempt that begins now. */
-export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
-  (isLetInLate(quiz, now) ? quiz.late_duration_seconds : null) ?? quiz.own_duration_seconds
+/** The seconds of an attempt that begins now: fewer than the whole duration if all end together. */
+export function secondsFor(quiz: OpenQuiz, now: Date): number {
+  const given = isLetInLate(quiz, now) ? quiz.late_duration_seconds : null
+  if (given !== null) return given
+  const { own_duration_seconds: ownDuration } = quiz
+  const begins = quiz.date_of_quiz.getTime() / 1000
+  const endsTogether = hasCommonEnd(quiz, now)
+  return Math.ceil(timeFrom({ begins, ownDuration, endsTogether }, startOf(now).getTime() / 1000))
+}
+
+/**
+ * True if an attempt that begins now ends with the others. Who is let in after the common end has
+ * the whole duration, with extra time or without.
+ */
+export const hasCommonEnd = (quiz: OpenQuiz, now: Date): boolean =>
+  quiz.ends_together &&
+  !(
+    isLetInLate(quiz, now) &&
+    (quiz.late_duration_seconds !== null ||
+      now >= after(quiz.date_of_quiz, quiz.time_duration_seconds))
+  )
 
 /**
  * Throws when nobody can begin the quiz now. Checks neither who asks nor the conditions of entry.

@@ -1,5 +1,5 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
-import { quizStatusAt } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { isExamOn } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -86,10 +86,17 @@ function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: 
   const begun = {
     attempts: dependents.data?.attempts ?? 0,
     isLive:
-      quizStatusAt(
-        { mode: quiz.quiz_mode, begins: quiz.date_of_quiz, duration: quiz.time_duration },
+      quiz.quiz_mode === 'exam' &&
+      quiz.results_published_at === null &&
+      quiz.provisional_since === null &&
+      isExamOn(
+        {
+          begins: quiz.date_of_quiz,
+          duration: quiz.time_duration,
+          entry: quiz.entry_seconds,
+        },
         serverTime(clock),
-      ) === 'live',
+      ),
   }
   return (
     <QuizForm

@@ -22,6 +22,8 @@ import { QuizSections } from './QuizSections.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 import type { QuizFieldName, QuizFields } from './quiz-form.ts'
 import { type QuizFormOptions, serverTime, useQuizForm } from './use-quiz-form.ts'
+import { WindowFields } from './WindowFields.tsx'
+import { entrySecondsOf } from './window-form.ts'
 
 const PaperBuilder = lazy(async () => ({
   default: (await import('./builder/PaperBuilder.tsx')).PaperBuilder,
@@ -40,6 +42,8 @@ export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved>
 
 const onlyLongerNote =
   'Students have started, so it can only be made longer. Students taking it get the extra minutes at once.'
+
+const onlyLaterNote = 'Students have started, so it can only be moved to a later time.'
 
 export function QuizForm<Body, Saved>({
   label,
@@ -133,7 +137,14 @@ export function QuizForm<Body, Saved>({
               chapter_id: composition ? undefined : (chapter_id ?? undefined),
               date_of_quiz: begins === null ? undefined : values.date_of_quiz,
             }}
-            status={statusOf(begins, numberOf(values.time_duration) * 60, serverTime(clock))}
+            status={statusOf(
+              {
+                begins,
+                duration: numberOf(values.time_duration) * 60,
+                entry: entrySecondsOf(values, clock.zone),
+              },
+              serverTime(clock),
+            )}
           />
         </div>
       ) : null}
@@ -188,6 +199,17 @@ export function QuizForm<Body, Saved>({
             errors={form.errors}
             hoursInput={form.getInputProps('objections_hours')}
             quiz={quiz}
+          />
+          <WindowFields
+            values={values}
+            set={set}
+            errors={form.errors}
+            zone={clock.zone}
+            whyFixed={{
+              entry: isFixed('entry_minutes') ? why : undefined,
+              end: isFixed('ends_together') ? why : undefined,
+            }}
+            note={onlyLonger ? onlyLaterNote : undefined}
           />
           <EntryFields values={values} set={set} errors={form.errors} />
         </div>

@@ -97,5 +97,5 @@ it.each([
   { name: 'in its last second', begins: 941, status: 'live' },
   { name: 'at its end', begins: 940, status: 'completed' },
 ] as const)('an exam $name is $status', ({ begins, status }) =>
-  expect(statusOf(begins, 60, 1000)).toBe(status),
+  expect(statusOf({ begins, duration: 60, entry: null }, 1000)).toBe(status),
 )

@@ -1,4 +1,8 @@
-import { type QuizStatus, quizStatusAt } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import {
+  type ExamWindow,
+  type QuizStatus,
+  quizStatusAt,
+} from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { Temporal } from 'temporal-polyfill'
 import { formatDateTime, zoneName } from '../../../../lib/dates.ts'
 
@@ -52,6 +56,9 @@ const isShownTwice = (wall: string, zone: string): boolean => {
   )
 }
 
-/** The status of an exam with this start and a duration in seconds; upcoming without a start. */
-export const statusOf = (begins: number | null, duration: number, now: number): QuizStatus =>
-  begins === null ? 'upcoming' : quizStatusAt({ mode: 'exam', begins, duration }, now)
+/** The status of an exam; upcoming without a start. All values in seconds. */
+export const statusOf = (
+  { begins, ...window }: Omit<ExamWindow, 'begins'> & { readonly begins: number | null },
+  now: number,
+): QuizStatus =>
+  begins === null ? 'upcoming' : quizStatusAt({ mode: 'exam', begins, ...window }, now)

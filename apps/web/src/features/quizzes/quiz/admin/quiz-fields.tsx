@@ -1,11 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { entryFields } from '@prepwell/contract/quizzes/entry.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
-import {
-  difficultyLevels,
-  examWindowEnd,
-  type QuizMode,
-} from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { difficultyLevels, type QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,6 +17,7 @@ import { QuizMoment } from './QuizMoment.tsx'
 import viewClasses from './QuizPage.module.css'
 import type { QuizFieldName, QuizFields } from './quiz-form.ts'
 import { serverTime } from './use-quiz-form.ts'
+import type { WindowFieldValues } from './window-form.ts'
 
 /** Props that every control accepts. */
 interface InputProps<Value> {
@@ -57,14 +54,15 @@ export interface QuizField<Name extends QuizFieldName> {
 }
 
 /**
- * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions, EntryFields
- * and LateDeliveryField.
+ * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions,
+ * WindowFields, EntryFields and LateDeliveryField.
  */
 type OwnFieldName = Exclude<
   QuizFieldName,
   | ('review_first' | 'shown_after' | 'objections' | 'objections_hours' | 'publish_itself')
   | ('group_ids' | 'languages' | 'late_delivery_hours')
   | keyof typeof entryFields
+  | keyof WindowFieldValues
 >
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
@@ -143,7 +141,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
           inputWrapperOrder={below}
           description={
             <>
-              {whyFixed ?? dateTexts[values.quiz_mode]} Clock of the exam time zone:{' '}
+              {whyFixed ?? beginText(values)} Clock of the exam time zone:{' '}
               {zoneName(momentOf(input.value, zone) ?? now, zone)}.
               {beginNotes(input.value, zone).map((note) => (
                 <span key={note} className={formClasses.note}>
@@ -155,18 +153,23 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
         />
       )
     },
-    facts: ({ quiz_mode, date_of_quiz, time_duration }) => (
+    facts: ({ quiz_mode, date_of_quiz, time_duration, entry_end, ends_together }) => (
       <>
         <Fact label="Start date">
           <QuizMoment at={date_of_quiz} />
         </Fact>
-        <Fact label="End">
-          {quiz_mode === 'exam' ? (
-            <QuizMoment at={examWindowEnd(date_of_quiz, time_duration)} />
-          ) : (
-            'None: it stays open'
-          )}
-        </Fact>
+        {quiz_mode === 'exam' && entry_end !== date_of_quiz + time_duration ? (
+          <Fact label="Can be started until">
+            <QuizMoment at={entry_end ?? date_of_quiz} />
+          </Fact>
+        ) : null}
+        {quiz_mode === 'practice' ? (
+          <Fact label="End">None: it stays open</Fact>
+        ) : ends_together || entry_end === date_of_quiz + time_duration ? (
+          <Fact label="End">
+            <QuizMoment at={date_of_quiz + time_duration} />
+          </Fact>
+        ) : null}
       </>
     ),
   },
@@ -176,18 +179,20 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
         label="Time Duration (minutes)"
         inputMode="numeric"
         autoComplete="off"
-        description={(whyFixed ?? note ?? durationTexts[values.quiz_mode]) + hoursText(input.value)}
+        description={(whyFixed ?? note ?? durationText(values)) + hoursText(input.value)}
         inputWrapperOrder={below}
         {...input}
       />
     ),
-    facts: ({ quiz_mode, time_duration }) => (
+    facts: ({ quiz_mode, time_duration, ends_together }) => (
       <Fact label="Duration">
         {formatDuration(time_duration)}
         <span className={viewClasses.hint}>
-          {quiz_mode === 'exam'
-            ? 'for each student, from their own start'
-            : "only where 'Practise against the clock' is chosen"}
+          {ends_together
+            ? 'for everybody, from the begin'
+            : quiz_mode === 'exam'
+              ? 'for each student, from their own start'
+              : "only where 'Practise against the clock' is chosen"}
         </span>
       </Fact>
     ),
@@ -239,6 +244,19 @@ const durationTexts: Readonly<Record<Mode, string>> = {
   exam: 'Whole minutes, for each student from their own start.',
   practice: "Whole minutes. Only 'Practise against the clock' uses them.",
 }
+
+const beginText = ({ quiz_mode, entry }: Pick<QuizFields, 'quiz_mode' | 'entry'>): string =>
+  quiz_mode === 'exam' && entry !== 'usual'
+    ? "Students can begin from then on; until when, 'Start and end' below says."
+    : dateTexts[quiz_mode]
+
+const durationText = ({
+  quiz_mode,
+  ends_together,
+}: Pick<QuizFields, 'quiz_mode' | 'ends_together'>): string =>
+  quiz_mode === 'exam' && ends_together
+    ? 'Whole minutes, for everybody from the begin.'
+    : durationTexts[quiz_mode]
 
 /** Converts typed minutes to hours and minutes; empty below an hour or when not a number. */
 function hoursText(minutes: string): string {

@@ -33,6 +33,10 @@ const fields: QuizFields = {
   objections_hours: '48',
   publish_itself: true,
   late_delivery_hours: 24,
+  entry: 'minutes',
+  entry_minutes: '30',
+  entry_until: '',
+  ends_together: true,
   access_code: 'hall-7',
   waiting_room: true,
   seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
@@ -128,6 +132,9 @@ describe('a quiz and its form', () => {
     waits_for_review: false,
     publication_log: [],
     own_duration: 5400,
+    entry_seconds: 1800,
+    entry_end: Date.parse('2026-03-02T05:00:00Z') / 1000,
+    ends_together: true,
     access_code: 'hall-7',
     waiting_room: true,
     seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
@@ -170,6 +177,8 @@ describe('a quiz and its form', () => {
       objections_hours: 48,
       publish_itself: true,
       late_delivery_hours: 24,
+      entry_minutes: 30,
+      ends_together: true,
       ...entry,
       group_ids: [],
       languages: null,
@@ -201,6 +210,32 @@ describe('a quiz and its form', () => {
         'keys',
       ])
     }
+  })
+
+  it.each([
+    { changes: { ends_together: false }, sent: { entry_minutes: 30, ends_together: false } },
+    { changes: { entry: 'usual' }, sent: { entry_minutes: null, ends_together: true } },
+    {
+      changes: { entry: 'moment', entry_until: '2026-03-02T11:00' },
+      sent: { entry_until: '2026-03-02T11:00', ends_together: true },
+    },
+    { changes: { entry_minutes: ' ३० ' }, sent: {} },
+  ] as const)('sends the whole window when it changes: $changes', ({ changes, sent }) =>
+    expect(simpleChanges(changes)).toEqual(sent),
+  )
+
+  it('names a moment again when the exam is moved, as it is stored as the time since the begin', () => {
+    const before = { ...fields, entry: 'moment', entry_until: '2026-03-02T11:00' } as const
+    const moved = { ...before, date_of_quiz: '2026-03-02T10:30' }
+    const changes = changesOf(
+      { fields: before, composition: null },
+      { fields: moved, composition: null },
+    )
+    expect(changes).toEqual({
+      date_of_quiz: moved.date_of_quiz,
+      entry_until: before.entry_until,
+      ends_together: true,
+    })
   })
 
   it('takes objections for whole hours, to keys that students see', () => {
@@ -338,7 +373,14 @@ describe('fixedFields', () => {
       mode: 'exam',
       attempts: 1,
       isLive: true,
-      fixed: ['subject_id', 'date_of_quiz', 'chapter_id', 'quiz_mode', 'languages'],
+      fixed: [
+        'subject_id',
+        'date_of_quiz',
+        'ends_together',
+        'chapter_id',
+        'quiz_mode',
+        'languages',
+      ],
     },
     {
       mode: 'exam',
@@ -348,6 +390,8 @@ describe('fixedFields', () => {
         'subject_id',
         'date_of_quiz',
         'time_duration',
+        'entry_minutes',
+        'ends_together',
         'chapter_id',
         'quiz_mode',
         'languages',

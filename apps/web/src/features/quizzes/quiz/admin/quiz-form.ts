@@ -24,9 +24,17 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
 import { configKeysIn } from './entry-text.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
+import {
+  entryKinds,
+  usualWindow,
+  type WindowFieldValues,
+  windowBody,
+  windowFieldsOf,
+  windowProblems,
+} from './window-form.ts'
 
 /** Fields that are not plain text in the form, or use another unit than the stored quiz. */
-interface SpecialFields {
+interface SpecialFields extends WindowFieldValues {
   readonly subject_id: number | null
   readonly chapter_id: number | null
   readonly difficulty_level: DifficultyLevel
@@ -90,6 +98,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   objections_hours: '',
   publish_itself: false,
   late_delivery_hours: limits.lateHours,
+  ...usualWindow,
   access_code: '',
   waiting_room: false,
   seb_config_keys: '',
@@ -122,6 +131,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   review_first: quiz.review_first,
   shown_after: quiz.shown_after,
   ...objectionFieldsOf(quiz),
+  ...windowFieldsOf(quiz, zone),
   late_delivery_hours: quiz.late_delivery_hours,
   access_code: quiz.access_code ?? '',
   waiting_room: quiz.waiting_room,
@@ -183,6 +193,10 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
       ...objectionShape,
       access_code: z.string(),
       seb_config_keys: z.string(),
+      entry: z.enum(entryKinds),
+      entry_minutes: z.string(),
+      entry_until: z.string(),
+      ends_together: z.boolean(),
       subject_id: z.number('Choose a subject'),
       chapter_id: z.number('Choose a chapter'),
       quiz_mode: z.enum(quizModes, 'Choose exam or practice'),
@@ -216,7 +230,8 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
             message: error.issues[0]?.message ?? '',
           })
       }
-      for (const [name, message] of Object.entries(objectionProblems(fields)))
+      const problems = { ...objectionProblems(fields), ...windowProblems(fields, zone) }
+      for (const [name, message] of Object.entries(problems))
         context.addIssue({ code: 'custom', path: [name], message })
     })
 
@@ -229,6 +244,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...entryBody(fields),
         ...audienceBody(fields),
         ...languagesBody(fields),
+        ...ownWindowBody(fields),
         chapter_id: undefined,
         ...compositionBody(composition),
       })
@@ -238,6 +254,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...entryBody(fields),
         ...audienceBody(fields),
         ...languagesBody(fields),
+        ...ownWindowBody(fields),
       }
 
 /** Omitted for a practice, whatever was entered while the mode was exam. */
@@ -281,6 +298,12 @@ const entryBody = ({
       }
     : { access_code: undefined, waiting_room: undefined, seb_config_keys: undefined }
 
+/** Like {@link publicationBody}, for the window. */
+const ownWindowBody = (fields: QuizFields) =>
+  fields.quiz_mode === 'exam'
+    ? windowBody(fields)
+    : { entry_minutes: undefined, entry_until: undefined, ends_together: undefined }
+
 /** No group means all students. */
 const audienceBody = ({ group_ids }: QuizFields) => ({ group_ids: [...(group_ids ?? [])] })
 
@@ -305,6 +328,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
     ([field, value]) =>
       value !== undefined &&
       !(field in entryFields && !isExam) &&
+      !(field in usualWindow) &&
       field !== 'languages' &&
       !(after.composition && field === 'chapter_id') &&
       String(value).trim() !== String(stored[field as QuizFieldName]).trim(),
@@ -313,6 +337,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
   return changedQuizBody.parse({
     ...Object.fromEntries(changed),
     ...(hasNewKeys ? { seb_config_keys: configKeysIn(after.fields.seb_config_keys) } : {}),
+    ...(isSameWindow(before.fields, after.fields) ? {} : ownWindowBody(after.fields)),
     ...(isSameJson(languagesBody(before.fields), languagesBody(after.fields))
       ? {}
       : languagesBody(after.fields)),
@@ -322,11 +347,17 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
   })
 }
 
+/** A moment is stored as the time since the begin, so it is named again with another begin. */
+const isSameWindow = (before: QuizFields, after: QuizFields) =>
+  isSameJson(ownWindowBody(before), ownWindowBody(after)) &&
+  (after.entry !== 'moment' || before.date_of_quiz === after.date_of_quiz)
+
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * The fields that cannot change after someone has started the quiz. The subject and the whole
- * composition are fixed with the chapter. A live exam can still be made longer.
+ * composition are fixed with the chapter. A live exam can still be made longer, and be started for
+ * longer.
  */
 export function fixedFields(
   mode: QuizMode,
@@ -334,7 +365,9 @@ export function fixedFields(
 ): readonly QuizFieldName[] {
   if (attempts === 0) return []
   const fixed = fixedQuizFields[mode].filter(
-    (name) => name in emptyQuiz(null, null) && !(isLive && name === 'time_duration'),
+    (name) =>
+      name in emptyQuiz(null, null) &&
+      !(isLive && ['time_duration', 'entry_minutes'].includes(name)),
   ) as QuizFieldName[]
   return fixed.includes('chapter_id') ? ['subject_id', ...fixed] : fixed
 }

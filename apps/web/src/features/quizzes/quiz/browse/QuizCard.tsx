@@ -1,4 +1,3 @@
-import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import {
   IconAlarm,
   IconCalendar,
@@ -114,10 +113,10 @@ function CardTimes({
   readonly offer: ExamOffer
   readonly ahead: number
 }) {
-  const { date_of_quiz, time_duration, own_duration, quiz_mode } = quiz
+  const { date_of_quiz, own_duration, entry_end, ends_together } = quiz
   const deadline = offer === 'continue' ? quiz.deadline : quiz.running?.deadline
-  const isStartable = quiz_mode === 'exam' && (offer === 'take' || offer === 'upcoming')
-  if (!deadline && !isStartable) return null
+  const startBy = offer === 'take' || offer === 'upcoming' ? entry_end : null
+  if (!deadline && !startBy) return null
   return (
     <li className={classes.times}>
       <IconAlarm size={17} stroke={1.7} aria-hidden />
@@ -125,8 +124,9 @@ function CardTimes({
         <TimeLeft deadline={deadline} ahead={ahead} />
       ) : (
         <StartWindow
-          startBy={examWindowEnd(date_of_quiz, time_duration)}
+          startBy={startBy ?? 0}
           duration={own_duration}
+          endsAt={ends_together ? date_of_quiz + own_duration : null}
           isLive={offer === 'take'}
           ahead={ahead}
         />

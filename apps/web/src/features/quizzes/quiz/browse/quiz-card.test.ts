@@ -22,6 +22,8 @@ const exam: BrowseRow = {
   difficulty_level: 'hard',
   time_duration: 5400,
   own_duration: 5400,
+  entry_end: 1_800_005_400,
+  ends_together: false,
   waiting_room: false,
   status: 'live',
   quiz_mode: 'exam',
@@ -31,7 +33,7 @@ const exam: BrowseRow = {
   completed: false,
   take_quiz_id: null,
 }
-const practice: BrowseRow = { ...exam, quiz_mode: 'practice' }
+const practice: BrowseRow = { ...exam, quiz_mode: 'practice', entry_end: null }
 const running = { take_quiz_id: 9, answered_count: 7, questions_count: 20, deadline: null }
 const starting = `Starting on ${formatDateTime(exam.date_of_quiz)}`
 
@@ -161,7 +163,11 @@ describe('closing time', () => {
   /** The text of a card without its tags. */
   const textOf = (quiz: BrowseRow) => shown(quiz, 'student').markup.replaceAll(/<[^>]*>/g, '')
   const time = (after: number) => formatDateTime(exam.date_of_quiz + after).slice(-8)
-  const soon = { ...exam, date_of_quiz: exam.date_of_quiz + 900 }
+  const soon = {
+    ...exam,
+    date_of_quiz: exam.date_of_quiz + 900,
+    entry_end: exam.date_of_quiz + 6300,
+  }
 
   it.each<{ name: string; quiz: BrowseRow; text: string }>([
     {
@@ -173,6 +179,11 @@ describe('closing time', () => {
       name: 'an exam to come',
       quiz: { ...soon, status: 'upcoming' },
       text: `Start by ${time(6300)}`,
+    },
+    {
+      name: 'a last entry and a common end',
+      quiz: { ...exam, entry_end: exam.date_of_quiz + 900, ends_together: true },
+      text: `Start by ${time(900)}Ends ${time(5400)}, however late you start`,
     },
     {
       name: 'an exam that is being sat',

@@ -222,12 +222,13 @@ function QuizDetails({
           Begins <DateTime at={quiz.begins_at} />
         </p>
       ) : null}
-      {quiz.start_by && !quiz.begins_at ? (
+      {quiz.start_by ? (
         <p className={classes.window}>
           <StartWindow
             startBy={quiz.start_by}
             duration={quiz.time_duration}
-            isLive
+            endsAt={quiz.ends_at ?? null}
+            isLive={!quiz.begins_at}
             ahead={secondsAhead(quiz.server_time, receivedAt)}
           />
         </p>

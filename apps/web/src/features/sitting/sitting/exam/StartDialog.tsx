@@ -97,8 +97,8 @@ function Facts({
   readonly receivedAt: number
   readonly reader: number
 }) {
-  const { time_duration, start_by, begins_at, deadline, quiz_state, total_questions, sections } =
-    quiz
+  const { time_duration, start_by, ends_at, begins_at, deadline, quiz_state, sections } = quiz
+  const { total_questions } = quiz
   const ahead = secondsAhead(quiz.server_time, receivedAt)
   const facts = [
     formatDuration(time_duration),
@@ -117,9 +117,15 @@ function Facts({
           Begins <DateTime at={begins_at} />. You can wait for it on the next page.
         </Text>
       ) : null}
-      {start_by && !begins_at ? (
+      {start_by ? (
         <Text size="sm" mt={6}>
-          <StartWindow startBy={start_by} duration={time_duration} isLive ahead={ahead} />
+          <StartWindow
+            startBy={start_by}
+            duration={time_duration}
+            endsAt={ends_at ?? null}
+            isLive={!begins_at}
+            ahead={ahead}
+          />
         </Text>
       ) : null}
       {deadline ? (

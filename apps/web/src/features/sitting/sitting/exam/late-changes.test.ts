@@ -18,6 +18,7 @@ const exam: ChangingFacts = {
   begins_at: 10_000,
   server_time: 9_000,
   time_duration: 3600,
+  ends_at: null,
   needs_code: false,
   total_questions: 20,
   total_marks: 80,
@@ -45,6 +46,11 @@ it.each<{ name: string; change: Partial<ChangingFacts>; told: object }>([
     name: 'the duration',
     change: { time_duration: 5400 },
     told: { duration: 'The exam now lasts 1 h 30 min.' },
+  },
+  {
+    name: 'a common end',
+    change: { ends_at: 13_600 },
+    told: { duration: `The exam now ends for you on ${formatDateTime(13_600)}.` },
   },
   {
     name: 'a code',
@@ -76,4 +82,9 @@ it('is told: no code any more, and the begin of a live exam whose instructions a
     code: 'The exam no longer asks for an access code.',
   })
   expect(lateChanges({ ...exam, begins_at: null }, exam)).toHaveProperty('begin')
+})
+
+it('says nothing of the time that passes until a common end', () => {
+  const open = { ...exam, begins_at: null, ends_at: 13_600 }
+  expect(lateChanges(open, { ...open, time_duration: 3540 })).toEqual({})
 })

@@ -8,6 +8,7 @@ export type ChangingFacts = Pick<
   | 'begins_at'
   | 'server_time'
   | 'time_duration'
+  | 'ends_at'
   | 'needs_code'
   | 'total_questions'
   | 'total_marks'
@@ -26,7 +27,11 @@ export function lateChanges(before: ChangingFacts, after: ChangingFacts): LateCh
   if (is === null && was !== null && was > after.server_time)
     changes.begin = 'The exam has begun, earlier than planned.'
   if (is !== null && was !== is) changes.begin = `The exam now begins on ${formatDateTime(is)}.`
-  if (before.time_duration !== after.time_duration)
+  // With a common end, the time that is left falls by itself.
+  if (after.ends_at) {
+    if (before.ends_at !== after.ends_at)
+      changes.duration = `The exam now ends for you on ${formatDateTime(after.ends_at)}.`
+  } else if (before.time_duration !== after.time_duration)
     changes.duration = `The exam now lasts ${formatDuration(after.time_duration)}.`
   if (before.needs_code !== after.needs_code)
     changes.code = after.needs_code

@@ -11,6 +11,7 @@ export type QuizFacts = Pick<
   | 'time_duration'
   | 'server_time'
   | 'start_by'
+  | 'ends_at'
   | 'begins_at'
   | 'needs_code'
   | 'deadline'

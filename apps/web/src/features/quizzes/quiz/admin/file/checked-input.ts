@@ -5,13 +5,15 @@ import { emptyQuiz, objectionFieldsOf, type QuizInput } from '../quiz-form.ts'
 /** The form of a new quiz, filled from a checked file. The date is still missing. */
 export function inputOf({ quiz }: CheckedQuizFile): QuizInput {
   const { subject_id, chapter_id, sections, ...rest } = quiz
-  const { shuffle_questions, shuffle_options, draw, time_duration, ...fields } = rest
+  const { shuffle_questions, shuffle_options, draw, time_duration, ...others } = rest
+  const { entry_minutes, ...fields } = others
   return {
     fields: {
       ...emptyQuiz(subject_id, chapter_id),
       ...fields,
       ...objectionFieldsOf(fields),
       time_duration: String(time_duration),
+      ...(entry_minutes ? { entry: 'minutes', entry_minutes: String(entry_minutes) } : {}),
     },
     composition: compositionOf({
       sections:

@@ -30,6 +30,8 @@ export const exampleQuizFile: QuizFile = {
     difficulty_level: 'medium',
     quiz_mode: 'exam',
     time_duration: 120,
+    entry_minutes: 30,
+    ends_together: false,
     shuffle_questions: true,
     shuffle_options: true,
     draw: 'same',

@@ -8,6 +8,7 @@ import {
 interface QuizWindow {
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
+  readonly entry_seconds: number | null
 }
 
 /** Status of a quiz by time. */
@@ -22,13 +23,16 @@ export const quizStatus = (
   now: Date,
 ): WindowStatus => quizStatusAt({ mode: quiz.quiz_mode, ...inMilliseconds(quiz) }, now.getTime())
 
-/** The moment after which the exam of a row can no longer be started. */
-export function windowEnd(exam: QuizWindow): Date {
-  const { begins, duration } = inMilliseconds(exam)
-  return new Date(examWindowEnd(begins, duration))
-}
+/** The moment from which the exam of a row can no longer be started. */
+export const windowEnd = (exam: QuizWindow): Date => new Date(examWindowEnd(inMilliseconds(exam)))
 
-const inMilliseconds = ({ date_of_quiz, time_duration_seconds }: QuizWindow) => ({
+/** The window of an exam, as the contract computes with it. */
+export const inMilliseconds = ({
+  date_of_quiz,
+  time_duration_seconds,
+  entry_seconds,
+}: QuizWindow) => ({
   begins: date_of_quiz.getTime(),
   duration: time_duration_seconds * 1000,
+  entry: entry_seconds === null ? null : entry_seconds * 1000,
 })

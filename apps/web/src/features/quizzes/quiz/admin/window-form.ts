@@ -1,0 +1,115 @@
+import type { newQuizBody } from '@prepwell/contract/quizzes/quiz-fields.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
+import type { z } from 'zod'
+import { countOf, formatDateTime } from '../../../../lib/dates.ts'
+import { momentOf, wallClock } from './exam-clock.ts'
+
+/** usual: for the duration. minutes: after the begin. moment: until a day and a time. */
+export const entryKinds = ['usual', 'minutes', 'moment'] as const
+
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Until when an exam can be started, and when it ends, as the form holds it. */
+export interface WindowFieldValues {
+  readonly entry: EntryKind
+  /** As typed. */
+  readonly entry_minutes: string
+  /** Local time in the exam time zone. */
+  readonly entry_until: string
+  readonly ends_together: boolean
+}
+
+export const usualWindow: WindowFieldValues = {
+  entry: 'usual',
+  entry_minutes: '',
+  entry_until: '',
+  ends_together: false,
+}
+
+const dayMinutes = 24 * 60
+
+/** Longer than a day, a window is shown with its end, as people say it. */
+export function windowFieldsOf(
+  quiz: Pick<QuizDetail, 'entry_seconds' | 'time_duration' | 'date_of_quiz' | 'ends_together'>,
+  zone: string,
+): WindowFieldValues {
+  const { entry_seconds: seconds, ends_together } = quiz
+  if (seconds === null) return { ...usualWindow, ends_together }
+  return seconds <= dayMinutes * 60 && seconds % 60 === 0
+    ? { ...usualWindow, ends_together, entry: 'minutes', entry_minutes: String(seconds / 60) }
+    : {
+        ...usualWindow,
+        ends_together,
+        entry: 'moment',
+        entry_until: wallClock(quiz.date_of_quiz + seconds, zone),
+      }
+}
+
+type Body = Pick<z.input<typeof newQuizBody>, 'entry_minutes' | 'entry_until' | 'ends_together'>
+
+/** The window in the body of an exam. */
+export const windowBody = (fields: WindowFieldValues): Body => ({
+  ...(fields.entry === 'moment'
+    ? { entry_minutes: undefined, entry_until: fields.entry_until }
+    : {
+        entry_minutes: fields.entry === 'minutes' ? numberOf(fields.entry_minutes) : null,
+        entry_until: undefined,
+      }),
+  ends_together: fields.ends_together,
+})
+
+interface Timed extends WindowFieldValues {
+  /** Local time in the exam time zone. */
+  readonly date_of_quiz: string
+  /** Minutes, as typed. */
+  readonly time_duration: string | number
+}
+
+/** Seconds after the begin in which it can be started; null for the duration, or if unreadable. */
+export function entrySecondsOf(fields: Timed, zone: string): number | null {
+  if (fields.entry === 'minutes') return numberOf(fields.entry_minutes) * 60 || null
+  const begins = momentOf(fields.date_of_quiz, zone)
+  const until = fields.entry === 'moment' ? momentOf(fields.entry_until, zone) : null
+  return begins === null || until === null ? null : until - begins
+}
+
+/** The problems of an exam's window, by field. */
+export function windowProblems(
+  fields: Timed,
+  zone: string,
+): Readonly<Partial<Record<'entry_minutes' | 'entry_until', string>>> {
+  const { entry, ends_together } = fields
+  if (entry === 'usual') return {}
+  const field = entry === 'minutes' ? 'entry_minutes' : 'entry_until'
+  const seconds = entrySecondsOf(fields, zone)
+  if (entry === 'minutes') {
+    const minutes = numberOf(fields.entry_minutes)
+    if (!Number.isInteger(minutes) || minutes < 1)
+      return { [field]: 'Enter whole minutes, at least 1' }
+  } else if (momentOf(fields.entry_until, zone) === null)
+    return { [field]: 'Enter a date and a time' }
+  // The date has its own message.
+  if (seconds === null) return {}
+  if (seconds < 60) return { [field]: 'It must be after the exam begins' }
+  if (seconds > limits.entryMinutesMax * 60)
+    return { [field]: `At most ${limits.entryMinutesMax / 60 / 24} days after the exam begins` }
+  const duration = Number(fields.time_duration) * 60
+  return ends_together && seconds > duration
+    ? { [field]: 'Everybody ends when the duration has passed: the last entry cannot be later' }
+    : {}
+}
+
+/** Describes the window: 'can be started for 30 minutes, everybody ends together'. */
+export function windowText(fields: WindowFieldValues, zone: string): string {
+  const until = fields.entry === 'moment' ? momentOf(fields.entry_until, zone) : null
+  const minutes = numberOf(fields.entry_minutes)
+  const entry =
+    until !== null
+      ? `until ${formatDateTime(until, zone)}`
+      : fields.entry === 'minutes' && minutes > 0
+        ? `for ${countOf(minutes, 'minute')}`
+        : 'until its duration has passed'
+  return `can be started ${entry}${fields.ends_together ? ', everybody ends together' : ''}`
+}
