@@ -103,6 +103,8 @@ export const auditFields = {
   difficulty_level: ['difficulty', 'text'],
   dob: ['date of birth', 'nothing'],
   draw: ['questions for each student', 'text'],
+  ends_together: ['everybody ends together', 'text'],
+  entry_seconds: ['last entry', 'duration'],
   events: ['events', 'text'],
   expected_seconds: ['expected seconds', 'text'],
   explanation: ['explanation', 'nothing'],

@@ -126,7 +126,7 @@ async function changeQuiz(
   const isLonger = isBegun && isExtended(stored, wanted, now)
   const allowed: Term[] = [
     ...(isLonger ? (['duration'] as const) : []),
-    ...(isBegun && isOpenLonger(stored, wanted, now) ? (['entry'] as const) : []),
+    ...(isBegun && isOpenAsLong(stored, wanted, now) ? (['entry'] as const) : []),
   ]
   if (isBegun) requireFree(stored, changed, { now, allowed })
   if (isBegun) requireKeptObjections(stored, wanted)
@@ -239,7 +239,7 @@ function mergeComposition(
   }
 }
 
-/** Not once its keys are out: after a last entry, all may finish before the duration ends. */
+/** Not once its keys are out, whatever the clock of this process says. */
 const isLive = (stored: StoredQuiz, now: Date) =>
   stored.quiz_mode === 'exam' &&
   stored.results_published_at === null &&
@@ -252,9 +252,12 @@ type Times = Pick<StoredQuiz, 'date_of_quiz' | 'time_duration_seconds' | 'entry_
 const isExtended = (stored: StoredQuiz, wanted: Times, now: Date) =>
   isLive(stored, now) && wanted.time_duration_seconds > stored.time_duration_seconds
 
-/** True if a live exam can be started for longer, which harms nobody either. */
-const isOpenLonger = (stored: StoredQuiz, wanted: Times, now: Date) =>
-  isLive(stored, now) && windowEnd(wanted) > windowEnd(stored)
+/**
+ * True if a live exam can be started for longer, which harms nobody either; or as long as before,
+ * when its duration grows to be more than its entry.
+ */
+const isOpenAsLong = (stored: StoredQuiz, wanted: Times, now: Date) =>
+  isLive(stored, now) && windowEnd(wanted) >= windowEnd(stored)
 
 /** Throws 409 for changed terms of a quiz that a student has started. */
 function requireFree(
