@@ -16,7 +16,14 @@ import { newUuid } from '../../../lib/new-uuid.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type HelpBody, helpMutation } from './attempt-help.api.ts'
-import { candidatesOf, type Helped, helpWords, reportText, whomText } from './help-actions.ts'
+import {
+  candidatesOf,
+  effectText,
+  type Helped,
+  helpWords,
+  reportText,
+  whomText,
+} from './help-actions.ts'
 import { NotDone } from './NotDone.tsx'
 
 const presets = ['5', '10', '15', '30']
@@ -127,7 +134,7 @@ function HelpForm({
     >
       <Stack gap="md">
         <Text size="sm">
-          For {whomText(action, helped)}. {words.effect}
+          For {whomText(action, helped)}. {effectText(action, helped)}
         </Text>
         {words.minutes ? (
           <Stack gap="xs">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionsFor, doneText, namesText, reportText, whomText } from './help-actions.ts'
+import { actionsFor, doneText, effectText, namesText, reportText, whomText } from './help-actions.ts'
 
 const asha = { student_id: 1, name: 'Asha', state: 'running' } as const
 const ravi = { student_id: 2, name: 'Ravi', state: 'submitted' } as const
@@ -39,4 +39,11 @@ it('says what was done', () => {
   expect(doneText({ action: 'reopen', minutes: null })).toBe('Opened again')
   expect(namesText({ students: [one], students_count: 1 })).toBe('Asha')
   expect(namesText({ students: [one], students_count: 4 })).toBe('Asha and 3 others')
+})
+
+it('more time for everybody says whom it does not reach', () => {
+  const later = /make the exam longer in its form instead/
+  expect(effectText('add_time', 'all')).toMatch(later)
+  expect(effectText('add_time', [asha])).not.toMatch(later)
+  expect(effectText('submit', 'all')).not.toMatch(later)
 })
