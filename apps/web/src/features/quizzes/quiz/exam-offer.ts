@@ -29,10 +29,7 @@ export function offerOf({ status, attempted, completed, held_by, running }: Fact
   return held_by ? 'held' : 'take'
 }
 
-type Timing = Pick<
-  ExamRow,
-  'status' | 'date_of_quiz' | 'time_duration' | 'entry_end' | 'quiz_mode'
->
+type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'time_duration' | 'entry_end' | 'quiz_mode'>
 
 const millisecond = 1000
 const longest = 5 * 60 * millisecond

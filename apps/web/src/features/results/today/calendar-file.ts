@@ -96,10 +96,7 @@ type Times = Pick<
  * `site` is the app's address.
  */
 export const examEvent = (
-  exam: Pick<
-    QuizToTake,
-    'id' | 'name' | keyof Times | keyof TopicOf
-  >,
+  exam: Pick<QuizToTake, 'id' | 'name' | keyof Times | keyof TopicOf>,
   site: URL,
 ): CalendarEvent => {
   const url = new URL(paths.takeExam(exam.id), site).href

@@ -130,11 +130,7 @@ describe('a last entry', () => {
     await day.finish()
     expect((await day.show(id)).is_published).toBe(false)
     expect(await practiceHeldBy(practice, student)).toMatchObject({ results_by: start + hour })
-    const { body } = await school.call(
-      quizzes.publishQuiz,
-      { params: { id: exam.id } },
-      at(admin),
-    )
+    const { body } = await school.call(quizzes.publishQuiz, { params: { id: exam.id } }, at(admin))
     expect(body.message).toBe(
       'This exam is still on: students can be let in, or go on, until its duration has passed',
     )
@@ -160,18 +156,18 @@ describe('a last entry', () => {
   it.each([
     { entryMinutes: 180, hours: 3 },
     { entryMinutes: 10, hours: 1 },
-  ])('keeps a process of the previous release from publishing: $entryMinutes minutes', async ({
-    entryMinutes,
-    hours,
-  }) => {
-    const { id } = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes })
-    const { rows } = await sql<{ before: Date; now: Date }>`
+  ])(
+    'keeps a process of the previous release from publishing: $entryMinutes minutes',
+    async ({ entryMinutes, hours }) => {
+      const { id } = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes })
+      const { rows } = await sql<{ before: Date; now: Date }>`
       select exam_entry_end(id, date_of_quiz, time_duration_seconds) as before,
         exam_on_until(id, date_of_quiz, time_duration_seconds, entry_seconds) as now
       from quizzes where id = ${id}`.execute(school.db)
-    const end = start + hours * hour
-    expect(rows.map(({ before, now }) => [epoch(before), epoch(now)])).toEqual([[end, end]])
-  })
+      const end = start + hours * hour
+      expect(rows.map(({ before, now }) => [epoch(before), epoch(now)])).toEqual([[end, end]])
+    },
+  )
 
   it('does not stop an admin from letting somebody in later', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })

@@ -64,8 +64,7 @@ function timeOf(quiz: OpenQuiz, now: Date): { seconds: number; isCommon: boolean
   const { own_duration_seconds: ownDuration, late_until: until } = quiz
   const isLate = isLetInLate(quiz, now)
   const isCommon =
-    quiz.ends_together &&
-    !(isLate && now >= after(quiz.date_of_quiz, quiz.time_duration_seconds))
+    quiz.ends_together && !(isLate && now >= after(quiz.date_of_quiz, quiz.time_duration_seconds))
   const begins = quiz.date_of_quiz.getTime() / 1000
   const seconds = Math.ceil(
     timeFrom({ begins, ownDuration, endsTogether: isCommon }, startOf(now).getTime() / 1000),
