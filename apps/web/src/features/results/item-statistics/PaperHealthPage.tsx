@@ -147,7 +147,7 @@ function Figures({
       </Summary>
       <div className={classes.charts}>
         <ItemScatter items={items} onOpen={({ question_id }) => open(question_id)} />
-        <TotalsChart totals={totals} />
+        <TotalsChart totals={totals} cut_off_line={paper.cut_off_line} />
       </div>
       <Panel title="The whole paper">
         <Facts>

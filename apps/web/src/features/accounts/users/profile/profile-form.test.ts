@@ -31,6 +31,7 @@ const bare: Profile = {
   qualification: null,
   role: 'student',
   extra_time: null,
+  category: null,
 }
 const full: Profile = {
   ...bare,
