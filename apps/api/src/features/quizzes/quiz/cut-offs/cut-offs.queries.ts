@@ -31,7 +31,7 @@ export async function selectExamCutOffs(
     .select(['quizzes.id', examCutOffs.as('cut_offs')])
     .where(sql<boolean>`quizzes.id = any(${[...quizIds]}::integer[])`)
     .execute()
-  return new Map(rows.flatMap(({ id, cut_offs }) => (cut_offs ? [[id, cut_offs]] : [])))
+  return new Map(rows.flatMap(({ id, cut_offs }) => (cut_offs ? [[id, cut_offs] as const] : [])))
 }
 
 /** Stores the cut-offs of the sections, in the order of the paper, and nothing else of them. */
