@@ -55,8 +55,7 @@ export const cutOff = z
       checkPercent(one.value, ['categories', place, 'value'])
       const path = ['categories', place, 'category']
       const key = categoryKey(one.category)
-      if (seen.has(key))
-        ctx.addIssue({ code: 'custom', path, message: 'Name each category once' })
+      if (seen.has(key)) ctx.addIssue({ code: 'custom', path, message: 'Name each category once' })
       seen.add(key)
     }
   })

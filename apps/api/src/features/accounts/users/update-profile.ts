@@ -33,8 +33,9 @@ interface ProfileUpdate {
 /**
  * Applies the changes and returns the new profile. Only those who edit students may set the
  * status, the extra time and the category; from others they are ignored. A new status ends every
- * session, so that no token outlives a suspension. Throws 404 for a profile that the viewer may not change, 400 for a date of birth in
- * the future or another person's picture, 409 when the username is taken.
+ * session, so that no token outlives a suspension. Throws 404 for a profile that the viewer may not
+ * change, 400 for a date of birth in the future or another person's picture, 409 when the username
+ * is taken.
  */
 export async function updateProfile(context: Platform, input: ProfileUpdate): Promise<Profile> {
   try {

@@ -5,7 +5,12 @@ const categories = [{ category: 'OBC', value: '10' }]
 
 it.each([
   { name: 'none', cutOff: null, total: 30, line: null },
-  { name: 'no full marks', cutOff: { unit: 'marks', value: '5', categories }, total: 0, line: null },
+  {
+    name: 'no full marks',
+    cutOff: { unit: 'marks', value: '5', categories },
+    total: 0,
+    line: null,
+  },
   {
     name: 'percent',
     cutOff: { unit: 'percent', value: '33.33', categories },
@@ -19,7 +24,7 @@ it.each([
     line: { percentage: 66.67, categories: [{ category: 'OBC', percentage: 33.33 }] },
   },
 ] as const)('$name', ({ cutOff, total, line }) =>
-  expect(
-    cutOffLineOf(cutOff && { ...cutOff, categories: [...cutOff.categories] }, total),
-  ).toEqual(line),
+  expect(cutOffLineOf(cutOff && { ...cutOff, categories: [...cutOff.categories] }, total)).toEqual(
+    line,
+  ),
 )

@@ -8,7 +8,12 @@ import { getResult } from '@prepwell/contract/results/results.ts'
 import { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuiz, rightAnswers, type TestQuestion } from '../../../test/content/exams.ts'
+import {
+  addChapter,
+  addQuiz,
+  rightAnswers,
+  type TestQuestion,
+} from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { exportAs, readCsv } from '../../../test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
@@ -40,11 +45,7 @@ const change = (id: number, body: object, person = admin) =>
 const detail = async (id: number, person = admin) =>
   (await school.call(quizzes.getQuiz, { params: { id } }, as(person))).body.data
 const results = async (id: number, query: object = {}) => {
-  const { status, body } = await school.call(
-    listClassResults,
-    { params: { id }, query },
-    as(admin),
-  )
+  const { status, body } = await school.call(listClassResults, { params: { id }, query }, as(admin))
   expect(status, body.message).toBe(200)
   return body
 }
@@ -203,9 +204,7 @@ describe('an exam that is over, whose cut-offs are set only now', () => {
       })),
     })
     const log = await school.call(listAuditEvents, { query: { kind: 'quiz' } }, as(admin))
-    const line = log.body.data.find(
-      (one) => one.action === 'changed' && one.target_id === exam.id,
-    )
+    const line = log.body.data.find((one) => one.action === 'changed' && one.target_id === exam.id)
     expect(line?.detail.changes).toEqual([
       { field: 'cut_off', before: null, after: '40 %' },
       { field: 'section_cut_offs', before: null, after: 'Physics: 1 mark' },
@@ -318,7 +317,9 @@ describe('cut-offs of a paper of one chapter', () => {
     const exam = await addQuiz(school)
     const student = await addStudent(school)
     const id = await take(exam, as(student), rightAnswers(exam))
-    expect((await change(exam.id, { cut_off: percent('100'), show_cut_off: true })).status).toBe(200)
+    expect((await change(exam.id, { cut_off: percent('100'), show_cut_off: true })).status).toBe(
+      200,
+    )
     const { status, body } = await change(exam.id, { section_cut_offs: [marks('1')] })
     expect([status, body.field]).toEqual([400, 'section_cut_offs'])
     // Provisional: the marks are not visible yet.

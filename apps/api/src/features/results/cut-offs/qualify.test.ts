@@ -2,7 +2,7 @@ import type { CutOff } from '@prepwell/contract/quizzes/cut-offs.ts'
 import fc from 'fast-check'
 import { Fraction } from 'fraction.js'
 import { describe, expect, it } from 'vitest'
-import { isQualified, showCutOffResult, shortfallsOf } from './qualify.ts'
+import { isQualified, shortfallsOf, showCutOffResult } from './qualify.ts'
 
 const percent = (value: string, categories: CutOff['categories'] = []): CutOff => ({
   ...{ unit: 'percent', value, categories },
@@ -16,7 +16,13 @@ describe('one part of a paper', () => {
   it.each([
     { name: 'no cut-off', total: null, gained: '-1', full: '3', is: true },
     { name: 'exactly the marks', total: marks('0.66'), gained: '66/100', full: '3', is: true },
-    { name: 'two thirds, shown as 0.67', total: marks('0.67'), gained: '2/3', full: '3', is: false },
+    {
+      name: 'two thirds, shown as 0.67',
+      total: marks('0.67'),
+      gained: '2/3',
+      full: '3',
+      is: false,
+    },
     { name: 'a third of the marks', total: percent('33.33'), gained: '1/3', full: '1', is: true },
     { name: 'no third of the marks', total: percent('33.34'), gained: '1/3', full: '1', is: false },
     { name: 'a third of thirds', total: percent('33.33'), gained: '1/9', full: '1/3', is: true },
@@ -92,8 +98,7 @@ it('is as exact as whole numbers are: more marks never fail where fewer pass', (
       expect(reaches(less) && !reaches(more)).toBe(false)
       // Both sides times the denominators: no division.
       const cents = BigInt(Math.round(Number(needed) * 100))
-      const isReached =
-        one.s * one.n * 10_000n * all.d >= cents * all.n * one.d
+      const isReached = one.s * one.n * 10_000n * all.d >= cents * all.n * one.d
       expect(reaches(one)).toBe(isReached)
     }),
     { numRuns: 200 },

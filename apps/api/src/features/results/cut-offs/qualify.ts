@@ -5,7 +5,7 @@ import type { ExamCutOffs } from '../../quizzes/quiz/index.ts'
 import { marksText } from '../../sitting/attempts/index.ts'
 
 /** Exact marks of an attempt or of one of its sections. */
-export interface Earned {
+interface Earned {
   /** Full marks. */
   readonly marks: Fraction
   readonly gained: Fraction
@@ -40,7 +40,7 @@ export function shortfallsOf(
   ]
   return parts.flatMap(({ section, cutOff, earned }) => {
     const marks = cutOff && needed(cutOff, category, earned).sub(earned.gained)
-    return marks && marks.gt(0) ? [{ section, marks }] : []
+    return marks?.gt(0) ? [{ section, marks }] : []
   })
 }
 

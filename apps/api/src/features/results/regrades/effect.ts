@@ -59,9 +59,8 @@ export function effectOf(regraded: Regraded): RegradeEffect {
 function requalifiedIn(changed: readonly ChangedStanding[]): Requalified {
   const counted = changed.filter(({ attempt }) => isRanked(attempt))
   const countOf = (isNow: boolean) =>
-    counted.filter(
-      ({ before, after }) => before.qualified === !isNow && after.qualified === isNow,
-    ).length
+    counted.filter(({ before, after }) => before.qualified === !isNow && after.qualified === isNow)
+      .length
   return { now: countOf(true), no_longer: countOf(false) }
 }
 

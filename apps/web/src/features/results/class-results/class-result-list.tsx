@@ -60,14 +60,16 @@ const qualifiedFilter = {
 
 type AttemptsFilter = { readonly attempts?: typeof attempts }
 
+type QualifiedFilter = { readonly qualified?: typeof qualifiedFilter }
+
+type ResultShape = Shape<{ readonly state: StateFilter } & AttemptsFilter & QualifiedFilter>
+
 type Shape<Filters extends ListFilters> = ListShape<ClassResultSort, Filters>
 
 const order = { sorts: classResultSorts, defaultSort: 'rank', defaultOrder: 'asc' } as const
 
 /** Sort order and filters of class results, by mode. Best first by default. */
-export const resultShapes: Readonly<
-  Record<QuizMode, Shape<{ readonly state: StateFilter } & AttemptsFilter>>
-> = {
+export const resultShapes: Readonly<Record<QuizMode, ResultShape>> = {
   exam: { ...order, filters: { state: stateFilter(candidateStates) } },
   practice: {
     ...order,
@@ -76,10 +78,7 @@ export const resultShapes: Readonly<
 }
 
 /** Like {@link resultShapes}, for an exam with cut-offs. */
-export const cutOffShape: Shape<{
-  readonly state: StateFilter
-  readonly qualified: typeof qualifiedFilter
-}> = {
+export const cutOffShape: ResultShape = {
   ...order,
   filters: { state: stateFilter(candidateStates), qualified: qualifiedFilter },
 }

@@ -95,9 +95,7 @@ const columns: readonly Column[] = [
 
 const qualifiedColumn: Column = {
   header: 'Qualified',
-  cell: ({ before, after }) => (
-    <FromTo before={qualifiedOf(before)} after={qualifiedOf(after)} />
-  ),
+  cell: ({ before, after }) => <FromTo before={qualifiedOf(before)} after={qualifiedOf(after)} />,
 }
 
 type Standing = RegradedAttempt['before']

@@ -115,6 +115,7 @@ describe('changesOf', () => {
     status: fc.constantFrom('Active', 'Suspended'),
     extra_time: fc.constantFrom('', 'x1.5', 'minutes'),
     extra_minutes: fc.constantFrom('', '20'),
+    category: text,
   })
   it('sends exactly the fields that differ', () => {
     fc.assert(

@@ -249,7 +249,9 @@ describe('a quiz and its form', () => {
     { changes: { show_cut_off: false }, sent: { cut_off: fields.cut_off, show_cut_off: false } },
     { changes: { cut_off: noCutOff }, sent: { cut_off: null, show_cut_off: true } },
     {
-      changes: { cut_off: { unit: 'marks', value: ' 12,5 ', categories: [{ category: ' ', value: '' }] } },
+      changes: {
+        cut_off: { unit: 'marks', value: ' 12,5 ', categories: [{ category: ' ', value: '' }] },
+      },
       sent: { cut_off: { unit: 'marks', value: '12.5', categories: [] }, show_cut_off: true },
     },
     { changes: { cut_off: { ...fields.cut_off, value: '40 ' } }, sent: {} },

@@ -40,8 +40,8 @@ export function CutOffFields({
       hasErrors={Object.keys(errors).some((path) => /(^|\.)cut_off(\.|$)/.test(path))}
     >
       <Text size="sm" c="dimmed">
-        Who reaches the total and every section has qualified. Cut-offs can be set and changed
-        at any time, also after the exam. Percent are of the full marks; nothing is rounded.
+        Who reaches the total and every section has qualified. Cut-offs can be set and changed at
+        any time, also after the exam. Percent are of the full marks; nothing is rounded.
       </Text>
       <CutOffInput
         name="Total"
@@ -58,9 +58,7 @@ export function CutOffFields({
           path={`sections.${place}.cut_off`}
           errors={errors}
           onChange={(changed) =>
-            edit((now) =>
-              withSection(now, key, (section) => ({ ...section, cut_off: changed })),
-            )
+            edit((now) => withSection(now, key, (section) => ({ ...section, cut_off: changed })))
           }
         />
       ))}

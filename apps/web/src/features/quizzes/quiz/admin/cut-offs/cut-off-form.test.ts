@@ -61,9 +61,7 @@ describe('a cut-off in the form', () => {
         'cut_off.categories.2.category': 'Name each category once',
       },
     },
-  ])('$name', ({ given, problems }) =>
-    expect(cutOffProblems(given, 'cut_off')).toEqual(problems),
-  )
+  ])('$name', ({ given, problems }) => expect(cutOffProblems(given, 'cut_off')).toEqual(problems))
 })
 
 it('names the problems of each section', () =>
