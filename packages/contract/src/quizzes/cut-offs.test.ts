@@ -39,15 +39,8 @@ describe('a cut-off', () => {
     { given: { unit: 'marks', value: '100000.01' }, problems: ['value: At most 100000'] },
     { given: { unit: 'points', value: '1' }, problems: ['unit: Use percent or marks'] },
     {
-      given: {
-        ...{ unit: 'percent', value: '40' },
-        categories: [
-          { category: 'OBC', value: '101' },
-          { category: ' obc', value: '36' },
-          { category: '', value: '30' },
-        ],
-      },
-      problems: ['categories.2.category: This field is required'],
+      given: { unit: 'marks', value: '4', categories: [{ category: ' ', value: '3' }] },
+      problems: ['categories.0.category: This field is required'],
     },
     {
       given: {

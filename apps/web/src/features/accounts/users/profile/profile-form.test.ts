@@ -74,6 +74,7 @@ describe('fieldsOf', () => {
       status: 'Active',
       extra_time: '',
       extra_minutes: '',
+      category: '',
     })
   })
   it('shows stored values', () => {

@@ -367,6 +367,7 @@ describe('a quiz and its form', () => {
         translations: {},
         scheme_id: 1,
         answer_at_most: null,
+        cut_off: null,
         sources: [
           {
             ...{ chapter_id: 6, types: null, take: 'all' as const, count: null, question_ids: [] },

@@ -51,6 +51,7 @@ describe('a cut-off in the form', () => {
       given: draft('40', [emptyLine, { category: '', value: '101' }]),
       problems: {
         'cut_off.categories.1.category': 'This field is required',
+        'cut_off.categories.1.value': 'At most 100 %',
       },
     },
     {
