@@ -1,4 +1,4 @@
-/** What the values of a cut-off are: marks, or percent of the full marks. */
+/** The units of a cut-off: percent of the full marks, or marks. */
 export const cutOffUnits = ['percent', 'marks'] as const
 
 export type CutOffUnit = (typeof cutOffUnits)[number]

@@ -69,7 +69,7 @@ export const shownCutOff = z.object({
 
 export type CutOff = z.infer<typeof shownCutOff>
 
-/** Where the cut-off in total is, and whether students see cut-offs. */
+/** The cut-off in total, and whether students see cut-offs. */
 export const shownCutOffFields = {
   cut_off: shownCutOff.nullable(),
   show_cut_off: z.boolean(),
@@ -77,7 +77,7 @@ export const shownCutOffFields = {
 
 /** The fields of a quiz body about cut-offs, besides `cut_off` of each section. Exams only. */
 export const cutOffFields = {
-  /** What a candidate needs in total; null for none. */
+  /** The cut-off in total; null for none. */
   cut_off: cutOff.nullable(),
   /** True if results tell students whether they qualified, and what is missing. */
   show_cut_off: z.boolean(),
@@ -97,11 +97,11 @@ export const sectionCutOffs = z
   .max(limits.sectionsMax, `At most ${limits.sectionsMax} sections`)
   .optional()
 
-/** Whether a result reaches the cut-offs of its exam. */
+/** The comparison of a result with the cut-offs of its exam. */
 export const cutOffResult = z.object({
   /** True if the total and every section reach their cut-offs. */
   qualified: z.boolean(),
-  /** Where marks are missing, the total first; empty for who qualified. */
+  /** Missing marks, those of the total first; empty for who qualified. */
   missing: z.array(
     z.object({
       /** The section's place on the paper, from 1; null for the total. */

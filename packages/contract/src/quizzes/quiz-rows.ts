@@ -116,7 +116,7 @@ export const quizDetail = quizRow.extend({
   groups: z.array(groupName),
   /** Seconds after its begin in which it can be started; null for its duration. */
   entry_seconds: seconds.nullable(),
-  /** What a candidate needs; students see it, and those of the sections, if it is shown to them. */
+  /** The cut-off in total. Students see it, and those of the sections, only if it is shown. */
   ...shownCutOffFields,
   /** True: an admin publishes the results of the exam. False: the server does. */
   review_first: z.boolean(),

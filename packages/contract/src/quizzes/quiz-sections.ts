@@ -149,8 +149,8 @@ export const sectionBody = z.object({
     .nullish()
     .transform((most) => most ?? null),
   /**
-   * What a candidate needs in this section; null for none. Absent: that of a stored section with
-   * the same name and instructions, if there is one. Can be changed after the first start.
+   * The cut-off of this section; null for none. Absent: that of a stored section with the same name
+   * and instructions, if there is one. Can be changed after the first start.
    */
   cut_off: cutOff.nullish(),
   sources: z

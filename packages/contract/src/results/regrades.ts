@@ -127,7 +127,7 @@ const standing = z.object({
 
 export type Standing = z.infer<typeof standing>
 
-/** How many candidates reach the cut-offs only after a regrade, and how many no longer do. */
+/** Candidates who reach the cut-offs only after a regrade, and those who no longer do. */
 const requalified = z.object({ now: z.number().int(), no_longer: z.number().int() })
 
 export type Requalified = z.infer<typeof requalified>

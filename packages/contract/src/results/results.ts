@@ -250,7 +250,7 @@ export const attemptDetail = z.object({
    */
   percentile: z.number().nullable(),
   /**
-   * Whether the marks reach the cut-offs. Null while the result is not visible or one of its
+   * The comparison with the cut-offs. Null while the result is not visible or one of its
    * questions is held, without cut-offs, and for students if the exam does not show them.
    */
   cut_off_result: cutOffResult.nullable(),

@@ -11,7 +11,7 @@ interface Counted {
   readonly counted: CountedSections | null
 }
 
-/** Whether each submitted attempt reaches the cut-offs, by id; empty without cut-offs. */
+/** Maps each submitted attempt to whether it reaches the cut-offs; empty without cut-offs. */
 export async function qualifiedAttempts(
   cutOffs: ExamCutOffs | null,
   {

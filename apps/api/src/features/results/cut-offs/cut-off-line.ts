@@ -1,6 +1,6 @@
 import type { CutOff, CutOffLine } from '@prepwell/contract/quizzes/cut-offs.ts'
 
-/** Where a cut-off is among percentages, to 2 decimals; null without one or without full marks. */
+/** The cut-off in percent, to 2 decimals; null without one or without full marks. */
 export function cutOffLineOf(
   cutOff: CutOff | null | undefined,
   totalMarks: number,

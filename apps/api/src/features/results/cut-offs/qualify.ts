@@ -17,7 +17,7 @@ export interface ExactResult {
   readonly sections: readonly Earned[]
 }
 
-/** Where marks are missing; `section` is its place from 1, null for the total. */
+/** Missing marks; `section` is its place from 1, null for the total. */
 interface Shortfall {
   readonly section: number | null
   readonly marks: Fraction
@@ -57,7 +57,7 @@ export const isQualified = (
 ): boolean => shortfallsOf(cutOffs, category, result).length === 0
 
 /**
- * Whether a candidate qualified, and what is missing. `names` are those of the sections. Missing
+ * Says whether a candidate qualified, and what is missing. `names` are those of the sections. Missing
  * marks are never shown as 0.
  */
 export function showCutOffResult(

@@ -4,7 +4,7 @@ import type { GradedPaper, PaperCache } from '../../sitting/attempts/index.ts'
 import { exactResult, isQualified } from '../cut-offs/index.ts'
 import type { AnswersOf, MarkedAttempt } from './regrades.queries.ts'
 
-/** Whether an attempt reaches the cut-offs of its exam before and after a regrade. */
+/** True where an attempt reaches the cut-offs of its exam, before and after a regrade. */
 export interface Qualified {
   readonly before: boolean
   readonly after: boolean

@@ -113,7 +113,7 @@ interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
   /** Where the marks were lost; undefined for a result without it. */
   readonly marks: AttemptMarks | undefined
-  /** Whether the cut-offs are reached; null if that is not shown. */
+  /** The comparison with the cut-offs; null if it is not shown. */
   readonly cut_off_result: AttemptDetail['cut_off_result']
   /** Questions of the paper of which nothing may be shown that reveals the right answer. */
   readonly heldIds: ReadonlySet<number>

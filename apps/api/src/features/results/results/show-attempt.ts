@@ -85,7 +85,7 @@ export async function showAttempt(
 }
 
 /**
- * Whether the cut-offs are reached, for staff and, if the exam shows it, for the student. Only
+ * Compares marks with the cut-offs, for staff and, if the exam shows it, for the student. Only
  * without held questions: the marks of sections would tell what is right.
  */
 function cutOffResultOf(

@@ -38,7 +38,7 @@ export interface Section {
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
   /** The number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
-  /** What a candidate needs in it; null for none. */
+  /** The cut-off of the section; null for none. */
   readonly cut_off: CutOff | null
   readonly sources: readonly Source[]
 }

@@ -4,7 +4,7 @@ import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { invalid } from '../../../../platform/errors.ts'
 
-/** What candidates need in total, and whether students see cut-offs. */
+/** The cut-off in total, and whether students see cut-offs. */
 export interface QuizCutOffs {
   readonly cut_off: CutOff | null
   readonly show_cut_off: boolean

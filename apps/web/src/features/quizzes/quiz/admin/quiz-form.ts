@@ -24,9 +24,7 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import {
   type Composition,
   compositionBody,
-  isSameComposition,
-  sectionCutOffsBody,
-  withCutOffsOf,
+  compositionChanges,
   withoutCutOffs,
 } from './builder/composition.ts'
 import { type CutOffFieldValues, cutOffBody, draftOf, noCutOffs } from './cut-offs/cut-off-form.ts'
@@ -370,14 +368,6 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
       : cutOffsBody(after.fields)),
     ...compositionChanges(before.composition, ofMode(after.fields, after.composition)),
   })
-}
-
-/** Where only cut-offs change, the sections are not sent: those of a frozen paper are fixed. */
-function compositionChanges(before: Composition | null, after: Composition | null) {
-  if (isSameComposition(before, after)) return {}
-  return after && before && isSameComposition(withCutOffsOf(before, after), after)
-    ? { section_cut_offs: sectionCutOffsBody(after) }
-    : compositionBody(after)
 }
 
 /** A moment is stored as the time since the begin, so it is named again with another begin. */

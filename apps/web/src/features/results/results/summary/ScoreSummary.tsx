@@ -126,7 +126,7 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
   )
 }
 
-/** Whether the cut-offs are reached, and what is missing; nothing without cut-offs. */
+/** Says whether the cut-offs are reached, and what is missing; nothing without cut-offs. */
 function Qualified({ attempt }: Pick<ScoreSummaryProps, 'attempt'>) {
   const text = qualifiedText(attempt)
   if (text === null) return null

@@ -212,7 +212,7 @@ export const compositionBody = (composition: Composition | null) => ({
 })
 
 /** The cut-offs of the sections by place, as the request body has them. */
-export const sectionCutOffsBody = ({ sections }: Composition) =>
+const sectionCutOffsBody = ({ sections }: Composition) =>
   sections.map(({ cut_off }) => cutOffBody(cut_off))
 
 /** A paper with the cut-offs of another state of the form, by the keys of its sections. */
@@ -239,6 +239,14 @@ export const withoutCutOffs = (composition: Composition | null): Composition | n
 export const isSameComposition = (one: Composition | null, other: Composition | null): boolean =>
   JSON.stringify(compositionBody(one)) === JSON.stringify(compositionBody(other)) &&
   JSON.stringify(subjectsOf(one)) === JSON.stringify(subjectsOf(other))
+
+/** The changed parts. Cut-offs go without the sections: those of a frozen paper are fixed. */
+export function compositionChanges(before: Composition | null, after: Composition | null) {
+  if (isSameComposition(before, after)) return {}
+  return after && before && isSameComposition(withCutOffsOf(before, after), after)
+    ? { section_cut_offs: sectionCutOffsBody(after) }
+    : compositionBody(after)
+}
 
 const subjectsOf = (composition: Composition | null) =>
   composition?.sections.map(({ sources }) => sources.map(({ subject_id }) => subject_id))

@@ -16,7 +16,7 @@ import {
 
 type Errors = Readonly<Record<string, ReactNode>>
 
-/** What candidates need in total and in each section, also by category. */
+/** The cut-offs of an exam: in total and in each section, also by category. */
 export function CutOffFields({
   values,
   set,
