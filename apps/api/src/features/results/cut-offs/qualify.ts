@@ -57,8 +57,8 @@ export const isQualified = (
 ): boolean => shortfallsOf(cutOffs, category, result).length === 0
 
 /**
- * Says whether a candidate qualified, and what is missing. `names` are those of the sections. Missing
- * marks are never shown as 0.
+ * Says whether a candidate qualified, and what is missing. `names` are those of the sections.
+ * Missing marks are never shown as 0.
  */
 export function showCutOffResult(
   cutOffs: ExamCutOffs,
