@@ -100,7 +100,7 @@ test('an admin searches, sorts, pages, exports and filters the students, and a r
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const lines = (await exportList(page, 'CSV')).split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Extra Time,Groups,Status,Verified,Date Created,Last Login,Roll Number',
+      '\uFEFFID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Extra Time,Groups,Status,Verified,Date Created,Last Login,Roll Number,Category',
     )
     expect(lines).toHaveLength(9)
     expect(lines[1]).toContain(`${ids.Bilal},Bilal ${family},`)

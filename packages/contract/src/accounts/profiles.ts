@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyCase, epochSeconds, writtenText } from '../wire/common.ts'
 import { personName, rollNumber } from '../wire/credentials.ts'
 import { limits } from '../wire/limits.ts'
+import { category } from './category.ts'
 import { extraTime, extraTimeInput } from './extra-time.ts'
 import { accountStatuses, roles } from './users.ts'
 
@@ -30,6 +31,8 @@ export const profile = z.object({
   role: z.enum(roles),
   /** Null without extra time. */
   extra_time: extraTime.nullable(),
+  /** A student's category, for the cut-offs of exams; null without one. Only staff change it. */
+  category: z.string().nullable(),
 })
 
 export type Profile = z.infer<typeof profile>
@@ -92,7 +95,8 @@ export const profileChanges = z
 
 /**
  * Like {@link profileChanges}, for an admin, who may also suspend, give extra time and set the roll
- * number. `status`, `extra_time` and `roll_number` are ignored if a student sends them.
+ * number and the category. `status`, `extra_time`, `roll_number` and `category` are ignored if a
+ * student sends them.
  */
 export const studentChanges = profileChanges.extend({
   status: anyCase(accountStatuses).optional(),
@@ -100,4 +104,5 @@ export const studentChanges = profileChanges.extend({
   roll_number: z.preprocess((given) => given || null, rollNumber.nullable()).optional(),
   /** Applies from the next start: a running attempt keeps its deadline. */
   extra_time: extraTimeInput.optional(),
+  category: category.optional(),
 })

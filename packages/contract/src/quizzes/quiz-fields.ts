@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyCase, flag, id, requiredText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
+import { cutOffFields, newCutOffFields, sectionCutOffs } from './cut-offs.ts'
 import { entryFields, newEntryFields } from './entry.ts'
 import { objectionRules } from './objection-terms.ts'
 import { wantedLanguages } from './quiz-languages.ts'
@@ -158,6 +159,7 @@ export const newQuizBody = z
     ...newAudienceFields,
     ...newLanguageFields,
     ...newWindowFields,
+    ...newCutOffFields,
     ...lateFields,
     chapter_id: id.optional(),
   })
@@ -181,5 +183,7 @@ export const changedQuizBody = z
     ...audienceFields,
     ...languageFields,
     ...windowFields,
+    ...cutOffFields,
+    section_cut_offs: sectionCutOffs,
   })
   .partial()

@@ -6,6 +6,7 @@ import { sectionTranslations } from '../bank/translations.ts'
 import { idParams, one, requiredText, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
+import { cutOff, shownCutOff } from './cut-offs.ts'
 import { objectionRules } from './objection-terms.ts'
 import { quizBody } from './quiz-fields.ts'
 import { paperLanguages, wantedLanguages } from './quiz-languages.ts'
@@ -68,6 +69,8 @@ const fileSection = z.object({
     rules: markingSchemeBody.shape.rules,
   }),
   answer_at_most: count.nullable(),
+  /** Absent in older files, as `cut_off` of the quiz, and without one. */
+  cut_off: cutOff.nullish(),
   sources: z.array(fileSource).min(1).max(limits.sourcesMax),
 })
 
@@ -88,6 +91,8 @@ export const quizFile = z.object({
     /** Minutes after its begin in which an exam can be started. Absent in older files. */
     entry_minutes: z.number().int().min(1).max(limits.entryMinutesMax).nullish(),
     ends_together: z.boolean().default(false),
+    cut_off: cutOff.nullish(),
+    show_cut_off: z.boolean().default(false),
     shuffle_questions: z.boolean(),
     shuffle_options: z.boolean(),
     draw: z.enum(draws),
@@ -124,12 +129,14 @@ export const checkedQuizFile = z.object({
     chapter_id: idOrMissing,
     /** Those of the file that are languages of the school; null if fewer than two are. */
     languages: paperLanguages.nullable(),
+    cut_off: shownCutOff.nullish(),
     sections: z
       .array(
         fileSection.omit({ scheme: true, sources: true }).extend({
           instructions_format: textFormat.optional(),
           translations: shownSectionTranslations,
           scheme_id: idOrMissing,
+          cut_off: shownCutOff.nullish(),
           sources: z.array(
             fileSource.omit({ subject: true, chapter: true, questions: true }).extend({
               subject_id: idOrMissing,

@@ -3,6 +3,7 @@ import { groupName } from '../accounts/group-name.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { epochSeconds, seconds } from '../wire/common.ts'
+import { shownCutOffFields } from './cut-offs.ts'
 import { holdingExam } from './holding-exam.ts'
 import { objectionRules } from './objection-terms.ts'
 import { shownQuizFields } from './quiz-fields.ts'
@@ -115,6 +116,8 @@ export const quizDetail = quizRow.extend({
   groups: z.array(groupName),
   /** Seconds after its begin in which it can be started; null for its duration. */
   entry_seconds: seconds.nullable(),
+  /** The cut-off in total. Students see it, and those of the sections, only if it is shown. */
+  ...shownCutOffFields,
   /** True: an admin publishes the results of the exam. False: the server does. */
   review_first: z.boolean(),
   /** The code that a student enters at the start of the exam; null for none. For admins only. */

@@ -8,6 +8,7 @@ import { sectionTranslations, textTranslations } from '../bank/translations.ts'
 import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
+import { cutOff, shownCutOff } from './cut-offs.ts'
 
 /**
  * Ways in which a source takes questions from its chapter. all: every question. draw: a number of
@@ -147,6 +148,11 @@ export const sectionBody = z.object({
   )
     .nullish()
     .transform((most) => most ?? null),
+  /**
+   * The cut-off of this section; null for none. Absent: that of a stored section with the same name
+   * and instructions, if there is one. Can be changed after the first start.
+   */
+  cut_off: cutOff.nullish(),
   sources: z
     .array(source)
     .min(1, 'Add at least one source')
@@ -235,6 +241,8 @@ export const shownSection = sectionTotals.extend({
   /** The marks for right, wrong and blank answers, in words. */
   marking: z.string(),
   answer_at_most: count.nullable(),
+  /** As `cut_off` of the quiz. */
+  cut_off: shownCutOff.nullable(),
   sources: z.array(
     z.object({
       chapter_id: z.number().int(),

@@ -3,6 +3,7 @@ import { groupName } from '../accounts/group-name.ts'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { textTranslations, translatedFields } from '../bank/translations.ts'
+import { cutOffLine } from '../quizzes/cut-offs.ts'
 import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { sectionResult } from '../quizzes/quiz-sections.ts'
 import { anyCase, epochSeconds, id, idParams, one, pageQuery, seconds } from '../wire/common.ts'
@@ -52,6 +53,8 @@ export const classResultRow = z.object({
   /** From start to submit. */
   time_taken: seconds.nullable(),
   submitted_at: epochSeconds.nullable(),
+  /** True if the cut-offs are reached, by the marks as they are now; null without cut-offs. */
+  qualified: z.boolean().nullable(),
   /** In the order of the paper; null on the paper of one whole chapter, and until submitted. */
   sections: z.array(sectionResult).nullable(),
 })
@@ -92,6 +95,10 @@ export const classSummary = z.object({
   distribution: z.array(
     z.object({ from: z.number(), below: z.number(), attempts: z.number().int() }),
   ),
+  /** Submitted attempts that reach the cut-offs, and the others; null without cut-offs. */
+  qualified: z.object({ yes: z.number().int(), no: z.number().int() }).nullable(),
+  /** Null without a cut-off in total. */
+  cut_off_line: cutOffLine.nullable(),
   /** Sections of the paper; null on the paper of one whole chapter. */
   sections: z.array(z.object({ name: z.string(), marks: z.number() })).nullable(),
 })
@@ -130,6 +137,8 @@ export const listClassResults = endpoint({
     state: anyCase(candidateStates).optional(),
     attempts: counted,
     group_id: groupId,
+    /** Only those who reach the cut-offs, or only the others; nobody without cut-offs. */
+    qualified: anyCase(['yes', 'no']).optional(),
   }),
   response: z.object({
     data: z.array(classResultRow),

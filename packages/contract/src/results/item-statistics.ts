@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { textTranslations, translatedFields } from '../bank/translations.ts'
+import { cutOffLine } from '../quizzes/cut-offs.ts'
 import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { quizModes } from '../quizzes/quiz-terms.ts'
 import { epochSeconds, idParams, one } from '../wire/common.ts'
@@ -155,6 +156,14 @@ export const paperStatistics = z.object({
 
 export type PaperStatistics = z.infer<typeof paperStatistics>
 
+/** The statistics of a paper with its cut-off, which may change without the marks. */
+export const shownStatistics = paperStatistics.extend({
+  /** Null without a cut-off in total. */
+  cut_off_line: cutOffLine.nullable(),
+})
+
+export type ShownStatistics = z.infer<typeof shownStatistics>
+
 /** The statistics of a quiz's paper; without attempts the figures are null. */
 export const getQuizStatistics = endpoint({
   method: 'GET',
@@ -167,7 +176,7 @@ export const getQuizStatistics = endpoint({
     /** `true` also counts attempts with no answer at all. */
     with_blank: z.enum(['true', 'false']).default('false'),
   }),
-  response: one(paperStatistics),
+  response: one(shownStatistics),
   errors: ['forbidden', 'not_found'],
 })
 

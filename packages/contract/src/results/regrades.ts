@@ -121,9 +121,16 @@ const standing = z.object({
   rank: z.number().int().nullable(),
   /** Null if the attempt earns none: not published, a retake, or private. */
   points: z.number().nullable(),
+  /** True if the cut-offs of the exam are reached; absent if it has none. */
+  qualified: z.boolean().optional(),
 })
 
 export type Standing = z.infer<typeof standing>
+
+/** Candidates who reach the cut-offs only after a regrade, and those who no longer do. */
+const requalified = z.object({ now: z.number().int(), no_longer: z.number().int() })
+
+export type Requalified = z.infer<typeof requalified>
 
 /** A submitted attempt before and after a regrade. */
 const regradedAttempt = z.object({
@@ -142,8 +149,10 @@ const regradedQuiz = z.object({
   name: z.string(),
   /** Submitted attempts that have one of the questions. */
   attempts: z.number().int(),
-  /** Of them, those whose marks or full marks change. */
+  /** Of them, those whose marks or full marks change, or who pass a cut-off now or no longer. */
   changed: z.number().int(),
+  /** Absent without cut-offs, and in regrades of older releases. */
+  requalified: requalified.optional(),
   /** True if students see its results. */
   is_published: z.boolean(),
 })
@@ -157,6 +166,8 @@ export const regradeEffect = z.object({
   lost: z.number().int(),
   /** Attempts still running: they are marked by the new keys when they are submitted. */
   running: z.number().int(),
+  /** The sum of all quizzes with cut-offs; absent without one. */
+  requalified: requalified.optional(),
   /** By change of marks, ascending; attempts without a change are left out. */
   histogram: z.array(z.object({ change: z.number(), attempts: z.number().int() })),
   /** The quizzes concerned, this one first; for a teacher, only their own. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
 import { textTranslations, translatedFields } from '../bank/translations.ts'
+import { cutOffResult } from '../quizzes/cut-offs.ts'
 import { holdingExam } from '../quizzes/holding-exam.ts'
 import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { paperPassage, sectionResult } from '../quizzes/quiz-sections.ts'
@@ -248,6 +249,11 @@ export const attemptDetail = z.object({
    * fewer, to 2 decimals.
    */
   percentile: z.number().nullable(),
+  /**
+   * The comparison with the cut-offs. Null while the result is not visible or one of its
+   * questions is held, without cut-offs, and for students if the exam does not show them.
+   */
+  cut_off_result: cutOffResult.nullable(),
   /** False while the result is not visible to the student. */
   is_published: z.boolean(),
   /** True if an admin reviews the results of the exam before they are published. */

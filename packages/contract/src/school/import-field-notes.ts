@@ -123,6 +123,7 @@ const words: {
     dob: ['Year, month and day.', '2007-04-23'],
     qualification: ['The last school or degree.', 'Class 12'],
     extra_time: ['x1.25, x1.33, x1.5 or x2, or minutes.', 'x1.33'],
+    category: ['For the cut-offs of exams, in the words of the school.', 'OBC'],
     first_name: ['Instead of name, with last_name.', 'Asha'],
     last_name: ['Comes after first_name.', 'Rao'],
     groups: [

@@ -235,6 +235,7 @@ const fields = {
     field('dob', 'Date of birth', ['birthday', 'birth date', 'born']),
     field('qualification', 'Qualification', ['education', 'degree']),
     field('extra_time', 'Extra time', ['time extension', 'accommodation', 'compensatory time']),
+    field('category', 'Category', ['candidate category', 'reservation category', 'quota']),
     field('groups', 'Groups', ['group', 'batch', 'batches', 'class', 'classes']),
     field('first_name', 'First name', ['given name', 'forename']),
     field('last_name', 'Last name', ['surname', 'family name']),

@@ -17,6 +17,11 @@ export const limits = {
   /** Students that one call adds to a group or removes. */
   groupStudentsMax: 5_000,
   sectionsMax: 12,
+  /** Characters of a candidate's category. */
+  categoryMax: 40,
+  /** Categories of candidates with a cut-off of their own. */
+  cutOffCategoriesMax: 20,
+  cutOffMarksMax: 100_000,
   quizLanguagesMax: 20,
   regradeItemsMax: 50,
   regradeReasonMax: 500,

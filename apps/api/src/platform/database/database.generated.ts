@@ -620,6 +620,7 @@ export interface QuizGroups {
 
 export interface QuizSections {
   answer_at_most: number | null;
+  cut_off: Json | null;
   id: Generated<number>;
   instructions: string | null;
   instructions_format: Generated<string>;
@@ -658,6 +659,7 @@ export interface Quizzes {
   access_code: string | null;
   chapter_id: number | null;
   created_at: Timestamp;
+  cut_off: Json | null;
   date_of_quiz: Timestamp;
   deciding_language: string | null;
   deleted_at: Timestamp | null;
@@ -686,6 +688,7 @@ export interface Quizzes {
   review_first: Generated<boolean>;
   seb_config_keys: Generated<string[]>;
   shared_code: string | null;
+  show_cut_off: Generated<boolean>;
   shown_after: Generated<string>;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
@@ -932,6 +935,7 @@ export interface Users {
   address: string | null;
   awaits_approval: Generated<boolean>;
   bio: string | null;
+  category: string | null;
   created_at: Timestamp;
   deletes_at: Timestamp | null;
   dob: string | null;

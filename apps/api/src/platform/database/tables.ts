@@ -7,6 +7,7 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { TextTranslations } from '@prepwell/contract/bank/translations.ts'
 import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
+import type { CutOff } from '@prepwell/contract/quizzes/cut-offs.ts'
 import type { ObjectionKind, ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { Draw, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { DifficultyLevel, QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
@@ -51,6 +52,9 @@ export type QuestionTexts = Readonly<
 
 /** Translations as JSON; null if there are none. */
 type Translations<Texts> = ColumnType<Texts | null, string | null | undefined, string | null>
+
+/** A cut-off as JSON; null for none. */
+type StoredCutOff = ColumnType<CutOff | null, CutOff | null | undefined, CutOff | null>
 
 interface Refined {
   audit_events: With<
@@ -129,7 +133,10 @@ interface Refined {
     DB['passages'],
     { format: Generated<TextFormat>; translations: Translations<TextTranslations> }
   >
-  quiz_sections: With<DB['quiz_sections'], { instructions_format: Generated<TextFormat> }>
+  quiz_sections: With<
+    DB['quiz_sections'],
+    { instructions_format: Generated<TextFormat>; cut_off: StoredCutOff }
+  >
   question_options: With<
     DB['question_options'],
     { question_type: QuestionType; translations: Translations<TextTranslations> }
@@ -142,6 +149,7 @@ interface Refined {
       draw: Generated<Draw>
       shown_after: Generated<ShownPart>
       objections: Generated<ObjectionRule>
+      cut_off: StoredCutOff
     }
   >
   publication_events: With<

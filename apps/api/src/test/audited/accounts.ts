@@ -96,14 +96,21 @@ export const accountCalls: AuditedCalls = {
     endpoint: students.updateStudent,
     input: {
       params: { id: (await addStudent(school, 'Ravi')).id },
-      body: { phone_number: '123', extra_time: { factor: 1.5, minutes: null } },
+      body: {
+        ...{ phone_number: '123', extra_time: { factor: 1.5, minutes: null } },
+        category: 'OBC',
+      },
     },
     line: {
       action: 'changed',
       kind: 'student',
       target_name: 'Ravi',
       detail: {
-        changes: [{ field: 'extra_time', before: null, after: 'x1.5' }, { field: 'phone_number' }],
+        changes: [
+          { field: 'category' },
+          { field: 'extra_time', before: null, after: 'x1.5' },
+          { field: 'phone_number' },
+        ],
       },
     },
     refused: { params: one, body: { phone_number: '123' } },

@@ -29,8 +29,8 @@ export function Histogram({ steps, marks, axisTitle, tickText }: HistogramProps)
   return (
     <div className={classes.chart}>
       <div className={classes.names}>
-        {marks.map(({ name, at }, line) => (
-          <span key={name} data-line={line}>
+        {marks.map(({ name, at }) => (
+          <span key={name} data-line={name}>
             <i /> {name} {tickText(at)}
           </span>
         ))}
@@ -42,11 +42,11 @@ export function Histogram({ steps, marks, axisTitle, tickText }: HistogramProps)
             <span className={classes.column} style={{ height: `${(100 * count) / axis.max}%` }} />
           </span>
         ))}
-        {marks.map(({ name, at }, line) => (
+        {marks.map(({ name, at }) => (
           <span
             key={name}
             className={classes.line}
-            data-line={line}
+            data-line={name}
             style={{ insetInlineStart: place(at) }}
           />
         ))}

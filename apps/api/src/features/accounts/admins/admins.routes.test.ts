@@ -41,6 +41,7 @@ describe('GET /api/admins/profile', () => {
         roll_number: null,
         email_verified: true,
         extra_time: null,
+        category: null,
         status: 'Active',
         date_created: epoch(school.clock.now()),
         last_login: null,

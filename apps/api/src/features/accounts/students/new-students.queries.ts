@@ -21,6 +21,7 @@ export interface StudentColumns {
   readonly dob?: string | null | undefined
   readonly qualification?: string | null | undefined
   readonly extra_time?: ExtraTime | null | undefined
+  readonly category?: string | null | undefined
 }
 
 /**
@@ -43,6 +44,7 @@ export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColu
         dob: student.dob ?? null,
         qualification: student.qualification ?? null,
         ...extraTimeColumns(student.extra_time ?? null),
+        category: student.category ?? null,
         password_hash: null,
         email_verified_at: null,
         created_at: now,

@@ -25,5 +25,6 @@ export const studentExport: ListExport<(typeof listStudents)['query']> = {
       ['Date Created', ({ created_at }) => moment(created_at)],
       ['Last Login', ({ last_login_at }) => moment(last_login_at)],
       ['Roll Number', ({ roll_number }) => roll_number],
+      ['Category', ({ category }) => category],
     ]),
 }

@@ -60,6 +60,7 @@ describe('GET /api/students', () => {
       last_login: null,
       qualification: null,
       extra_time: null,
+      category: null,
       role: 'student',
       groups: [],
     }

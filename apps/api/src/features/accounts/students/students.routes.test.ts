@@ -67,6 +67,7 @@ describe('GET /api/students/:id', () => {
       last_login: null,
       qualification: null,
       extra_time: null,
+      category: null,
       role: 'student',
       groups: [],
       has_second_factor: false,

@@ -22,4 +22,5 @@ export const toProfile = (row: ProfileRow): Profile => ({
   qualification: row.qualification,
   role: row.role,
   extra_time: extraTimeOf(row),
+  category: row.category,
 })

@@ -25,6 +25,7 @@ export const profileColumns = [
   'role',
   'extra_time_factor',
   'extra_time_minutes',
+  'category',
 ] as const
 
 /** The columns of a profile: no password, no session. */
@@ -83,6 +84,7 @@ export type ProfileChanges = Pick<
   | 'extra_time_minutes'
   | 'awaits_approval'
   | 'roll_number'
+  | 'category'
 >
 
 /** The unique index on usernames, which is case-insensitive. */

@@ -31,10 +31,11 @@ interface ProfileUpdate {
 }
 
 /**
- * Applies the changes and returns the new profile. Only admins may set the status and the extra
- * time; from others they are ignored. A new status ends every session, so that no token outlives a
- * suspension. Throws 404 for a profile that the viewer may not change, 400 for a date of birth in
- * the future or another person's picture, 409 when the username is taken.
+ * Applies the changes and returns the new profile. Only those who edit students may set the
+ * status, the extra time and the category; from others they are ignored. A new status ends every
+ * session, so that no token outlives a suspension. Throws 404 for a profile that the viewer may not
+ * change, 400 for a date of birth in the future or another person's picture, 409 when the username
+ * is taken.
  */
 export async function updateProfile(context: Platform, input: ProfileUpdate): Promise<Profile> {
   try {
@@ -92,6 +93,8 @@ export async function changeProfile(
   requirePast(changes.dob, clock.now())
   if (changes.roll_number && !isStudentAccount(owner))
     throw invalid('roll_number', 'Only students have one')
+  if (changes.category && !isStudentAccount(owner))
+    throw invalid('category', 'Only students have one')
   if (changes.roll_number === null && !stored.email)
     throw invalid('roll_number', 'A student without an e-mail address needs one')
   await requirePicture(tx, viewer, stored, changes.profile_picture)
@@ -104,13 +107,14 @@ export async function changeProfile(
 /** The columns that the viewer changes. */
 function columnsOf(
   viewer: Viewer,
-  { status, extra_time, roll_number, ...own }: Named,
+  { status, extra_time, roll_number, category, ...own }: Named,
 ): ProfileChanges & Omit<Named, 'extra_time'> {
   if (!may(viewer, 'students.edit')) return own
   return {
     ...own,
     ...(status === undefined ? {} : { status }),
     ...(roll_number === undefined ? {} : { roll_number }),
+    ...(category === undefined ? {} : { category }),
     // Who reactivates an account that waits has approved it.
     ...(status === 'Active' ? { awaits_approval: false } : {}),
     ...(extra_time === undefined ? {} : extraTimeColumns(extra_time)),

@@ -54,6 +54,8 @@ export async function insertCopy(
       time_duration_seconds: exam.time_duration_seconds,
       entry_seconds: exam.entry_seconds,
       shown_after: exam.shown_after,
+      cut_off: exam.cut_off,
+      show_cut_off: exam.show_cut_off,
       // Late answers after a rehearsal need no decision.
       late_delivery_hours: 0,
       owner_id: adminId,

@@ -11,6 +11,7 @@ import { replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
+import { cutOffsOf, requireNoSectionCutOffs } from './cut-offs/cut-offs.ts'
 import { entryOf } from './entry.ts'
 import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
 import { atOnce, publicationOf } from './publication.ts'
@@ -48,6 +49,7 @@ export async function createQuiz(
     { entry_minutes, entry_until, ends_together },
     presets.time_zone,
   )
+  requireNoSectionCutOffs(fields.quiz_mode, sections ?? [])
   await requireOwnSources(db, viewer, { chapter_id: fields.chapter_id, sections })
   try {
     return await db.transaction().execute(async (tx) => {
@@ -63,6 +65,7 @@ export async function createQuiz(
           shown_after: presets.shown_after,
         }),
         ...entryOf(fields.quiz_mode, fields),
+        ...cutOffsOf(fields.quiz_mode, fields),
         ...offered,
         chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
         ...times,

@@ -40,7 +40,7 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
     'common end': stored.ends_together !== wanted.ends_together,
     chapter: stored.chapter_id !== wanted.chapter_id,
     mode: stored.quiz_mode !== wanted.quiz_mode,
-    sections: JSON.stringify(stored.sections) !== JSON.stringify(wanted.sections),
+    sections: termsOf(stored.sections) !== termsOf(wanted.sections),
     order:
       stored.shuffle_questions !== wanted.shuffle_questions ||
       stored.shuffle_options !== wanted.shuffle_options,
@@ -51,6 +51,10 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   }
   return (Object.keys(changed) as Term[]).filter((term) => changed[term])
 }
+
+/** The sections as a text, without their cut-offs: those are no terms of the paper. */
+const termsOf = (sections: readonly SectionBody[]) =>
+  JSON.stringify(sections.map((section) => ({ ...section, cut_off: undefined })))
 
 const termOf = {
   date_of_quiz: 'date',

@@ -21,6 +21,7 @@ export { type Graded, selectByDifficulty } from './composition/select-by-difficu
 export { markingOf } from './composition/show-sections.ts'
 export { type Groupable, selectUnits, type Unit, unitsOf } from './composition/units.ts'
 export { createQuiz } from './create-quiz.ts'
+export { type ExamCutOffs, examCutOffs, selectExamCutOffs } from './cut-offs/cut-offs.queries.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export {

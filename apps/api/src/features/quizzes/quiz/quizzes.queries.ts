@@ -116,6 +116,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     .select(['quizzes.languages', 'quizzes.deciding_language'])
     .select([paperFrozenAt.as('paper_frozen_at')])
     .select(['review_first', 'shown_after', 'results_published_at'])
+    .select(['quizzes.cut_off', 'quizzes.show_cut_off'])
     .select(['quizzes.access_code', 'quizzes.seb_config_keys', 'late_delivery_hours'])
     .select(['objections', 'objections_hours', 'publish_itself', 'provisional_since'])
     .select([

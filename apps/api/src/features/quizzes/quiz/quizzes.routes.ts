@@ -111,7 +111,10 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     const quiz = isEditor ? found : forStudents(found)
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)
-      const sections = showSections(composed, quiz.chapters, { showsChosen: isEditor })
+      const sections = showSections(composed, quiz.chapters, {
+        showsChosen: isEditor,
+        showsCutOffs: isEditor || quiz.show_cut_off,
+      })
       const { composition, bank } = composed
       const total_marks = quiz.paper_frozen_at ? quiz.total_marks : totalMarksOf(composition, bank)
       const translated = isEditor ? await countTranslated(db, quiz, composed) : []

@@ -92,7 +92,10 @@ export const practiceRow = (
   best_percentage: row.best_percentage,
 })
 
-/** Removes what only admins may see: the publisher, the conditions of entry and the groups. */
+/**
+ * Removes what only admins may see: the publisher, the conditions of entry, the groups, and a
+ * cut-off that is not shown.
+ */
 export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   ...row,
   published_by: null,
@@ -101,6 +104,7 @@ export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   access_code: null,
   seb_config_keys: [],
   groups: [],
+  cut_off: row.show_cut_off ? row.cut_off : null,
 })
 
 /** The parts of a quiz that only those who edit it see, and its sections. */
@@ -125,6 +129,8 @@ export const quizDetail = (
   group_ids: row.groups.map(({ id }) => id),
   groups: row.groups,
   entry_seconds: row.entry_seconds,
+  cut_off: row.cut_off,
+  show_cut_off: row.show_cut_off,
   review_first: row.review_first,
   shown_after: row.shown_after,
   access_code: row.access_code,

@@ -23,6 +23,8 @@ import {
 import { chapterIdsOf, enteredSections, withSectionTexts } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
+import { updateSectionCutOffs } from './cut-offs/cut-offs.queries.ts'
+import { auditedCutOffs, cutOffsOf, sectionsWithCutOffs } from './cut-offs/cut-offs.ts'
 import { entryOf } from './entry.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
@@ -137,6 +139,7 @@ async function changeQuiz(
   await requireSectionPictures(tx, sections, stored.sections)
   await requireSchoolLanguages(tx, wanted, stored.languages)
   if (changed.includes('sections')) await replaceSections(tx, id, sections)
+  else await updateSectionCutOffs(tx, id, sections)
   if (changed.includes('languages')) await forgetPracticePaper(tx, id)
   const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
   await updateQuizRow(tx, id, {
@@ -170,8 +173,15 @@ async function changeQuiz(
   ]
 }
 
-const forLog = <Quiz extends Pick<StoredQuiz, 'languages'>>(quiz: Quiz) => ({
+const forLog = <
+  Quiz extends Pick<StoredQuiz, 'languages' | 'cut_off'> & {
+    readonly sections: readonly SectionBody[]
+  },
+>(
+  quiz: Quiz,
+) => ({
   ...quiz,
+  ...auditedCutOffs(quiz),
   languages: quiz.languages?.join(', ') ?? null,
 })
 
@@ -188,6 +198,7 @@ const merge = (
     entry_minutes,
     entry_until,
     ends_together,
+    section_cut_offs,
     ...fields
   }: Named,
   timeZone: string,
@@ -203,9 +214,12 @@ const merge = (
   }
   const quiz_mode = fields.quiz_mode ?? stored.quiz_mode
   const named = { entry_minutes, entry_until, ends_together }
+  const composition = mergeComposition(stored, fields)
   return {
     ...fields,
-    ...mergeComposition(stored, fields),
+    ...composition,
+    sections: sectionsWithCutOffs(quiz_mode, composition.sections, { ...fields, section_cut_offs }),
+    ...cutOffsOf(quiz_mode, fields, stored),
     ...publicationOf(quiz_mode, fields, stored),
     ...entryOf(quiz_mode, fields, stored),
     ...(languages === undefined

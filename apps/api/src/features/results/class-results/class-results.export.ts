@@ -11,6 +11,12 @@ import { loadClass } from './load-class.ts'
 
 const query = listClassResults.query.extend({ quiz_id: id })
 
+const qualifiedColumn = [
+  'Qualified',
+  ({ qualified }: Pick<ReturnType<typeof showCandidate>, 'qualified'>) =>
+    qualified === null ? null : qualified ? 'Yes' : 'No',
+] as const
+
 /** Exports the results of a quiz, with the marks of each section. */
 export const classResultExport: ListExport<typeof query> = {
   permission: 'class-results.read',
@@ -24,7 +30,7 @@ export const classResultExport: ListExport<typeof query> = {
   open: async ({ tx, now, moment }, { quiz_id, attempts, group_id, ...asked }) => {
     const loaded = await loadClass({ tx, papers: createPaperCache(), now }, quiz_id, null)
     const candidates = await inGroup(tx, loaded.candidates[attempts], group_id)
-    const { rows } = listCandidates(candidates, loaded.attempts, asked)
+    const { rows } = listCandidates(candidates, loaded, asked)
     const groups = await selectGroupsOf(
       tx,
       rows.map(({ student }) => student.student_id),
@@ -56,6 +62,7 @@ export const classResultExport: ListExport<typeof query> = {
       ),
       // After the sections, so that programs which count columns still find theirs.
       ['Roll Number', ({ roll_number }) => roll_number],
+      ...(loaded.cutOffs ? [qualifiedColumn] : []),
     ])
   },
 }

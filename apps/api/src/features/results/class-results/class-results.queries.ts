@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isCounted, isListed } from '../../accounts/users/index.ts'
-import { isOpenTo } from '../../quizzes/quiz/index.ts'
+import { examCutOffs, isOpenTo } from '../../quizzes/quiz/index.ts'
 import { gradingsOf, latestPaperId } from '../../sitting/attempts/index.ts'
 
 export interface ClassQuiz {
@@ -47,7 +47,7 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .select(
           hashOf(sql`attempts.id, attempts.submitted_at, attempts.published_at,
             attempts.deadline, attempts.scored_marks, attempts.marks_version, users.id,
-            users.name, users.username, users.roll_number`).as('hash'),
+            users.name, users.username, users.roll_number, users.category`).as('hash'),
         )
         .whereRef('attempts.quiz_id', '=', 'quizzes.id')
         .where('attempts.is_private', '=', false)
@@ -61,7 +61,7 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .select(hashOf(sql`late_entries.student_id, late_entries.until`).as('hash'))
         .whereRef('late_entries.quiz_id', '=', 'quizzes.id')
         .where('late_entries.until', '>', now)}, ${gradingsOf(sql.ref('quizzes.id'))},
-        ${latestPaperId(sql.ref('quizzes.id'))})`.as('version'),
+        ${latestPaperId(sql.ref('quizzes.id'))}, ${examCutOffs})`.as('version'),
     ])
     .where('quizzes.id', '=', id)
     .where('quizzes.deleted_at', 'is', null)
@@ -95,7 +95,7 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
     .select(['attempts.id as take_quiz_id', 'attempts.paper_id'])
     .select(['attempts.started_at', 'attempts.submitted_at', 'attempts.published_at'])
     .select(['attempts.scored_marks', 'attempts.percentage', 'attempts.marks_version'])
-    .select(extraSeconds.as('extra_seconds'))
+    .select([extraSeconds.as('extra_seconds'), 'users.category'])
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.is_private', '=', false)
     .where(isCounted)

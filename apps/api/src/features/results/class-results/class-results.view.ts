@@ -17,7 +17,7 @@ export const shownMarks = (marks: Fraction): number => Number(marksText(marks))
 
 /** A candidate with the result, if any, and the student's groups. */
 export function showCandidate(
-  { papers, attempts }: LoadedClass,
+  { papers, attempts, qualified }: LoadedClass,
   { student, state, attempt, mayBeginUntil }: Candidate,
   groups: ReadonlyMap<number, GroupName[]>,
 ): ClassResultRow {
@@ -40,6 +40,7 @@ export function showCandidate(
     extra_seconds: attempt?.extraSeconds ?? null,
     time_taken: result?.seconds ?? null,
     submitted_at: result ? epoch(result.submittedAt) : null,
+    qualified: (attempt && qualified.get(attempt.id)) ?? null,
     sections: counted && paper ? showSections(paper, counted) : null,
   }
 }

@@ -53,10 +53,20 @@ export function percentageFigures(percentages: readonly number[]) {
   }
 }
 
+/** Counts the submitted attempts that reach the cut-offs, and the others. */
+export function countQualified(
+  candidates: readonly Candidate[],
+  qualified: ReadonlyMap<number, boolean>,
+): ClassSummary['qualified'] {
+  const outcomes = candidates.flatMap(({ attempt }) => (attempt && qualified.get(attempt.id)) ?? [])
+  const yes = outcomes.filter((one) => one).length
+  return { yes, no: outcomes.length - yes }
+}
+
 /** Summarises a class. */
 export function summarise(
   candidates: readonly Candidate[],
-): Omit<ClassSummary, 'total_marks' | 'sections'> {
+): Omit<ClassSummary, 'total_marks' | 'sections' | 'qualified' | 'cut_off_line'> {
   const results = candidates.flatMap(({ attempt }) => attempt?.result ?? [])
   const percentages = results.map(({ percentage }) => percentage)
   const countOf = (state: Candidate['state']) =>

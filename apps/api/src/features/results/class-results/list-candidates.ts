@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Page, searchTerms } from '../../../platform/database/listing.ts'
 import { compareNames } from '../../../platform/database/name-order.ts'
 import { selectMemberIds } from '../../accounts/groups/index.ts'
-import type { SheetWithSections } from './load-class.ts'
+import type { LoadedClass, SheetWithSections } from './load-class.ts'
 import type { Candidate } from './rank-candidates.ts'
 
 type Query = z.output<(typeof listClassResults)['query']>
 
 /** Query of a list of candidates. */
-export type CandidatesAsked = Omit<Query, 'attempts' | 'state' | 'group_id'> &
-  Partial<Pick<Query, 'state'>>
+export type CandidatesAsked = Omit<Query, 'attempts' | 'state' | 'group_id' | 'qualified'> &
+  Partial<Pick<Query, 'state' | 'qualified'>>
 
 type Sort = NonNullable<Query['sort']>
 type Key = number | string | null | undefined
@@ -52,18 +52,29 @@ export async function inGroup(
 /** One page of the candidates. They are given best first, and the sort is stable. */
 export function listCandidates(
   candidates: readonly Candidate[],
-  sheets: ReadonlyMap<number, SheetWithSections>,
+  { attempts, qualified }: Pick<LoadedClass, 'attempts' | 'qualified'>,
   asked: CandidatesAsked,
 ): Page<Candidate> {
   const found = sorted(
-    narrowed(candidates, asked),
-    keyOf(asked.sort ?? 'rank', sheets),
+    narrowed(ofQualification(candidates, qualified, asked), asked),
+    keyOf(asked.sort ?? 'rank', attempts),
     asked.order,
   )
   if (asked.page === undefined) return { rows: found }
   const perPage = asked.per_page ?? 10
   const from = (asked.page - 1) * perPage
   return { rows: found.slice(from, from + perPage), total: found.length }
+}
+
+function ofQualification(
+  candidates: readonly Candidate[],
+  qualified: LoadedClass['qualified'],
+  { qualified: wanted }: CandidatesAsked,
+) {
+  if (wanted === undefined) return candidates
+  return candidates.filter(
+    ({ attempt }) => attempt && qualified.get(attempt.id) === (wanted === 'yes'),
+  )
 }
 
 function narrowed(candidates: readonly Candidate[], { search, state }: CandidatesAsked) {

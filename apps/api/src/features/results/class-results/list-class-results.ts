@@ -8,9 +8,10 @@ import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { selectGroupsOf } from '../../accounts/groups/index.ts'
 import { getTotalMarks } from '../../quizzes/quiz/index.ts'
+import { cutOffLineOf } from '../cut-offs/index.ts'
 import type { ReadClass } from './class-cache.ts'
 import { showCandidate } from './class-results.view.ts'
-import { summarise } from './class-summary.ts'
+import { countQualified, summarise } from './class-summary.ts'
 import { inGroup, listCandidates } from './list-candidates.ts'
 
 /** The requested results of a quiz, and the totals of the whole class or of a group. */
@@ -23,11 +24,14 @@ export async function listClassResults(
 ): Promise<{ data: ClassResultRow[]; total?: number; summary: ClassSummary }> {
   const loaded = await readClass(id)
   const candidates = await inGroup(db, loaded.candidates[attempts], group_id)
-  const { rows, total } = listCandidates(candidates, loaded.attempts, asked)
+  const { rows, total } = listCandidates(candidates, loaded, asked)
   const groups = await selectGroupsOf(
     db,
     rows.map(({ student }) => student.student_id),
   )
+  // If there is no paper, the questions may change while the class's version stays the same, so the
+  // total is read each time.
+  const total_marks = loaded.shown?.paper.total_marks ?? (await getTotalMarks(db, id))
   const data: ClassResultRow[] = []
   const pause = yieldToEventLoop()
   for (const row of rows) {
@@ -39,9 +43,9 @@ export async function listClassResults(
     ...(total === undefined ? {} : { total }),
     summary: {
       ...summarise(candidates),
-      // If there is no paper, the questions may change while the class's version stays the same, so
-      // the total is read each time.
-      total_marks: loaded.shown?.paper.total_marks ?? (await getTotalMarks(db, id)),
+      total_marks,
+      qualified: loaded.cutOffs && countQualified(candidates, loaded.qualified),
+      cut_off_line: cutOffLineOf(loaded.cutOffs?.total, total_marks),
       sections: loaded.sections && [...loaded.sections],
     },
   }

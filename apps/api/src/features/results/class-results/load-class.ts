@@ -1,6 +1,7 @@
 import type { CountedAttempts } from '@prepwell/contract/results/class-results.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type ExamCutOffs, selectExamCutOffs } from '../../quizzes/quiz/index.ts'
 import {
   countedItems,
   findLatestPaperId,
@@ -24,6 +25,7 @@ import {
   type PaperSheet,
   sectionCounter,
 } from './paper-sheet.ts'
+import { qualifiedAttempts } from './qualified-attempts.ts'
 import { type Candidate, rankCandidates } from './rank-candidates.ts'
 
 /** Everything read about a quiz, from one state of the database. */
@@ -37,6 +39,10 @@ export interface LoadedClass {
   readonly papers: ReadonlyMap<number, PaperSheet>
   /** The submitted attempts by id. */
   readonly attempts: ReadonlyMap<number, SheetWithSections>
+  /** Null without cut-offs. */
+  readonly cutOffs: ExamCutOffs | null
+  /** By id of a submitted attempt, whether it reaches the cut-offs; empty without any. */
+  readonly qualified: ReadonlyMap<number, boolean>
   /** Best first. */
   readonly candidates: Readonly<Record<CountedAttempts, readonly Candidate[]>>
 }
@@ -71,12 +77,16 @@ export async function loadClass(
     papers.set(id, await readPaperSheet({ tx, papers: cache }, id, papers.get(id)))
   const shown = (latest && papers.get(latest)) || null
   const sheets = await readSheets(tx, papers, attempts, before)
+  const counted = await countSections(papers, attempts, sheets)
+  const cutOffs = (await selectExamCutOffs(tx, [quizId])).get(quizId) ?? null
   return {
     version,
     shown,
     sections: shown && sectionsOf(shown.paper),
     papers,
-    attempts: await countSections(papers, attempts, sheets),
+    attempts: counted,
+    cutOffs,
+    qualified: await qualifiedAttempts(cutOffs, { attempts, papers, counted }),
     candidates: {
       first: rankCandidates(attempts, absent, 'first'),
       all: rankCandidates(attempts, absent, 'all'),

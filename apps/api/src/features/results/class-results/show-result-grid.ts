@@ -32,7 +32,7 @@ export async function showResultGrid(
   const candidates = await inGroup(db, loaded.candidates[attempts], group_id)
   const submitted = candidates.filter(({ attempt }) => attempt?.result)
   const outcomesOf = outcomeReader(loaded)
-  const { rows, total } = listCandidates(submitted, loaded.attempts, asked)
+  const { rows, total } = listCandidates(submitted, loaded, asked)
   const shares = await sharesOf(candidates, outcomesOf)
   return {
     data: {

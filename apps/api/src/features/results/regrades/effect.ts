@@ -1,6 +1,6 @@
-import type { RegradeEffect } from '@prepwell/contract/results/regrades.ts'
+import type { RegradeEffect, Requalified } from '@prepwell/contract/results/regrades.ts'
 import type { AskingPaper, MarkedAttempt } from './regrades.queries.ts'
-import { type ChangedStanding, changeOf } from './standings.ts'
+import { type ChangedStanding, changeOf, isRanked } from './standings.ts'
 
 interface Regraded {
   readonly quizId: number
@@ -9,13 +9,15 @@ interface Regraded {
   readonly attempts: readonly MarkedAttempt[]
   /** Those with other marks or full marks. */
   readonly changed: readonly ChangedStanding[]
+  /** The quizzes with cut-offs. */
+  readonly withCutOffs: ReadonlySet<number>
   readonly notComparable: readonly AskingPaper[]
   readonly notOwn: readonly AskingPaper[]
 }
 
 /** Sums up what a regrade does. */
 export function effectOf(regraded: Regraded): RegradeEffect {
-  const { quizId, papers, attempts, changed } = regraded
+  const { quizId, papers, attempts, changed, withCutOffs } = regraded
   const submitted = attempts.filter(({ submitted_at }) => submitted_at)
   const changes = changed.map(changeOf)
   const countOf = countsByQuiz(submitted)
@@ -24,18 +26,23 @@ export function effectOf(regraded: Regraded): RegradeEffect {
     ...quiz,
     attempts: countOf.get(quiz.quiz_id) ?? 0,
     changed: changedOf.get(quiz.quiz_id) ?? 0,
+    ...(withCutOffs.has(quiz.quiz_id) && {
+      requalified: requalifiedIn(changed.filter(({ attempt }) => attempt.quiz_id === quiz.quiz_id)),
+    }),
   }))
   const unlisted = quizzes.filter(({ is_private }) => is_private)
+  const listed = quizzes.filter(({ is_private }) => !is_private)
   return {
     attempts: submitted.length,
     changed: changed.length,
+    ...requalifiedSum(listed),
     ...sumChanges(changes),
     running: attempts.length - submitted.length,
-    quizzes: quizzes
-      .filter(({ is_private }) => !is_private)
+    quizzes: listed
       .toSorted((a, b) => Number(b.quiz_id === quizId) - Number(a.quiz_id === quizId))
-      .map(({ quiz_id: id, quiz_name: name, attempts, changed, is_published }) => ({
+      .map(({ quiz_id: id, quiz_name: name, attempts, changed, is_published, ...others }) => ({
         ...{ id, name, attempts, changed, is_published },
+        ...(others.requalified && { requalified: others.requalified }),
       })),
     ...(unlisted.length > 0 && {
       unlisted: {
@@ -45,6 +52,29 @@ export function effectOf(regraded: Regraded): RegradeEffect {
       },
     }),
     ...leftAlone(regraded),
+  }
+}
+
+/** Candidates of class results who reach the cut-offs only now, and who no longer do. */
+function requalifiedIn(changed: readonly ChangedStanding[]): Requalified {
+  const counted = changed.filter(({ attempt }) => isRanked(attempt))
+  const countOf = (isNow: boolean) =>
+    counted.filter(({ before, after }) => before.qualified === !isNow && after.qualified === isNow)
+      .length
+  return { now: countOf(true), no_longer: countOf(false) }
+}
+
+/** The sum of the quizzes with cut-offs; nothing without one. */
+export function requalifiedSum(
+  quizzes: readonly { readonly requalified?: Requalified | undefined }[],
+): Pick<RegradeEffect, 'requalified'> {
+  const all = quizzes.flatMap(({ requalified }) => requalified ?? [])
+  if (all.length === 0) return {}
+  return {
+    requalified: {
+      now: sum(all.map(({ now }) => now)),
+      no_longer: sum(all.map(({ no_longer }) => no_longer)),
+    },
   }
 }
 

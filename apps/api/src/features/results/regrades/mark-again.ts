@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { countedItems, type GradedPaper, markAttempt } from '../../sitting/attempts/index.ts'
+import type { Qualified, QualifiedOf } from './qualified.ts'
 import { type AnswersOf, type MarkedAttempt, selectAnswersOf } from './regrades.queries.ts'
 
 /** A paper by which attempts are to be marked from now on. */
@@ -24,16 +25,22 @@ export interface ChangedAttempt {
   readonly after: Marks
   /** The answers with other marks. */
   readonly answers: readonly { readonly question_id: number; readonly marks: string }[]
+  /** Only if its exam has cut-offs. */
+  readonly qualified?: Qualified | undefined
 }
 
 // Attempts read at a time; the event loop runs in between.
 const attemptsAtOnce = 250
 
-/** Marks submitted attempts by their papers and returns those whose marks differ, by id. */
+/**
+ * Marks submitted attempts by their papers and returns those whose marks differ, by id.
+ * `qualifiedOf` says whether they reach the cut-offs.
+ */
 export async function markAllAgain(
   tx: Tx,
   papers: ReadonlyMap<number, RegradedPaper>,
   attempts: readonly MarkedAttempt[],
+  qualifiedOf: QualifiedOf,
 ): Promise<readonly ChangedAttempt[]> {
   const changed: ChangedAttempt[] = []
   const pause = yieldToEventLoop()
@@ -46,8 +53,9 @@ export async function markAllAgain(
     const answersOf = new Map((await read(start)).map((one) => [one.attempt_id, one.answers]))
     for (const attempt of attempts.slice(start, start + attemptsAtOnce)) {
       const paper = papers.get(attempt.paper_id)?.paper
-      const marked = paper && markOne(attempt, paper, answersOf.get(attempt.id) ?? [])
-      if (marked) changed.push(marked)
+      const stored = answersOf.get(attempt.id) ?? []
+      const marked = paper && markOne(attempt, paper, stored)
+      if (marked) changed.push({ ...marked, qualified: qualifiedOf(attempt, stored) })
       await pause()
     }
   }

@@ -1,7 +1,7 @@
 import type { RegradeEffect } from '@prepwell/contract/results/regrades.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { selectOwnIds, type Viewer } from '../../shared/access/index.ts'
-import { sum, sumChanges } from './effect.ts'
+import { requalifiedSum, sum, sumChanges } from './effect.ts'
 import { changeOf } from './standings.ts'
 import { type StoredRegrade, selectOwnChanges } from './stored-regrades.queries.ts'
 
@@ -24,6 +24,7 @@ export async function ownPartOf(
   return {
     attempts: sum(listed.map(({ attempts }) => attempts)),
     changed: sum(listed.map(({ changed }) => changed)),
+    ...requalifiedSum(listed),
     ...sumChanges((await selectOwnChanges(db, viewer, id)).map(changeOf)),
     // It was not counted by quiz.
     running: 0,

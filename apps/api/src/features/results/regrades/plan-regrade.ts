@@ -1,6 +1,7 @@
 import type { RegradeBody, RegradeEffect } from '@prepwell/contract/results/regrades.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/errors.ts'
+import { selectExamCutOffs } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {
   findGrading,
@@ -19,6 +20,7 @@ import {
   markAllAgain,
   type RegradedPaper,
 } from './mark-again.ts'
+import { qualifiedBy } from './qualified.ts'
 import { changesNothing, isComparable, keyOn } from './regraded-items.ts'
 import { requireNothingRevealed } from './regrades.policy.ts'
 import {
@@ -54,6 +56,8 @@ export interface Changes {
   readonly written: readonly ChangedAttempt[]
   /** Those of them with other marks or full marks. */
   readonly standings: readonly ChangedStanding[]
+  /** The quizzes with cut-offs. */
+  readonly withCutOffs: ReadonlySet<number>
 }
 
 /**
@@ -89,7 +93,7 @@ export async function planRegrade(
     throw invalid('items', 'nothing would be marked differently from now')
   await requireNothingRevealed(tx, { viewer, now, papers, of: regraded.papers })
   const attempts = all.filter((one) => asksRegraded(regraded.papers, one))
-  const changes = await computeChanges(tx, {
+  const changes = await computeChanges(tx, cache, {
     papers: regraded.papers,
     exams: examsOf(papers),
     attempts: all,
@@ -102,6 +106,7 @@ export async function planRegrade(
     effect: effectOf({
       quizId: quiz.id,
       ...{ papers, attempts, changed: changes.standings, notOwn: foreign },
+      withCutOffs: changes.withCutOffs,
       notComparable: own.filter(
         ({ paper_id }) => regraded.otherwise.has(paper_id) || emptied.has(paper_id),
       ),
@@ -112,9 +117,13 @@ export async function planRegrade(
 export const examsOf = (papers: readonly AskingPaper[]): ReadonlySet<number> =>
   new Set(papers.flatMap(({ quiz_mode, quiz_id }) => (quiz_mode === 'exam' ? [quiz_id] : [])))
 
-/** Marks all submitted attempts at these papers again. */
+/**
+ * Marks all submitted attempts at these papers again. The papers are still graded as before in the
+ * database.
+ */
 export async function computeChanges(
   tx: Tx,
+  cache: PaperCache,
   {
     papers,
     exams,
@@ -128,12 +137,18 @@ export async function computeChanges(
   const submitted = attempts.filter(
     ({ submitted_at, paper_id }) => submitted_at && papers.has(paper_id),
   )
+  const cutOffs = await selectExamCutOffs(tx, [...exams])
   const written = await markAllAgain(
     tx,
     papers,
     submitted.filter((one) => asksRegraded(papers, one)),
+    await qualifiedBy(tx, cache, { papers, cutOffs }),
   )
-  return { written, standings: changedStandings(submitted, written, exams).filter(isChanged) }
+  return {
+    written,
+    standings: changedStandings(submitted, written, exams).filter(isChanged),
+    withCutOffs: new Set(cutOffs.keys()),
+  }
 }
 
 interface Reading {

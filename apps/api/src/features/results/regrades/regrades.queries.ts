@@ -95,6 +95,8 @@ export interface MarkedAttempt {
   /** True if it earns points. */
   readonly rated: boolean
   readonly is_counted: boolean
+  /** Of the student, for cut-offs. */
+  readonly category: string | null
   readonly name: string
   readonly username: string
 }
@@ -117,7 +119,7 @@ export const selectMarkedAttempts = (
     .select(['attempts.scored_marks', 'attempts.total_marks', 'attempts.percentage'])
     .select(sql<string | null>`attempts.subject_percentages::text`.as('subject_percentages'))
     .select(['attempts.is_private', 'attempts.rated', isCounted.as('is_counted')])
-    .select(['users.name', 'users.username'])
+    .select(['users.name', 'users.username', 'users.category'])
     .where(sql<boolean>`attempts.paper_id = any(${[...paperIds]}::integer[])`)
     .orderBy('attempts.id')
     .execute()

@@ -31,17 +31,24 @@ export function changedStandings(
       return [quizId, { before: ranksBy(before), after: ranksBy(after) }]
     }),
   )
-  return changed.map(({ attempt, after }) => {
+  return changed.map(({ attempt, after, qualified }) => {
     const ranked = isRanked(attempt) ? ranks.get(attempt.quiz_id) : undefined
     return {
       attempt,
-      before: standing(attempt, ranked?.before, attempt.rated),
-      after: standing(after, ranked?.after, attempt.rated),
+      before: {
+        ...standing(attempt, ranked?.before, attempt.rated),
+        ...(qualified && { qualified: qualified.before }),
+      },
+      after: {
+        ...standing(after, ranked?.after, attempt.rated),
+        ...(qualified && { qualified: qualified.after }),
+      },
     }
   })
 }
 
-const isRanked = ({ is_counted, is_private }: MarkedAttempt) => is_counted && !is_private
+/** True for an attempt that is in class results. */
+export const isRanked = ({ is_counted, is_private }: MarkedAttempt) => is_counted && !is_private
 
 /** The rank of each number of hundredths: one more than there are higher ones. */
 function ranksBy(marks: readonly number[]): ReadonlyMap<number, number> {
@@ -68,7 +75,10 @@ export const changeOf = ({ before, after }: Pick<ChangedStanding, 'before' | 'af
   (Math.round(after.scored_marks * 100) - Math.round(before.scored_marks * 100)) / 100
 
 /**
- * True if marks or full marks differ. In a section with a limit only those of a question may.
+ * True if marks or full marks differ, or whether the cut-offs are reached: marks may have moved
+ * from one section to another. In a section with a limit only those of a question may differ.
  */
 export const isChanged = ({ before, after }: Pick<ChangedStanding, 'before' | 'after'>): boolean =>
-  before.scored_marks !== after.scored_marks || before.total_marks !== after.total_marks
+  before.scored_marks !== after.scored_marks ||
+  before.total_marks !== after.total_marks ||
+  before.qualified !== after.qualified

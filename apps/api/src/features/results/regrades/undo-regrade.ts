@@ -56,7 +56,7 @@ export function undoRegrade(
     await requireNothingRevealed(tx, { viewer, now, papers, of: regraded })
     await lockSubmitted(tx, paperIds)
     const attempts = await selectMarkedAttempts(tx, paperIds)
-    const changes = await computeChanges(tx, {
+    const changes = await computeChanges(tx, cache, {
       papers: regraded,
       exams: examsOf(papers),
       attempts,

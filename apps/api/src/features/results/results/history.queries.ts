@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { jsonColumns, rowsOf } from '../../../platform/database/json-columns.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { preparedPages, wholeList } from '../../../platform/database/prepared-pages.ts'
-import { objectionsCloseAt, shownPart } from '../../quizzes/quiz/index.ts'
+import { examCutOffs, objectionsCloseAt, shownPart } from '../../quizzes/quiz/index.ts'
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import {
   attemptColumns as attemptRecordColumns,
@@ -147,6 +147,9 @@ const readDetails = prepared(
         objectionsCloseAt.as('objections_close_at'),
         shownPart.as('shown_after'),
         questionsCount.as('questions_count'),
+        examCutOffs.as('cut_offs'),
+        'quizzes.show_cut_off',
+        'users.category',
         'users.name as student_name',
         'users.profile_picture as student_profile_picture',
       ])

@@ -66,6 +66,7 @@ async function write({
       others: nobody,
       correctTimes: new Map(),
       marks: noMarks,
+      cut_off_result: null,
     },
     earned: { byQuestion: new Map(), sections: null, tallies: [] },
     ...parts,

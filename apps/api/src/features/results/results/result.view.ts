@@ -91,6 +91,7 @@ export const showWithoutResult = (
   rank: null,
   candidates: null,
   percentile: null,
+  cut_off_result: null,
   is_published: attempt.published_at !== null,
   review_first: attempt.review_first,
   late_answers: attempt.late_answers,
@@ -112,6 +113,8 @@ interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
   /** Where the marks were lost; undefined for a result without it. */
   readonly marks: AttemptMarks | undefined
+  /** The comparison with the cut-offs; null if it is not shown. */
+  readonly cut_off_result: AttemptDetail['cut_off_result']
   /** Questions of the paper of which nothing may be shown that reveals the right answer. */
   readonly heldIds: ReadonlySet<number>
 }
@@ -182,6 +185,7 @@ function headOf(
     stage,
     earned,
     marks,
+    cut_off_result,
     items,
     shownItems,
     paper,
@@ -201,6 +205,7 @@ function headOf(
       ? standingAmong({ count: others.candidates, above: others.above })
       : {}),
     regrades: attempt.published_at ? showRegrades(attempt, items, heldIds) : [],
+    cut_off_result,
     is_withheld: false,
     total_questions: items.length,
     time_taken: timeTaken,

@@ -21,6 +21,7 @@ import {
   type Paper,
   type PaperItem,
 } from '../../sitting/attempts/index.ts'
+import { exactResult, showCutOffResult } from '../cut-offs/index.ts'
 import { type MarksReads, reportAttempt } from '../marks-report/index.ts'
 import type { CorrectTimes } from './correct-times.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'
@@ -78,7 +79,27 @@ export async function showAttempt(
     earned,
     correctTimes: times,
     marks,
+    cut_off_result: held.length > 0 ? null : cutOffResultOf(asked.viewer, attempt, paper),
     heldIds,
+  })
+}
+
+/**
+ * Compares marks with the cut-offs, for staff and, if the exam shows it, for the student. Only
+ * without held questions: the marks of sections would tell what is right.
+ */
+function cutOffResultOf(
+  viewer: AskedAttempt['viewer'],
+  attempt: ReadAttempt['attempt'],
+  paper: GradedPaper,
+): AttemptDetail['cut_off_result'] {
+  const { cut_offs, show_cut_off, category, student_id } = attempt
+  // A rehearsal shows staff what a student will see.
+  const isForStaff = may(viewer, 'class-results.read') && student_id !== viewer.id
+  if (!cut_offs || !(show_cut_off || isForStaff)) return null
+  return showCutOffResult(cut_offs, category, {
+    ...exactResult({ paper, ...attempt }),
+    names: paper.sections?.map(({ name }) => name) ?? [],
   })
 }
 

@@ -40,7 +40,7 @@ export const personTables = {
     inMyData: [
       ...['id', 'name', 'username', 'email', 'email_verified_at', 'roll_number', 'role', 'status'],
       ...['phone_number', 'address', 'bio', 'gender', 'dob', 'qualification', 'profile_picture'],
-      ...['extra_time_factor', 'extra_time_minutes', 'notifications_enabled'],
+      ...['extra_time_factor', 'extra_time_minutes', 'category', 'notifications_enabled'],
       ...['created_at', 'last_login_at', 'awaits_approval', 'must_change_password', 'deletes_at'],
       'kept_at',
     ],
@@ -51,7 +51,8 @@ export const personTables = {
         name = 'Deleted student', username = 'deleted/' || id, email = '', roll_number = null,
         password_hash = null, must_change_password = false, phone_number = null, address = null,
         bio = null, gender = null, dob = null, qualification = null, profile_picture = null,
-        extra_time_factor = null, extra_time_minutes = null, notifications_enabled = false,
+        extra_time_factor = null, extra_time_minutes = null, category = null,
+        notifications_enabled = false,
         last_login_at = null, deletes_at = null, kept_at = null, awaits_approval = false,
         -- Without it the account does not count in class results, as it did not before.
         email_verified_at = case when status = 'Active' then email_verified_at end,

@@ -33,7 +33,7 @@ export {
   secondsLeft,
   startOf,
 } from './deadline.ts'
-export { exactMarks, marksText, roundMarks } from './exact-marks.ts'
+export { exactMarks, marksText, roundMarks, sumMarks } from './exact-marks.ts'
 export {
   freezeCopy,
   freezeOwnPaper,

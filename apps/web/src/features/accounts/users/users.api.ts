@@ -38,7 +38,7 @@ export const adminProfile = () =>
     ['admins', 'profile'],
     (signal) => call(getAdminProfile, { signal }),
     // Admins cannot suspend themselves, and they sit no exams.
-    async ({ status: _, extra_time: _extra, roll_number: _roll, ...body }) =>
+    async ({ status: _, extra_time: _extra, roll_number: _roll, category: _category, ...body }) =>
       (await call(updateAdminProfile, { body })).data,
   )
 

@@ -8,6 +8,7 @@ import { centreLines } from '../../../ui/charts/centre-lines.ts'
 import { Histogram } from '../../../ui/charts/Histogram.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './ClassSummaryPanel.module.css'
+import { categoryLinesText, qualifiedShare } from './cut-off-texts.ts'
 import { spreadFigures } from './spread-figures.ts'
 
 const nobody = {
@@ -53,6 +54,12 @@ export function ClassSummaryPanel({
               {marks} {percent ? <span className={classes.share}>{percent}</span> : null}
             </Figure>
           ))}
+          {summary.qualified ? (
+            <Figure label="Qualified">
+              {numberText(summary.qualified.yes)}{' '}
+              <span className={classes.share}>{qualifiedShare(summary.qualified)}</span>
+            </Figure>
+          ) : null}
           {mode === 'exam' ? <Figure label="Absent">{numberText(absent)}</Figure> : null}
           {not_begun > 0 ? <Figure label="Not begun yet">{numberText(not_begun)}</Figure> : null}
           {running > 0 ? <Figure label="In progress">{numberText(running)}</Figure> : null}
@@ -60,7 +67,7 @@ export function ClassSummaryPanel({
       </Panel>
       <ChartPanel
         title="Distribution"
-        note="Number of students by share of the marks"
+        note={`Number of students by share of the marks${categoryLinesText(summary.cut_off_line)}`}
         query={knownFigures(summary.distribution)}
         empty={() => (attempts === 0 ? nobody : null)}
         table={(steps) => ({
@@ -77,6 +84,7 @@ export function ClassSummaryPanel({
             marks={centreLines({
               mean: summary.mean_percentage,
               median: summary.median_percentage,
+              cutOff: summary.cut_off_line?.percentage ?? null,
             })}
             axisTitle="Percentage of the marks"
             tickText={percentText}

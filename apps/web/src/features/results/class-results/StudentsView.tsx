@@ -13,6 +13,7 @@ import { groupNarrowing } from '../../accounts/groups/index.ts'
 import { AttemptHelpMenu, type HelpCandidate } from '../../exam-day/interventions/index.ts'
 import { ExportButtons } from '../../shared/list-transfer/index.ts'
 import {
+  cutOffShape,
   resultColumns,
   resultOrders,
   resultRow,
@@ -33,13 +34,16 @@ export interface ViewProps {
 
 /** All students with marks and rank. Search, filters, order and page are in the address. */
 export function StudentsView({ quiz, shown, summary }: ViewProps) {
-  const narrowed = useNarrowedList(resultShapes[quiz.quiz_mode], ['group_id'], (query) =>
-    classResultsQuery(shown, query),
-  )
+  const hasCutOffs = summary.qualified !== null
+  const shape = hasCutOffs ? cutOffShape : resultShapes[quiz.quiz_mode]
+  const narrowed = useNarrowedList(shape, ['group_id'], (query) => classResultsQuery(shown, query))
   const { list } = narrowed
   const { sections } = summary
   const canHelp = quiz.quiz_mode === 'exam' && quiz.results_published_at === null
-  const columns = useMemo(() => resultColumns(sections?.map(({ name }) => name) ?? []), [sections])
+  const columns = useMemo(
+    () => resultColumns(sections?.map(({ name }) => name) ?? [], { hasCutOffs }),
+    [sections, hasCutOffs],
+  )
   return (
     <>
       <div data-print="hidden" data-fills-page>

@@ -7,11 +7,13 @@ import {
   classResultSorts,
 } from '@prepwell/contract/results/class-results.ts'
 import {
+  IconCheck,
   IconCircleCheck,
   IconDoorEnter,
   IconHourglass,
   IconProgress,
   IconUserOff,
+  IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { adminPaths } from '../../../lib/admin-paths.ts'
@@ -51,21 +53,34 @@ const attempts = {
   usual: 'first',
 } as const
 
+const qualifiedFilter = {
+  label: 'Qualified',
+  options: { yes: 'Qualified', no: 'Not qualified' },
+} as const
+
 type AttemptsFilter = { readonly attempts?: typeof attempts }
+
+type QualifiedFilter = { readonly qualified?: typeof qualifiedFilter }
+
+type ResultShape = Shape<{ readonly state: StateFilter } & AttemptsFilter & QualifiedFilter>
 
 type Shape<Filters extends ListFilters> = ListShape<ClassResultSort, Filters>
 
 const order = { sorts: classResultSorts, defaultSort: 'rank', defaultOrder: 'asc' } as const
 
 /** Sort order and filters of class results, by mode. Best first by default. */
-export const resultShapes: Readonly<
-  Record<QuizMode, Shape<{ readonly state: StateFilter } & AttemptsFilter>>
-> = {
+export const resultShapes: Readonly<Record<QuizMode, ResultShape>> = {
   exam: { ...order, filters: { state: stateFilter(candidateStates) } },
   practice: {
     ...order,
     filters: { state: stateFilter(['running', 'submitted', 'published']), attempts },
   },
+}
+
+/** Like {@link resultShapes}, for an exam with cut-offs. */
+export const cutOffShape: ResultShape = {
+  ...order,
+  filters: { state: stateFilter(candidateStates), qualified: qualifiedFilter },
 }
 
 /** Like {@link resultShapes}, for submitted attempts only. */
@@ -100,8 +115,11 @@ const figure = <Value,>(value: Value | null, text: (value: Value) => ReactNode) 
   <span className={classes.figure}>{value === null ? '–' : text(value)}</span>
 )
 
-/** The fixed columns, and one for each section. */
-export const resultColumns = (sections: readonly string[]): readonly Column[] => [
+/** The fixed columns, one for cut-offs if there are any, and one for each section. */
+export const resultColumns = (
+  sections: readonly string[],
+  { hasCutOffs }: { readonly hasCutOffs: boolean },
+): readonly Column[] => [
   { header: 'Rank', sort: 'rank', cell: ({ rank }) => figure(rank, numberText) },
   {
     header: 'Name',
@@ -150,6 +168,7 @@ export const resultColumns = (sections: readonly string[]): readonly Column[] =>
     card: 'mark',
     cell: (row) => <StateBadge {...row} />,
   },
+  ...(hasCutOffs ? [qualifiedColumn] : []),
   ...sections.map((header, place): Column => {
     const sort = classResultSorts.find((one) => one === `section_${place + 1}`)
     return {
@@ -160,6 +179,23 @@ export const resultColumns = (sections: readonly string[]): readonly Column[] =>
     }
   }),
 ]
+
+const qualifiedColumn: Column = {
+  header: 'Qualified',
+  cell: ({ qualified }) =>
+    qualified === null ? (
+      figure(qualified, String)
+    ) : (
+      <span className={classes.qualified} data-qualified={qualified}>
+        {qualified ? (
+          <IconCheck size={15} stroke={2} aria-hidden />
+        ) : (
+          <IconX size={15} stroke={2} aria-hidden />
+        )}
+        {qualified ? 'Yes' : 'No'}
+      </span>
+    ),
+}
 
 function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | 'may_begin_until'>) {
   const { word, colour, icon: Icon } = may_begin_until === null ? stateLooks[state] : letInLook

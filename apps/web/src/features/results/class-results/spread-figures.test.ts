@@ -7,7 +7,7 @@ type Three = readonly [mean?: number, median?: number, standardDeviation?: numbe
 
 const summaryOf = (marks: Three, percentages: Three): ClassSummary => ({
   ...{ attempts: 2, running: 0, absent: 0, not_begun: 0, total_marks: 20 },
-  ...{ distribution: [], sections: null },
+  ...{ distribution: [], sections: null, qualified: null, cut_off_line: null },
   mean: marks[0] ?? null,
   median: marks[1] ?? null,
   standard_deviation: marks[2] ?? null,

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Skeleton, Switch } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { noConsistencyText, paperAdviceText } from '@prepwell/contract/results/item-advice-text.ts'
-import type { PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
+import type { ShownStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -121,7 +121,7 @@ function Figures({
   blanks,
 }: {
   readonly quiz: QuizDetail
-  readonly paper: PaperStatistics
+  readonly paper: ShownStatistics
   readonly blanks: ReactNode
 }) {
   const [address, setAddress] = useSearchParams()
@@ -147,7 +147,7 @@ function Figures({
       </Summary>
       <div className={classes.charts}>
         <ItemScatter items={items} onOpen={({ question_id }) => open(question_id)} />
-        <TotalsChart totals={totals} />
+        <TotalsChart totals={totals} cut_off_line={paper.cut_off_line} />
       </div>
       <Panel title="The whole paper">
         <Facts>
@@ -196,7 +196,7 @@ function Summary({
   pathOf,
   children,
 }: {
-  readonly paper: PaperStatistics
+  readonly paper: ShownStatistics
   readonly isExam: boolean
   readonly pathOf: (id: number) => string
   readonly children: ReactNode

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RegradedAttempt } from '@prepwell/contract/results/regrades.ts'
 import { IconEqual } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { ListEmpty } from '../../../ui/data-table/DataTable.tsx'
 import { ListSearch } from '../../../ui/data-table/ListSearch.tsx'
 import { ListView } from '../../../ui/data-table/ListView.tsx'
@@ -21,14 +22,18 @@ type Sort = (typeof changeShape)['sorts'][number]
 /** The attempts whose marks a regrade changes, before and after. */
 export function ChangeList({
   list,
+  hasCutOffs,
   canSearch = false,
 }: {
   readonly list: List<RegradedAttempt, Sort, Record<never, never>>
+  /** An exam concerned has cut-offs. */
+  readonly hasCutOffs: boolean
   readonly canSearch?: boolean
 }) {
   const { state, change, load } = list
   const asCards = useMediaQuery('(max-width: 68em)', undefined, { getInitialValueInEffect: false })
-  const table = useListTable(list, changeColumns, changeRow, 'changed attempts')
+  const columns = useMemo(() => changeColumns({ hasCutOffs }), [hasCutOffs])
+  const table = useListTable(list, columns, changeRow, 'changed attempts')
   return (
     <section className={classes.changes} aria-label="Changed attempts" data-fills-page>
       {load.total === 0 && !list.isNarrowed ? null : (

@@ -10,7 +10,7 @@ import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { niceAxis } from '../../../ui/charts/nice-axis.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { changeBars, effectText, runningText } from './effect-texts.ts'
+import { changeBars, effectText, requalifiedText, runningText } from './effect-texts.ts'
 import classes from './regrades.module.css'
 
 /** The sum of what a regrade changes: counts, a chart of the changes, and the quizzes concerned. */
@@ -25,6 +25,7 @@ export function EffectFigures({
     <div className={classes.effect}>
       <Panel title={title}>
         <p className={classes.lead}>{effectText(effect)}</p>
+        {effect.requalified ? <p className={classes.about}>{requalifiedText(effect)}</p> : null}
         {effect.running > 0 ? <p className={classes.about}>{runningText(effect)}</p> : null}
         <QuizTable {...effect} />
         <LeftAlone {...effect} />

@@ -138,7 +138,7 @@ export function RegradeForm({ quiz, questions, regrades, objected, first }: Regr
             What would change
           </h2>
           <EffectFigures effect={data.effect} title="In short" />
-          <ChangeList list={list} />
+          <ChangeList list={list} hasCutOffs={data.effect.requalified !== undefined} />
           <ApplyPanel
             quiz={quiz}
             body={checked}

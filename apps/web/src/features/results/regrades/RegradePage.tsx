@@ -71,7 +71,7 @@ function Effect({ id, quizId }: { readonly id: number; readonly quizId: number }
         <RegradeSummary regrade={regrade} quizId={quizId} />
       </Panel>
       <EffectFigures effect={regrade.effect} title="What changed" />
-      <ChangeList list={list} canSearch />
+      <ChangeList list={list} hasCutOffs={regrade.effect.requalified !== undefined} canSearch />
     </div>
   )
 }

@@ -42,7 +42,16 @@ export const changeTexts: ListTexts = {
 const changeOf = ({ before, after }: RegradedAttempt) =>
   Math.round((after.scored_marks - before.scored_marks) * 100) / 100
 
-export const changeColumns: ReadonlyArray<ListColumn<RegradedAttempt, ChangeSort>> = [
+type Column = ListColumn<RegradedAttempt, ChangeSort>
+
+/** The columns of the changed attempts; with one for cut-offs if the regrade knows of any. */
+export const changeColumns = ({
+  hasCutOffs,
+}: {
+  readonly hasCutOffs: boolean
+}): readonly Column[] => [...columns, ...(hasCutOffs ? [qualifiedColumn] : [])]
+
+const columns: readonly Column[] = [
   {
     header: 'Name',
     sort: 'name',
@@ -84,12 +93,20 @@ export const changeColumns: ReadonlyArray<ListColumn<RegradedAttempt, ChangeSort
   },
 ]
 
+const qualifiedColumn: Column = {
+  header: 'Qualified',
+  cell: ({ before, after }) => <FromTo before={qualifiedOf(before)} after={qualifiedOf(after)} />,
+}
+
 type Standing = RegradedAttempt['before']
 
 const marksOf = ({ scored_marks, total_marks }: Standing) =>
   `${numberText(scored_marks)} of ${numberText(total_marks)}`
 
 const rankOf = ({ rank }: Standing) => (rank === null ? '–' : numberText(rank))
+
+const qualifiedOf = ({ qualified }: Standing) =>
+  qualified === undefined ? '–' : qualified ? 'Yes' : 'No'
 
 const pointsOf = ({ points }: Standing) => (points === null ? '–' : numberText(points))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeBars, effectText, runningText } from './effect-texts.ts'
+import { changeBars, effectText, requalifiedText, runningText } from './effect-texts.ts'
 
 it.each([
   {
@@ -23,6 +23,20 @@ it.each([
   { running: 1, text: '1 attempt is still running and gets the new marks when submitted.' },
   { running: 3, text: '3 attempts are still running and get the new marks when submitted.' },
 ])('$running running: $text', ({ running, text }) => expect(runningText({ running })).toBe(text))
+
+it.each([
+  { requalified: undefined, text: '' },
+  {
+    requalified: { now: 0, no_longer: 0 },
+    text: 'The same candidates reach the cut-offs as before.',
+  },
+  { requalified: { now: 1, no_longer: 0 }, text: '1 candidate reaches the cut-offs only now.' },
+  { requalified: { now: 0, no_longer: 2 }, text: '2 candidates no longer reach the cut-offs.' },
+  {
+    requalified: { now: 12, no_longer: 1 },
+    text: '12 candidates reach the cut-offs only now, 1 no longer does.',
+  },
+])('$text', ({ text, ...effect }) => expect(requalifiedText(effect)).toBe(text))
 
 it('shows each change, or steps of equal width if there are many', () => {
   expect(

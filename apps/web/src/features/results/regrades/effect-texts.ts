@@ -19,6 +19,18 @@ export function effectText({ attempts, changed, gained, lost }: Counts): string 
   return `${changed} of ${verb(attempts, 'changes', 'change')}: ${parts.join(', ')}.`
 }
 
+/** '12 candidates reach the cut-offs now, 3 no longer do.' Empty without cut-offs. */
+export function requalifiedText({ requalified }: Pick<RegradeEffect, 'requalified'>): string {
+  if (!requalified) return ''
+  const { now, no_longer } = requalified
+  if (now + no_longer === 0) return 'The same candidates reach the cut-offs as before.'
+  const reaching = now > 0 ? `${countOf(now, 'candidate')} ${now === 1 ? 'reaches' : 'reach'}` : ''
+  if (no_longer === 0) return `${reaching} the cut-offs only now.`
+  return now === 0
+    ? `${countOf(no_longer, 'candidate')} no longer ${no_longer === 1 ? 'reaches' : 'reach'} the cut-offs.`
+    : `${reaching} the cut-offs only now, ${no_longer} no longer ${no_longer === 1 ? 'does' : 'do'}.`
+}
+
 /** Empty if none is running. */
 export const runningText = ({ running }: Pick<RegradeEffect, 'running'>): string =>
   running === 0

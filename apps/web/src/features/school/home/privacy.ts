@@ -27,6 +27,12 @@ export const keptData: readonly KeptData[] = [
     who: 'You and staff',
   },
   {
+    what: 'Category of a candidate, such as General or OBC',
+    why: 'For exams whose pass marks differ by category',
+    howLong: 'Until staff remove it, or as long as the account',
+    who: 'You and staff',
+  },
+  {
     what: 'Attempts: answers, marks, times',
     why: 'They are what the site is for',
     howLong: 'As long as the account; marks then stay without a name',

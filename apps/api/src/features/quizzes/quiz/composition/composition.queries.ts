@@ -1,4 +1,5 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
+import type { CutOff } from '@prepwell/contract/quizzes/cut-offs.ts'
 import type { DifficultyCounts, SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -25,6 +26,7 @@ export async function selectCompositions(
           .selectFrom('quiz_sections')
           .innerJoin('marking_schemes', 'marking_schemes.id', 'quiz_sections.scheme_id')
           .select(['quiz_sections.name', 'instructions', 'instructions_format', 'answer_at_most'])
+          .select(sql<CutOff | null>`quiz_sections.cut_off`.as('cut_off'))
           .select(sql<SectionTexts | null>`quiz_sections.translations`.as('translations'))
           .select((section) => [
             sql<Section['scheme']>`json_build_object('id', marking_schemes.id,

@@ -1,6 +1,7 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import type { CutOff } from '@prepwell/contract/quizzes/cut-offs.ts'
 import type {
   DifficultyCounts,
   Draw,
@@ -37,6 +38,8 @@ export interface Section {
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
   /** The number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
+  /** The cut-off of the section; null for none. */
+  readonly cut_off: CutOff | null
   readonly sources: readonly Source[]
 }
 
@@ -64,6 +67,7 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     translations: section.translations,
     scheme_id: scheme.id,
     answer_at_most: section.answer_at_most,
+    cut_off: section.cut_off,
     // In the order of the contract: stored and entered sections are compared as JSON.
     sources: section.sources.map(({ types, question_ids, tags, years, ...source }) => ({
       chapter_id: source.chapter_id,
@@ -83,11 +87,12 @@ const inOrder = ({ easy, medium, hard }: DifficultyCounts) => ({ easy, medium, h
 type WithTexts = SectionBody & {
   readonly instructions_format: TextFormat
   readonly translations: SectionTranslations
+  readonly cut_off: CutOff | null
 }
 
 /**
- * Adds what older clients do not name of the texts of entered sections. Instructions equal to
- * stored ones keep their format, and a section with equal texts its translations.
+ * Adds what older clients do not name of entered sections. Instructions equal to stored ones keep
+ * their format, and a section with equal texts its translations and its cut-off.
  */
 export const withSectionTexts = (
   entered: readonly SectionBody[],
@@ -96,16 +101,22 @@ export const withSectionTexts = (
   const formats = new Map(
     stored.map(({ instructions, instructions_format }) => [instructions, instructions_format]),
   )
-  const translated = new Map(stored.map((section) => [textsOf(section), section.translations]))
+  const known = new Map(stored.map((section) => [textsOf(section), section]))
   return entered.map(({ name, instructions, instructions_format, translations, ...section }) => ({
     name,
     instructions,
     instructions_format:
       instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
     translations: inOneForm(
-      translations === undefined ? translated.get(textsOf({ name, instructions })) : translations,
+      translations === undefined
+        ? known.get(textsOf({ name, instructions }))?.translations
+        : translations,
     ),
     ...section,
+    cut_off:
+      (section.cut_off === undefined
+        ? known.get(textsOf({ name, instructions }))?.cut_off
+        : section.cut_off) ?? null,
   }))
 }
 

@@ -12,7 +12,7 @@ import { totalsOf } from './section-totals.ts'
 export function showSections(
   { composition, bank }: Composed,
   chapters: readonly QuizChapter[],
-  { showsChosen }: { readonly showsChosen: boolean },
+  { showsChosen, showsCutOffs }: { readonly showsChosen: boolean; readonly showsCutOffs: boolean },
 ): ShownSection[] {
   const named = new Map(chapters.map((chapter) => [chapter.id, chapter]))
   const totals = totalsOf(composition, bank)
@@ -30,6 +30,7 @@ export function showSections(
       scheme_name: section.scheme.name,
       marking: markingOf(section),
       answer_at_most: section.answer_at_most,
+      cut_off: showsCutOffs ? section.cut_off : null,
       sources: section.sources.map((source, place) => {
         const { chapter_id, types, take, count, question_ids } = source
         const available = sources[place]?.available ?? 0

@@ -74,7 +74,7 @@ const headers = {
   quizzes:
     'ID,Name,Subject,Chapter,Difficulty,Quiz Mode,Status,Date of Quiz,Time Duration (minutes),Sections,Questions,Marks,Description',
   students:
-    'ID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Extra Time,Groups,Status,Verified,Date Created,Last Login,Roll Number',
+    'ID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Extra Time,Groups,Status,Verified,Date Created,Last Login,Roll Number,Category',
   subjects: 'ID,Name,Description,Total Chapters,Date Created',
 } as const
 
@@ -126,13 +126,13 @@ describe('GET /api/export/{list}', () => {
     const query = { tz: 'Asia/Calcutta', sort: 'date_created', order: 'asc' }
     const [, ...rows] = await rowsOf('students', query)
     const end = ['Active', 'Yes', '2026-03-02 09:01', '']
-    expect(rows.map((row) => [row[1], ...row.slice(-5, -1)])).toEqual([
+    expect(rows.map((row) => [row[1], ...row.slice(-6, -2)])).toEqual([
       ['Asha', ...end],
       ["'=1+1", 'Suspended', 'No', '2026-03-02 09:02', ''],
       ['李, "Li"\nZoë', 'Active', 'Yes', '2026-03-02 09:03', ''],
     ])
     const [, first = []] = await rowsOf('students', { ...query, tz: 'UTC' })
-    expect(first.at(-3)).toBe('2026-03-02 03:31')
+    expect(first.at(-4)).toBe('2026-03-02 03:31')
   })
 
   it('includes the known fields of profiles', async () => {

@@ -156,6 +156,7 @@ const students = fromRows(
     'qualification',
     'extra_time',
     'groups',
+    'category',
   ],
   [
     [
@@ -170,8 +171,9 @@ const students = fromRows(
       'Class 11',
       '',
       'Batch A; Weekend course',
+      'OBC',
     ],
-    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', '', 'x1.33', ''],
+    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', '', 'x1.33', '', ''],
   ],
 )
 

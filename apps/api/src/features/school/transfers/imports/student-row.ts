@@ -1,5 +1,5 @@
 import { extraTimeColumn } from '@prepwell/contract/accounts/extra-time.ts'
-import { profileChanges } from '@prepwell/contract/accounts/profiles.ts'
+import { profileChanges, studentChanges } from '@prepwell/contract/accounts/profiles.ts'
 import { requiredText } from '@prepwell/contract/wire/common.ts'
 import { email, personName, rollNumber } from '@prepwell/contract/wire/credentials.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -40,6 +40,7 @@ const schema = z.object({
     qualification: true,
   }).shape,
   extra_time: extraTimeColumn.optional(),
+  category: studentChanges.shape.category,
   groups: groups.optional(),
 })
 

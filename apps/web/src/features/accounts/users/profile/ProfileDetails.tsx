@@ -42,6 +42,9 @@ export function ProfileDetails({
           {profile.extra_time ? extraTimeWords(profile.extra_time) : 'None'}
         </Fact>
       ) : null}
+      {profile.category || (isForAdmin && isStudentAccount(profile)) ? (
+        <Fact label="Category">{profile.category}</Fact>
+      ) : null}
       <Fact label="Status">
         <ProfileStatus status={profile.status} isForAdmin={isForAdmin} />
       </Fact>

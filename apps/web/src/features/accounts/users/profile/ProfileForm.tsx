@@ -120,6 +120,15 @@ export function ProfileForm({
           />
         ) : null}
         {isForAdmin ? (
+          <TextInput
+            label="Category"
+            description="For exams whose cut-offs differ by category"
+            autoComplete="off"
+            key={form.key('category')}
+            {...field('category')}
+          />
+        ) : null}
+        {isForAdmin ? (
           <NativeSelect
             label="Status"
             data={[...accountStatuses]}

@@ -31,6 +31,7 @@ const bare: Profile = {
   qualification: null,
   role: 'student',
   extra_time: null,
+  category: null,
 }
 const full: Profile = {
   ...bare,
@@ -73,6 +74,7 @@ describe('fieldsOf', () => {
       status: 'Active',
       extra_time: '',
       extra_minutes: '',
+      category: '',
     })
   })
   it('shows stored values', () => {
@@ -114,6 +116,7 @@ describe('changesOf', () => {
     status: fc.constantFrom('Active', 'Suspended'),
     extra_time: fc.constantFrom('', 'x1.5', 'minutes'),
     extra_minutes: fc.constantFrom('', '20'),
+    category: text,
   })
   it('sends exactly the fields that differ', () => {
     fc.assert(

@@ -24,6 +24,8 @@ export interface ProfileFields {
   readonly extra_time: ExtraTimeChoice
   /** As typed; used when `extra_time` is 'minutes'. */
   readonly extra_minutes: string
+  /** Changed by staff only. */
+  readonly category: string
 }
 
 export const extraTimeChoices = [
@@ -103,6 +105,7 @@ export const fieldsOf = (profile: Profile): ProfileFields => ({
   qualification: profile.qualification ?? '',
   status: profile.status,
   ...extraTimeFields(profile.extra_time),
+  category: profile.category ?? '',
 })
 
 /**

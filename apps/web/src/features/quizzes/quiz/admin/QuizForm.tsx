@@ -9,6 +9,7 @@ import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { FormFooter } from '../../../../ui/forms/FormFooter.tsx'
 import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
+import { CutOffFields } from './cut-offs/CutOffFields.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { LateDeliveryField } from './LateDeliveryField.tsx'
@@ -210,6 +211,13 @@ export function QuizForm<Body, Saved>({
               end: isFixed('ends_together') ? why : undefined,
             }}
             note={onlyLonger ? onlyLaterNote : undefined}
+          />
+          <CutOffFields
+            values={values}
+            set={set}
+            composition={composition}
+            edit={edit}
+            errors={form.errors}
           />
           <EntryFields values={values} set={set} errors={form.errors} />
         </div>

@@ -28,6 +28,7 @@ import {
   quizQuery,
   quizzesQuery,
 } from '../quizzes.api.ts'
+import { CutOffFacts } from './cut-offs/CutOffFacts.tsx'
 import { entryText } from './entry-text.ts'
 import { DownloadQuiz } from './file/DownloadQuiz.tsx'
 import { LiveExam } from './LiveExam.tsx'
@@ -202,6 +203,7 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
             {objectionsText(quiz, quiz.objections_hours)}.
           </Fact>
         ) : null}
+        <CutOffFacts quiz={quiz} />
         {quiz.quiz_mode === 'exam' ? <EntryFacts quiz={quiz} /> : null}
         {factsOf(longFields)}
       </Facts>

@@ -12,6 +12,7 @@ import { ChapterSelect, SubjectSelect } from '../../../bank/subjects/index.ts'
 import { entryEndOf, hasOwnEntry, plainEndOf } from '../exam-times.ts'
 import type { ExamClock } from '../quizzes.api.ts'
 import { ChapterQuestions } from './ChapterQuestions.tsx'
+import type { CutOffFieldValues } from './cut-offs/cut-off-form.ts'
 import { beginNotes, momentOf, wallClock } from './exam-clock.ts'
 import formClasses from './QuizForm.module.css'
 import { QuizMoment } from './QuizMoment.tsx'
@@ -56,7 +57,7 @@ export interface QuizField<Name extends QuizFieldName> {
 
 /**
  * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions,
- * WindowFields, EntryFields and LateDeliveryField.
+ * WindowFields, CutOffFields, EntryFields and LateDeliveryField.
  */
 type OwnFieldName = Exclude<
   QuizFieldName,
@@ -64,6 +65,7 @@ type OwnFieldName = Exclude<
   | ('group_ids' | 'languages' | 'late_delivery_hours')
   | keyof typeof entryFields
   | keyof WindowFieldValues
+  | keyof CutOffFieldValues
 >
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']

@@ -1,7 +1,8 @@
 import { schemaResolver } from '@mantine/form'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { describe, expect, it } from 'vitest'
-import { compositionOfChapter } from './builder/composition.ts'
+import { compositionOfChapter, withSection } from './builder/composition.ts'
+import { type CutOffDraft, noCutOff } from './cut-offs/cut-off-form.ts'
 import {
   bodyOf,
   changesOf,
@@ -38,6 +39,8 @@ const fields: QuizFields = {
   entry_minutes: '30',
   entry_until: '',
   ends_together: true,
+  cut_off: { unit: 'percent', value: '40', categories: [{ category: 'OBC', value: '36' }] },
+  show_cut_off: true,
   access_code: 'hall-7',
   waiting_room: true,
   seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
@@ -136,6 +139,8 @@ describe('a quiz and its form', () => {
     entry_seconds: 1800,
     entry_end: Date.parse('2026-03-02T05:00:00Z') / 1000,
     ends_together: true,
+    cut_off: { unit: 'percent', value: '40', categories: [{ category: 'OBC', value: '36' }] },
+    show_cut_off: true,
     access_code: 'hall-7',
     waiting_room: true,
     seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
@@ -185,6 +190,8 @@ describe('a quiz and its form', () => {
       late_delivery_hours: 24,
       entry_minutes: 30,
       ends_together: true,
+      cut_off: { unit: 'percent', value: '40', categories: [{ category: 'OBC', value: '36' }] },
+      show_cut_off: true,
       ...entry,
       group_ids: [],
       languages: null,
@@ -242,6 +249,41 @@ describe('a quiz and its form', () => {
       entry_until: before.entry_until,
       ends_together: true,
     })
+  })
+
+  it.each([
+    { changes: { show_cut_off: false }, sent: { cut_off: fields.cut_off, show_cut_off: false } },
+    { changes: { cut_off: noCutOff }, sent: { cut_off: null, show_cut_off: true } },
+    {
+      changes: {
+        cut_off: { unit: 'marks', value: ' 12,5 ', categories: [{ category: ' ', value: '' }] },
+      },
+      sent: { cut_off: { unit: 'marks', value: '12.5', categories: [] }, show_cut_off: true },
+    },
+    { changes: { cut_off: { ...fields.cut_off, value: '40 ' } }, sent: {} },
+    { changes: { cut_off: noCutOff, quiz_mode: 'practice' }, sent: { quiz_mode: 'practice' } },
+  ] as const)('sends the cut-off in total when it changes: $changes', ({ changes, sent }) =>
+    expect(simpleChanges(changes)).toEqual(sent),
+  )
+
+  it('sends the cut-offs of sections without the sections, which may be fixed', () => {
+    const composition = compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'Optics')
+    const key = composition.sections[0]?.key ?? 0
+    const half: CutOffDraft = { unit: 'percent', value: '50', categories: [] }
+    const changed = withSection(composition, key, (section) => ({ ...section, cut_off: half }))
+    const before = { fields, composition }
+    expect(changesOf(before, { fields, composition: changed })).toEqual({
+      section_cut_offs: [half],
+    })
+    const renamed = withSection(changed, key, (section) => ({ ...section, name: 'Lenses' }))
+    expect(changesOf(before, { fields, composition: renamed })).toMatchObject({
+      sections: [{ name: 'Lenses', cut_off: half }],
+    })
+    const practice = { ...fields, quiz_mode: 'practice' } as const
+    expect(bodyOf({ fields: practice, composition: changed }).sections).toMatchObject([
+      { cut_off: null },
+    ])
+    expect(bodyOf({ fields, composition: changed }).sections).toMatchObject([{ cut_off: half }])
   })
 
   it('takes objections for whole hours, to keys that students see', () => {
@@ -331,6 +373,7 @@ describe('a quiz and its form', () => {
         translations: {},
         scheme_id: 1,
         answer_at_most: null,
+        cut_off: null,
         sources: [
           {
             ...{ chapter_id: 6, types: null, take: 'all' as const, count: null, question_ids: [] },

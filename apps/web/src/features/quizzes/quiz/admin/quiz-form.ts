@@ -22,7 +22,13 @@ import { numberOf, readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { z } from 'zod'
 import { copyName } from '../../../../lib/copy-name.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
-import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
+import {
+  type Composition,
+  compositionBody,
+  compositionChanges,
+  withoutCutOffs,
+} from './builder/composition.ts'
+import { type CutOffFieldValues, cutOffBody, draftOf, noCutOffs } from './cut-offs/cut-off-form.ts'
 import { configKeysIn } from './entry-text.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
 import {
@@ -35,7 +41,7 @@ import {
 } from './window-form.ts'
 
 /** Fields that are not plain text in the form, or use another unit than the stored quiz. */
-interface SpecialFields extends WindowFieldValues {
+interface SpecialFields extends WindowFieldValues, CutOffFieldValues {
   readonly subject_id: number | null
   readonly chapter_id: number | null
   readonly difficulty_level: DifficultyLevel
@@ -100,6 +106,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   publish_itself: false,
   late_delivery_hours: limits.lateHours,
   ...usualWindow,
+  ...noCutOffs,
   access_code: '',
   waiting_room: false,
   seb_config_keys: '',
@@ -133,6 +140,8 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   shown_after: quiz.shown_after,
   ...objectionFieldsOf(quiz),
   ...windowFieldsOf(quiz, zone),
+  cut_off: draftOf(quiz.cut_off),
+  show_cut_off: quiz.show_cut_off,
   late_delivery_hours: quiz.late_delivery_hours,
   access_code: quiz.access_code ?? '',
   waiting_room: quiz.waiting_room,
@@ -252,8 +261,9 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...audienceBody(fields),
         ...languagesBody(fields),
         ...ownWindowBody(fields),
+        ...cutOffsBody(fields),
         chapter_id: undefined,
-        ...compositionBody(composition),
+        ...compositionBody(ofMode(fields, composition)),
       })
     : {
         ...quizBody.parse(fields),
@@ -262,6 +272,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...audienceBody(fields),
         ...languagesBody(fields),
         ...ownWindowBody(fields),
+        ...cutOffsBody(fields),
       }
 
 /** Omitted for a practice, whatever was entered while the mode was exam. */
@@ -311,6 +322,16 @@ const ownWindowBody = (fields: QuizFields) =>
     ? windowBody(fields)
     : { entry_minutes: undefined, entry_until: undefined, ends_together: undefined }
 
+/** Like {@link publicationBody}, for the cut-off in total. */
+const cutOffsBody = ({ quiz_mode, cut_off, show_cut_off }: QuizFields) =>
+  quiz_mode === 'exam'
+    ? { cut_off: cutOffBody(cut_off), show_cut_off }
+    : { cut_off: undefined, show_cut_off: undefined }
+
+/** The sections of a practice have no cut-offs. */
+const ofMode = ({ quiz_mode }: QuizFields, composition: Composition | null) =>
+  quiz_mode === 'exam' ? composition : withoutCutOffs(composition)
+
 /** No group means all students. */
 const audienceBody = ({ group_ids }: QuizFields) => ({ group_ids: [...(group_ids ?? [])] })
 
@@ -336,6 +357,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
       value !== undefined &&
       !(field in entryFields && !isExam) &&
       !(field in usualWindow) &&
+      !(field in noCutOffs) &&
       field !== 'languages' &&
       !(after.composition && field === 'chapter_id') &&
       String(value).trim() !== String(stored[field as QuizFieldName]).trim(),
@@ -348,9 +370,10 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
     ...(isSameJson(languagesBody(before.fields), languagesBody(after.fields))
       ? {}
       : languagesBody(after.fields)),
-    ...(isSameComposition(before.composition, after.composition)
+    ...(isSameJson(cutOffsBody(before.fields), cutOffsBody(after.fields))
       ? {}
-      : compositionBody(after.composition)),
+      : cutOffsBody(after.fields)),
+    ...compositionChanges(before.composition, ofMode(after.fields, after.composition)),
   })
 }
 

@@ -6,12 +6,18 @@ import { countOf } from '../../../../lib/dates.ts'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts'
 import type { ExamClock } from '../quizzes.api.ts'
-import { type Composition, type EditComposition, isSameComposition } from './builder/composition.ts'
+import {
+  type Composition,
+  type EditComposition,
+  isSameComposition,
+  withCutOffsOf,
+} from './builder/composition.ts'
 import {
   compositionProblems,
   isOfComposition,
   problemsSummary,
 } from './builder/composition-problems.ts'
+import { allCutOffProblems } from './cut-offs/cut-off-form.ts'
 import {
   type QuizFieldName,
   type QuizFields,
@@ -28,7 +34,7 @@ export interface QuizFormOptions<Body, Saved> {
   readonly keptDate?: string
   /**
    * Fields that cannot be changed: they show and send their initial values. When the chapter is
-   * fixed, so is the whole composition.
+   * fixed, so is the whole composition, but for its cut-offs.
    */
   readonly fixed: readonly QuizFieldName[]
   /** A live exam that students have started: its duration can only grow. */
@@ -53,7 +59,9 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
     ...Object.fromEntries(fixed.map((name) => [name, initial.fields[name]])),
   })
   const [edited, setEdited] = useState(initial.composition)
-  const composition = fixed.includes('chapter_id') ? initial.composition : edited
+  const composition = fixed.includes('chapter_id')
+    ? withCutOffsOf(initial.composition, edited)
+    : edited
   const form: UseFormReturnType<QuizFields> = useForm<QuizFields>({
     // Other forms on the page may also have name and description fields.
     name: 'quiz',
@@ -68,6 +76,9 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
         ...(composition
           ? compositionProblems(composition)
           : { ...(subject_id && { subject_id }), ...(chapter_id && { chapter_id }) }),
+        ...(fields.quiz_mode === 'exam'
+          ? allCutOffProblems({ ...fields, sections: composition?.sections ?? null })
+          : {}),
         ...(numberOf(fields.time_duration) < least
           ? { time_duration: `At least ${least}: students have begun` }
           : {}),

@@ -1,6 +1,6 @@
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
-import { IconArrowDown } from '@tabler/icons-react'
+import { IconArrowDown, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { formatDuration, formatTimeTaken } from '../../../../lib/dates.ts'
@@ -16,7 +16,13 @@ import { countOutcomes, type PublishedMarks, type ReviewedQuestion } from '../re
 import { fillOf, resultColour } from '../score-colour.ts'
 import { PractiseAgain } from './PractiseAgain.tsx'
 import classes from './ScoreSummary.module.css'
-import { againText, compareWithOthers, leftText, standingText } from './summary-texts.ts'
+import {
+  againText,
+  compareWithOthers,
+  leftText,
+  qualifiedText,
+  standingText,
+} from './summary-texts.ts'
 import type { TimeTaken } from './time-taken.ts'
 
 interface ScoreSummaryProps {
@@ -70,6 +76,7 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
             {standing}
           </Text>
         ) : null}
+        <Qualified attempt={attempt} />
         {attempt.is_private ? (
           <Text>
             {leftText(counts)}{' '}
@@ -116,6 +123,19 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
         </div>
       ) : null}
     </Paper>
+  )
+}
+
+/** Says whether the cut-offs are reached, and what is missing; nothing without cut-offs. */
+function Qualified({ attempt }: Pick<ScoreSummaryProps, 'attempt'>) {
+  const text = qualifiedText(attempt)
+  if (text === null) return null
+  const Icon = attempt.cut_off_result?.qualified ? IconCircleCheck : IconInfoCircle
+  return (
+    <Text className={classes.qualified ?? ''}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      <span>{text}</span>
+    </Text>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   attemptVerdict,
   compareWithOthers,
   leftText,
+  qualifiedText,
   standingText,
 } from './summary-texts.ts'
 
@@ -77,6 +78,25 @@ it.each([
   { rank: null, candidates: null, percentile: null, text: null },
 ])('rank $rank of $candidates: $text', ({ text, ...standing }) =>
   expect(standingText(standing)).toBe(text),
+)
+
+const missing = (section: number | null, name: string | null, marks: number) => ({
+  ...{ section, name, marks },
+})
+
+it.each([
+  { result: null, text: null },
+  { result: { qualified: true, missing: [] }, text: 'Qualified' },
+  {
+    result: { qualified: false, missing: [missing(1, 'Physics', 1.33)] },
+    text: 'Not qualified: 1.33 marks missing in Physics',
+  },
+  {
+    result: { qualified: false, missing: [missing(null, null, 1), missing(2, 'Maths', 0.01)] },
+    text: 'Not qualified: 1 mark missing in total, 0.01 marks missing in Maths',
+  },
+])('cut-offs: $text', ({ result, text }) =>
+  expect(qualifiedText({ cut_off_result: result })).toBe(text),
 )
 
 const counts = (fields: object) => ({

@@ -3,7 +3,7 @@ import { againOutcomes, type Outcome } from '@prepwell/contract/results/outcome.
 import type { AttemptMarks, AttemptResult } from '@prepwell/contract/results/results.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { numberText, ordinal, percentText } from '../../../../lib/numbers.ts'
+import { marksText, numberText, ordinal, percentText } from '../../../../lib/numbers.ts'
 
 type OutcomeCounts = Readonly<Record<Outcome, number>>
 
@@ -50,6 +50,21 @@ export function standingText({
   if (rank === null || candidates === null || candidates === 1) return null
   const place = `${ordinal(rank)} of ${candidates} candidates`
   return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
+}
+
+/**
+ * 'Qualified', or 'Not qualified: 2 marks missing in total, 1.33 marks missing in Physics'; null if
+ * the exam has no cut-offs or does not show them.
+ */
+export function qualifiedText({
+  cut_off_result: result,
+}: Pick<AttemptResult, 'cut_off_result'>): string | null {
+  if (!result) return null
+  if (result.qualified) return 'Qualified'
+  const parts = result.missing.map(
+    ({ name, marks }) => `${marksText(marks)} missing in ${name ?? 'total'}`,
+  )
+  return `Not qualified: ${parts.join(', ')}`
 }
 
 /** A chapter with fewer questions gets no verdict. */

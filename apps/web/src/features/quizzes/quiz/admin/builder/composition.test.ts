@@ -79,6 +79,7 @@ describe('a stored composition and its form', () => {
           translations: { hi: { name: 'भौतिकी', instructions: null } },
           scheme_id: 3,
           answer_at_most: '10',
+          cut_off: null,
           sources: [
             {
               ...{ chapter_id: 11, types: ['MCQ'], take: 'draw', count: null, question_ids: null },

@@ -3,6 +3,7 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { Draw, ShownSection, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { type CutOffDraft, cutOffBody, draftOf, noCutOff } from '../cut-offs/cut-off-form.ts'
 import {
   anyFacts,
   type FactsDraft,
@@ -43,6 +44,8 @@ export interface SectionDraft {
   readonly scheme_id: number
   /** As typed. Empty means all. */
   readonly answer_at_most: string
+  /** Of an exam; can be changed after the first start. */
+  readonly cut_off: CutOffDraft
   readonly sources: readonly SourceDraft[]
 }
 
@@ -89,6 +92,7 @@ export const newSection = (given: Partial<Omit<SectionDraft, 'key'>> = {}): Sect
   translations: {},
   scheme_id: plainSchemeId,
   answer_at_most: '',
+  cut_off: noCutOff,
   sources: [newSource()],
   ...given,
   key: newKey(),
@@ -114,6 +118,7 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
     Pick<ShownSection, 'name' | 'instructions' | 'scheme_id' | 'answer_at_most'> & {
       readonly instructions_format?: TextFormat | undefined
       readonly translations?: ShownSection['translations'] | undefined
+      readonly cut_off?: ShownSection['cut_off'] | undefined
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
           Pick<ShownSection['sources'][number], 'types' | 'count'> &
@@ -140,6 +145,7 @@ export function compositionOf({
         translations: draftTranslations(section.translations ?? {}),
         scheme_id: section.scheme_id,
         answer_at_most: String(answer_at_most ?? ''),
+        cut_off: draftOf(section.cut_off),
         sources: section.sources.map(
           ({ subject_id, chapter_id, types, take, count, question_ids, ...stored }) => {
             const facts = factsOf(stored)
@@ -173,7 +179,7 @@ const sourceBody = ({ chapter_id, types, take, count, question_ids, facts }: Sou
   ...factsBody(take, facts),
 })
 
-/** A section as the request body has it, possibly incomplete. */
+/** A section as the request body has it, possibly incomplete, without its cut-off. */
 export const sectionBody = ({
   name,
   instructions,
@@ -194,16 +200,53 @@ export const sectionBody = ({
 
 /** A composition as the request body has it, possibly incomplete; null for one whole chapter. */
 export const compositionBody = (composition: Composition | null) => ({
-  sections: composition ? composition.sections.map(sectionBody) : null,
+  sections: composition
+    ? composition.sections.map((section) => ({
+        ...sectionBody(section),
+        cut_off: cutOffBody(section.cut_off),
+      }))
+    : null,
   shuffle_questions: composition?.shuffle_questions ?? false,
   shuffle_options: composition?.shuffle_options ?? false,
   draw: composition?.draw ?? ('same' as const),
 })
 
+/** The cut-offs of the sections by place, as the request body has them. */
+const sectionCutOffsBody = ({ sections }: Composition) =>
+  sections.map(({ cut_off }) => cutOffBody(cut_off))
+
+/** A paper with the cut-offs of another state of the form, by the keys of its sections. */
+export const withCutOffsOf = (
+  composition: Composition | null,
+  edited: Composition | null,
+): Composition | null =>
+  composition && {
+    ...composition,
+    sections: composition.sections.map((section) => ({
+      ...section,
+      cut_off: edited?.sections.find(({ key }) => key === section.key)?.cut_off ?? section.cut_off,
+    })),
+  }
+
+/** The paper of a quiz without cut-offs, such as a practice. */
+export const withoutCutOffs = (composition: Composition | null): Composition | null =>
+  composition && {
+    ...composition,
+    sections: composition.sections.map((section) => ({ ...section, cut_off: noCutOff })),
+  }
+
 /** Compares two papers without their form keys. */
 export const isSameComposition = (one: Composition | null, other: Composition | null): boolean =>
   JSON.stringify(compositionBody(one)) === JSON.stringify(compositionBody(other)) &&
   JSON.stringify(subjectsOf(one)) === JSON.stringify(subjectsOf(other))
+
+/** The changed parts. Cut-offs go without the sections: those of a frozen paper are fixed. */
+export function compositionChanges(before: Composition | null, after: Composition | null) {
+  if (isSameComposition(before, after)) return {}
+  return after && before && isSameComposition(withCutOffsOf(before, after), after)
+    ? { section_cut_offs: sectionCutOffsBody(after) }
+    : compositionBody(after)
+}
 
 const subjectsOf = (composition: Composition | null) =>
   composition?.sections.map(({ sources }) => sources.map(({ subject_id }) => subject_id))

@@ -12,6 +12,8 @@ const quiz: CheckedQuizFile['quiz'] = {
   time_duration: 90,
   entry_minutes: 20,
   ends_together: true,
+  cut_off: { unit: 'percent', value: '40', categories: [] },
+  show_cut_off: true,
   shuffle_questions: true,
   shuffle_options: false,
   draw: 'own',
@@ -33,6 +35,7 @@ const quiz: CheckedQuizFile['quiz'] = {
       translations: { hi: { name: 'ध्वनि', instructions: null } },
       scheme_id: 3,
       answer_at_most: 5,
+      cut_off: { unit: 'marks', value: '4', categories: [] },
       sources: [
         {
           ...{ subject_id: 1, chapter_id: 2, types: ['MCQ'], take: 'draw', count: 7 },
@@ -61,6 +64,8 @@ it('fills in the form except for the date', () => {
     entry_minutes: '20',
     entry_until: '',
     ends_together: true,
+    cut_off: { unit: 'percent', value: '40', categories: [] },
+    show_cut_off: true,
     date_of_quiz: '',
     review_first: true,
     shown_after: 'keys',
@@ -85,6 +90,7 @@ it('fills in the form except for the date', () => {
         translations: { hi: { name: 'ध्वनि', instructions: null } },
         scheme_id: 3,
         answer_at_most: '5',
+        cut_off: { unit: 'marks', value: '4', categories: [] },
         sources: [
           {
             ...{ chapter_id: 2, types: ['MCQ'], take: 'draw', count: '7', question_ids: null },

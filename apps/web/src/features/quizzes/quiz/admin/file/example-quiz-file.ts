@@ -32,6 +32,8 @@ export const exampleQuizFile: QuizFile = {
     time_duration: 120,
     entry_minutes: 30,
     ends_together: false,
+    cut_off: { unit: 'percent', value: '40', categories: [{ category: 'OBC', value: '36' }] },
+    show_cut_off: true,
     shuffle_questions: true,
     shuffle_options: true,
     draw: 'same',
@@ -50,6 +52,7 @@ export const exampleQuizFile: QuizFile = {
         instructions: null,
         scheme: jeeMain,
         answer_at_most: null,
+        cut_off: { unit: 'marks', value: '20', categories: [] },
         sources: [
           draw('Physics', 'Kinematics', 'MCQ', 20),
           draw('Physics', 'Kinematics', 'Numerical', 5),

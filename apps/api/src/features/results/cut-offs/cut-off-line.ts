@@ -1,0 +1,19 @@
+import type { CutOff, CutOffLine } from '@prepwell/contract/quizzes/cut-offs.ts'
+
+/** The cut-off in percent, to 2 decimals; null without one or without full marks. */
+export function cutOffLineOf(
+  cutOff: CutOff | null | undefined,
+  totalMarks: number,
+): CutOffLine | null {
+  if (!cutOff || totalMarks <= 0) return null
+  const percentOf = (value: string) =>
+    cutOff.unit === 'percent'
+      ? Number(value)
+      : Math.round((10_000 * Number(value)) / totalMarks) / 100
+  return {
+    percentage: percentOf(cutOff.value),
+    categories: cutOff.categories.map(({ category, value }) => ({
+      ...{ category, percentage: percentOf(value) },
+    })),
+  }
+}
