@@ -24,7 +24,8 @@ export { createQuiz } from './create-quiz.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export {
-  findExamAskingSame,
+  type AwaitedExam,
+  findAwaitedExam,
   findProgress,
   type HeldOnPaper,
   heldQuestionIds,
@@ -70,5 +71,14 @@ export {
 export { quizExport } from './quizzes.export.ts'
 export { type QuizListRow, quizList } from './quizzes.queries.ts'
 export { entryEndOf } from './quizzes.view.ts'
+export {
+  areKeysShown,
+  findSatShift,
+  findSeriesId,
+  isOn,
+  keysShownSince,
+  lockShifts,
+} from './series/shifts.queries.ts'
+export { isUnpublished } from './window/exam-state.queries.ts'
 export { quizStatus, windowEnd } from './window/quiz-status.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'
