@@ -140,6 +140,14 @@ const lateFields = {
     .optional(),
 }
 
+/** The series of an exam that is given in several shifts. */
+const seriesFields = {
+  /** Null for none. A practice has none. */
+  series_id: id.nullable(),
+}
+
+const newSeriesFields = { series_id: seriesFields.series_id.default(null) }
+
 /** The languages that students can choose. */
 const languageFields = { languages: wantedLanguages }
 
@@ -158,6 +166,7 @@ export const newQuizBody = z
     ...newAudienceFields,
     ...newLanguageFields,
     ...newWindowFields,
+    ...newSeriesFields,
     ...lateFields,
     chapter_id: id.optional(),
   })
@@ -181,5 +190,6 @@ export const changedQuizBody = z
     ...audienceFields,
     ...languageFields,
     ...windowFields,
+    ...seriesFields,
   })
   .partial()

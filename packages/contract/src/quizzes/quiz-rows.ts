@@ -115,6 +115,8 @@ export const quizDetail = quizRow.extend({
   groups: z.array(groupName),
   /** Seconds after its begin in which it can be started; null for its duration. */
   entry_seconds: seconds.nullable(),
+  /** The series of which a student takes one exam; null without one. */
+  series: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** True: an admin publishes the results of the exam. False: the server does. */
   review_first: z.boolean(),
   /** The code that a student enters at the start of the exam; null for none. For admins only. */

@@ -73,6 +73,7 @@ export { type QuizListRow, quizList } from './quizzes.queries.ts'
 export { entryEndOf } from './quizzes.view.ts'
 export {
   areKeysShown,
+  earlyKeysSince,
   findSatShift,
   findSeriesId,
   isOn,

@@ -125,6 +125,7 @@ export const quizDetail = (
   group_ids: row.groups.map(({ id }) => id),
   groups: row.groups,
   entry_seconds: row.entry_seconds,
+  series: row.series,
   review_first: row.review_first,
   shown_after: row.shown_after,
   access_code: row.access_code,

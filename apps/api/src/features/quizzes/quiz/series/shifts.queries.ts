@@ -21,14 +21,24 @@ export const isOn = (now: Date) =>
 export const isAnotherShiftOn = (now: Date) => sql<boolean>`(quizzes.series_id is not null
   and exists (select ${otherShifts(isOn(now))}))`
 
+/** Since when candidates of other exams of the series of the `quizzes` row see keys. */
+const keysOfOthersSince = sql<Date | null>`(
+  select min(coalesce(shift.provisional_since, shift.results_published_at)) from quizzes shift
+  where shift.series_id = quizzes.series_id and shift.id <> quizzes.id)`
+
 /**
  * Since when candidates of the exam of the `quizzes` row see keys: the provisional one or those of
  * the results, of it or of another exam of its series. Null while nobody does.
  */
 export const keysShownSince = sql<Date | null>`coalesce(
-  quizzes.provisional_since, quizzes.results_published_at, (
-    select min(coalesce(shift.provisional_since, shift.results_published_at)) from quizzes shift
-    where shift.series_id = quizzes.series_id))`
+  quizzes.provisional_since, quizzes.results_published_at, ${keysOfOthersSince})`
+
+/**
+ * Since when candidates of the exam of the `quizzes` row see its provisional key, or keys of
+ * another exam of its series. Null while nobody does, also once its own results are out.
+ */
+export const earlyKeysSince = sql<Date | null>`least(
+  quizzes.provisional_since, ${keysOfOthersSince})`
 
 /**
  * Locks the series of an exam, and then all of its exams, against starts and changes; nothing for
@@ -118,3 +128,8 @@ export const findSatShift = (
     .where('attempts.student_id', '=', studentId)
     .where('attempts.quiz_id', '<>', exceptId)
     .executeTakeFirst()
+
+/** The series of the `quizzes` row; null without one. */
+export const seriesName = sql<{ id: number; name: string } | null>`(
+  select json_build_object('id', series.id, 'name', series.name) from series
+  where series.id = quizzes.series_id)`
