@@ -28,9 +28,17 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table attempts add column series_id integer;
     create unique index attempts_one_shift on attempts (series_id, student_id)
       where series_id is not null;
+  `.execute(db)
+  await noteAwaited(db)
+}
 
-    -- By chapter, so rather for too many exams than for too few. Functions are not used, because
-    -- their release is unknown. Two days: the clock of the app may differ from this one.
+/**
+ * Notes until when each exam waits by the rule of the previous release. By chapter, so rather for
+ * too many exams than for too few. It uses no functions, because their release is unknown, and
+ * exams of the last two days, because the clock of the app may differ from that of the database.
+ */
+export async function noteAwaited(db: Kysely<never>): Promise<void> {
+  await sql`
     with unpublished as materialized (
       select id, date_of_quiz, deleted_at,
         date_of_quiz + make_interval(secs => coalesce(entry_seconds, time_duration_seconds) + 12 * 3600)

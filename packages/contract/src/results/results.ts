@@ -248,6 +248,8 @@ export const attemptDetail = z.object({
    * fewer, to 2 decimals.
    */
   percentile: z.number().nullable(),
+  /** The series of its exam, see `getSeriesStanding`; null without one. */
+  series_name: z.string().nullable(),
   /** False while the result is not visible to the student. */
   is_published: z.boolean(),
   /** True if an admin reviews the results of the exam before they are published. */

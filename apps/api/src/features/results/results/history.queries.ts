@@ -149,6 +149,9 @@ const readDetails = prepared(
         questionsCount.as('questions_count'),
         'users.name as student_name',
         'users.profile_picture as student_profile_picture',
+        sql<string | null>`(select name from series where series.id = attempts.series_id)`.as(
+          'series_name',
+        ),
       ])
       .select([
         sql<AttemptDetail['late_answers']>`coalesce((

@@ -91,6 +91,7 @@ export const showWithoutResult = (
   rank: null,
   candidates: null,
   percentile: null,
+  series_name: attempt.series_name,
   is_published: attempt.published_at !== null,
   review_first: attempt.review_first,
   late_answers: attempt.late_answers,

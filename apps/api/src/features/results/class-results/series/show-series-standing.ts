@@ -17,8 +17,9 @@ export async function showSeriesStanding(
   { viewer, id }: { readonly viewer: Viewer; readonly id: number },
 ): Promise<SeriesStanding | null> {
   const attempt = await findSeriesAttempt(db, id)
-  if (!attempt || (isStudentAccount(viewer) && attempt.student_id !== viewer.id))
-    throw notFound('Attempt')
+  if (!attempt) throw notFound('Attempt')
+  const isForeign = attempt.student_id !== viewer.id
+  if (isForeign && (isStudentAccount(viewer) || attempt.is_private)) throw notFound('Attempt')
   if (attempt.series_id === null || attempt.published_at === null) return null
   const series = await readSeries(attempt.series_id)
   if (!isSeriesPublished(series)) return null
