@@ -42,6 +42,7 @@ export type SeriesResultRow = z.infer<typeof seriesResultRow>
 export const seriesSummary = z.object({
   id: z.number().int(),
   name: z.string(),
+  description: z.string(),
   /** True if no exam of the series can be started or is being taken any more. */
   is_over: z.boolean(),
   /** True if it is over and the results of every exam that somebody took are published. */

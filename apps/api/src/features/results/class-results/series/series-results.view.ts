@@ -42,10 +42,9 @@ export const isSeriesPublished = ({ shifts, loaded }: LoadedSeries): boolean =>
 
 /** The series and its shifts. */
 export function summariseSeries(series: LoadedSeries): SeriesSummary {
-  const { id, name, shifts, candidates, loaded } = series
+  const { id, name, description, shifts, candidates, loaded } = series
   return {
-    id,
-    name,
+    ...{ id, name, description },
     is_over: shifts.every(({ is_on }) => !is_on),
     is_published: isSeriesPublished(series),
     candidates: candidates.length,

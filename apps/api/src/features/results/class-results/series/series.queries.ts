@@ -16,6 +16,7 @@ export interface Shift {
 export interface SeriesWithShifts {
   readonly id: number
   readonly name: string
+  readonly description: string
   readonly shifts: readonly Shift[]
 }
 
@@ -23,7 +24,7 @@ export interface SeriesWithShifts {
 export async function getSeries(db: Db | Tx, now: Date, id: number): Promise<SeriesWithShifts> {
   const series = await db
     .selectFrom('series')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'description'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Series'))
   const shifts = await db

@@ -15,6 +15,7 @@ import { useShowReview } from '../review/use-review-filter.ts'
 import { countOutcomes, type PublishedMarks, type ReviewedQuestion } from '../reviewed-questions.ts'
 import { fillOf, resultColour } from '../score-colour.ts'
 import { PractiseAgain } from './PractiseAgain.tsx'
+import { SeriesStanding } from './SeriesStanding.tsx'
 import classes from './ScoreSummary.module.css'
 import { againText, compareWithOthers, leftText, standingText } from './summary-texts.ts'
 import type { TimeTaken } from './time-taken.ts'
@@ -69,6 +70,9 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
           <Text size="lg" fw={600}>
             {standing}
           </Text>
+        ) : null}
+        {attempt.series_name !== null && attempt.is_published ? (
+          <SeriesStanding attemptId={attempt.take_quiz_id} seriesName={attempt.series_name} />
         ) : null}
         {attempt.is_private ? (
           <Text>

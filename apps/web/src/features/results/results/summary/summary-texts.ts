@@ -52,6 +52,16 @@ export function standingText({
   return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
 }
 
+/** A place in a series: '5th of 3,000 in all shifts of Mock 12, percentile 99.8750000 …'. */
+export const seriesStandingText = ({
+  series_name,
+  percentile,
+  shift_candidates,
+  rank,
+  candidates,
+}: SeriesStanding): string =>
+  `Percentile\u00a0${percentile.toFixed(7)} among ${countOf(shift_candidates, 'candidate')} of your shift, ${ordinal(rank)} of ${numberText(candidates)} in all shifts of ${series_name}`
+
 /** A chapter with fewer questions gets no verdict. */
 const enough = limits.comparedQuestionsMin
 
