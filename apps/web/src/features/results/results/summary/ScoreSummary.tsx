@@ -71,7 +71,7 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
             {standing}
           </Text>
         ) : null}
-        {attempt.series_name !== null && attempt.is_published ? (
+        {attempt.series_name && attempt.is_published ? (
           <SeriesStanding attemptId={attempt.take_quiz_id} seriesName={attempt.series_name} />
         ) : null}
         {attempt.is_private ? (

@@ -17,7 +17,7 @@ export function SeriesStanding({
     <Text fw={600}>{seriesStandingText(data)}</Text>
   ) : (
     <Text c="dimmed">
-      Your rank among all shifts of {seriesName} is shown once all of their results are out.
+      The rank among all shifts of {seriesName} is shown once the results of all are out.
     </Text>
   )
 }
