@@ -80,6 +80,5 @@ export {
   keysShownSince,
   lockShifts,
 } from './series/shifts.queries.ts'
-export { isUnpublished } from './window/exam-state.queries.ts'
 export { quizStatus, windowEnd } from './window/quiz-status.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'

@@ -7,6 +7,7 @@ import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { deleteSeriesMutation, type SeriesSort } from './series.api.ts'
+import { stateOf } from './series-state.ts'
 
 /** The newest first; no filters. */
 export const seriesShape: ListShape<SeriesSort, Record<never, never>> = {
@@ -56,18 +57,6 @@ function SeriesBadge({ exams, is_over }: Pick<SeriesRow, 'exams' | 'is_over'>) {
       {word}
     </Badge>
   )
-}
-
-/** The state of a series in a word, with its colour. */
-export function stateOf({
-  exams,
-  is_over,
-}: Pick<SeriesRow, 'exams' | 'is_over'>): readonly [word: string, colour: string] {
-  if (exams.length === 0) return ['No exams yet', 'gray']
-  if (!is_over) return ['Not over', 'yellow']
-  return exams.some(({ results_published_at }) => results_published_at !== null)
-    ? ['Published', 'green']
-    : ['Over', 'brand']
 }
 
 /** Deletes a series after a confirmation, with an undo. */

@@ -123,7 +123,7 @@ export const findSatShift = (
   db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .select(['quizzes.name', 'attempts.id as take_quiz_id'])
+    .select('quizzes.name')
     .where('attempts.series_id', '=', seriesId)
     .where('attempts.student_id', '=', studentId)
     .where('attempts.quiz_id', '<>', exceptId)

@@ -18,7 +18,7 @@ export interface SeriesCandidate {
 }
 
 /** The class of a shift. */
-export interface LoadedShift {
+interface LoadedShift {
   readonly shift: Shift
   readonly loaded: LoadedClass
 }

@@ -11,7 +11,7 @@ export interface ShiftResult {
 }
 
 /** A percentile as an exact fraction: 100 x `reached` / `candidates`. */
-export interface Percentile {
+interface Percentile {
   /** Candidates of the shift with the same marks or fewer, this one included. */
   readonly reached: number
   readonly candidates: number
@@ -32,8 +32,8 @@ export interface SeriesPlace {
  */
 export function rankSeries(results: readonly ShiftResult[]): SeriesPlace[] {
   const percentiles = inEachShift(results, ({ marks }) => marks)
-  const compared = results.reduce((least, one) => Math.min(least, one.sections.length), Infinity)
   const most = results.reduce((max, { sections }) => Math.max(max, sections.length), 0)
+  const compared = results.reduce((least, { sections }) => Math.min(least, sections.length), most)
   const bySection = Array.from({ length: most }, (_none, at) =>
     inEachShift(results, ({ sections }) => sections[at]),
   )

@@ -35,9 +35,9 @@ export const showSeriesCandidate = (
 
 /** True if nobody sits an exam of the series any more, and all of its results are out. */
 export const isSeriesPublished = ({ shifts, loaded }: LoadedSeries): boolean =>
-  shifts.every(({ is_on }) => !is_on) &&
-  loaded.every(
-    ({ shift, loaded: { attempts } }) => shift.results_published_at !== null || attempts.size === 0,
+  shifts.every(
+    ({ is_on, results_published_at }, at) =>
+      !is_on && (results_published_at !== null || loaded[at]?.loaded.attempts.size === 0),
   )
 
 /** The series and its shifts. */

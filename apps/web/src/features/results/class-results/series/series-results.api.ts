@@ -2,7 +2,7 @@ import { listSeriesResults } from '@prepwell/contract/results/series-results.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../../lib/call.ts'
 
-export type SeriesResultsQuery = NonNullable<CallInput<typeof listSeriesResults>['query']>
+type SeriesResultsQuery = NonNullable<CallInput<typeof listSeriesResults>['query']>
 
 export type SeriesResultSort = NonNullable<SeriesResultsQuery['sort']>
 

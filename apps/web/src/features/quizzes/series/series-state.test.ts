@@ -1,6 +1,6 @@
 import type { SeriesRow } from '@prepwell/contract/quizzes/series.ts'
 import { expect, it } from 'vitest'
-import { stateOf } from './series-list.tsx'
+import { stateOf } from './series-state.ts'
 
 const exam = (results_published_at: number | null): SeriesRow['exams'][number] => ({
   ...{ id: 1, name: 'Morning', date_of_quiz: 1, entry_end: 2 },
