@@ -40,6 +40,7 @@ const fields: QuizFields = {
   access_code: 'hall-7',
   waiting_room: true,
   seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
+  series_id: 6,
   group_ids: null,
   languages: null,
 }
@@ -138,6 +139,7 @@ describe('a quiz and its form', () => {
     access_code: 'hall-7',
     waiting_room: true,
     seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
+    series: { id: 6, name: 'Mock 12' },
     group_ids: [],
     groups: [],
     languages: null,
@@ -146,6 +148,16 @@ describe('a quiz and its form', () => {
 
   it('shows seconds as minutes and the date as local time', () =>
     expect(fieldsOf(quiz, zone)).toEqual(fields))
+
+  it('sends the series of an exam, and only when it changes', () => {
+    expect(simpleChanges({ series_id: 7 })).toEqual({ series_id: 7 })
+    expect(simpleChanges({ series_id: null })).toEqual({ series_id: null })
+    const practice = { ...fields, quiz_mode: 'practice' as const, series_id: 7 }
+    expect(bodyOf({ fields: practice, composition: null }).series_id ?? null).toBeNull()
+    expect(simpleChanges({ quiz_mode: 'practice', series_id: 7 })).toEqual({
+      quiz_mode: 'practice',
+    })
+  })
 
   it('sends languages only if there are two, and only when they change', () => {
     const languages = { offered: ['en', 'hi'], deciding: 'hi' }
@@ -180,6 +192,7 @@ describe('a quiz and its form', () => {
       entry_minutes: 30,
       ends_together: true,
       ...entry,
+      series_id: 6,
       group_ids: [],
       languages: null,
     }))
