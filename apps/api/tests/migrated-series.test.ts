@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noteAwaited } from '../migrations/0092-series.ts'
 import { after, epoch } from '../src/platform/clock.ts'
 import { addQuiz } from '../src/test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../src/test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../src/test/people.ts'
 import { openSchool, type School } from '../src/test/school.ts'
 import { attemptCalls } from '../src/test/sitting/attempt-calls.ts'
-import { addSectionedQuiz, sectionOf } from '../src/test/content/sections.ts'
 
 let school: School
 beforeAll(async () => {

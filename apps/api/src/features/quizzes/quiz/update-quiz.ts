@@ -137,8 +137,7 @@ async function changeQuiz(
   ]
   if (isBegun) requireFree(stored, changed, { now, allowed })
   if (isBegun) requireKeptObjections(stored, wanted)
-  if (wanted.series_id !== stored.series_id)
-    await requireOwnSeries(tx, viewer, wanted.series_id)
+  if (wanted.series_id !== stored.series_id) await requireOwnSeries(tx, viewer, wanted.series_id)
   await joinSeries(tx, {
     series_id: wanted.series_id,
     exam: { ...stored, isBegun, isMoved: changed.length > 0 },

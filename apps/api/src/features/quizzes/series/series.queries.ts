@@ -81,9 +81,6 @@ export const findExamOf = (tx: Tx, now: Date, seriesId: number) =>
 
 /** Deletes a series, and returns the number deleted, 0 or 1. Deleted exams leave it. */
 export async function deleteSeriesRow(tx: Tx, id: number): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('series')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('series').where('id', '=', id).executeTakeFirst()
   return Number(numDeletedRows)
 }

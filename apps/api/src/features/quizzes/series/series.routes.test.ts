@@ -103,7 +103,10 @@ describe('a series', () => {
       .select('subject_id')
       .where('id', '=', own.chapterId)
       .executeTakeFirstOrThrow()
-    const teacher = await addStaff(school, ['Teacher'], { subjects: [subject_id], groups: [groupId] })
+    const teacher = await addStaff(school, ['Teacher'], {
+      subjects: [subject_id],
+      groups: [groupId],
+    })
     const { body } = await create({ name: 'Of the teacher' }, teacher)
     const { id } = body.data
     expect((await change(own, { series_id: id }, teacher)).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { seriesBody, updateSeries as endpoint } from '@prepwell/contract/quizzes/series.ts'
+import type { updateSeries as endpoint, seriesBody } from '@prepwell/contract/quizzes/series.ts'
 import type { z } from 'zod'
 import { isDuplicate } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -72,7 +72,9 @@ export const deleteSeries = (
       const { name } = await lockSeries(tx, id)
       const exam = await findExamOf(tx, now, id)
       if (exam)
-        throw conflict(`${exam.name} belongs to ${name}. Take it out of the series, or delete it first`)
+        throw conflict(
+          `${exam.name} belongs to ${name}. Take it out of the series, or delete it first`,
+        )
       return deleteSeriesRow(tx, id)
     },
   })

@@ -220,7 +220,10 @@ describe('an exam that is over while another one asks its questions', () => {
       .execute()
     day.turnTo(3900)
     await day.finish()
-    expect(await day.show(id)).toMatchObject({ stage: 'waiting', results_by: epoch(firstDay) + 4000 })
+    expect(await day.show(id)).toMatchObject({
+      stage: 'waiting',
+      results_by: epoch(firstDay) + 4000,
+    })
     expect(await day.cardOf(practice)).toMatchObject({ name: 'Mock exam' })
     day.turnTo(4000)
     await day.finish()

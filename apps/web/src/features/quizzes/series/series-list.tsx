@@ -40,8 +40,7 @@ export const seriesColumns: ReadonlyArray<ListColumn<SeriesRow, SeriesSort>> = [
   {
     header: 'Shifts',
     share: 34,
-    cell: ({ exams }) =>
-      exams.length === 0 ? '–' : exams.map(({ name }) => name).join(', '),
+    cell: ({ exams }) => (exams.length === 0 ? '–' : exams.map(({ name }) => name).join(', ')),
   },
   {
     header: 'First shift',

@@ -70,6 +70,4 @@ export const deleteSeriesMutation = () =>
 
 /** Pages of quizzes show the name of their series. */
 const reload = (client: QueryClient) =>
-  Promise.all(
-    ['series', 'quizzes'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-  )
+  Promise.all(['series', 'quizzes'].map((name) => client.invalidateQueries({ queryKey: [name] })))

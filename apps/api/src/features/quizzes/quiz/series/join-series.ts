@@ -29,7 +29,10 @@ export const requireOwnSeries = async (
  */
 export async function joinSeries(
   tx: Tx,
-  { series_id: after, exam }: { readonly series_id: number | null; readonly exam: StoredExam | null },
+  {
+    series_id: after,
+    exam,
+  }: { readonly series_id: number | null; readonly exam: StoredExam | null },
 ): Promise<void> {
   const before = exam?.series_id ?? null
   if (before === null && after === null) return

@@ -19,8 +19,9 @@ it.each([
   ['exam', null, 3, null],
   ['practice', undefined, 3, null],
   ['practice', null, 3, null],
-] as const)('of an %s that names %s, stored with %s, the series is %s', (mode, named, stored, series) =>
-  expect(seriesOf(mode, named, stored)).toBe(series),
+] as const)(
+  'of an %s that names %s, stored with %s, the series is %s',
+  (mode, named, stored, series) => expect(seriesOf(mode, named, stored)).toBe(series),
 )
 
 it('a practice cannot name one', () =>
@@ -42,7 +43,11 @@ describe('an exam and its series', () => {
     ['changes', { before: 1, after: 2 }, null],
     ['does not change once students sit it', { before: 1, after: 2, isBegun: true }, 409],
     ['is moved', { before: 1, after: 1, isMoved: true }, null],
-    ['is not moved when keys are out', { before: 1, after: 1, isMoved: true, areOthersShown: true }, 409],
+    [
+      'is not moved when keys are out',
+      { before: 1, after: 1, isMoved: true, areOthersShown: true },
+      409,
+    ],
     ['is renamed when keys are out', { before: 1, after: 1, areOthersShown: true }, null],
     ['is moved after it left', { before: 1, isMoved: true, areOthersShown: true }, null],
   ])('%s', (_what, change, status) =>

@@ -24,8 +24,7 @@ export async function listSeriesResults(
   const series = await readSeries(id)
   const found = await findCandidates(db, series, query)
   const { page, per_page: perPage = 10 } = query
-  const rows =
-    page === undefined ? found : found.slice((page - 1) * perPage, page * perPage)
+  const rows = page === undefined ? found : found.slice((page - 1) * perPage, page * perPage)
   const groups = await selectGroupsOf(
     db,
     rows.map(({ student }) => student.student_id),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   comparePercentiles,
   rankSeries,
-  type ShiftResult,
   type SeriesPlace,
+  type ShiftResult,
   shownPercentile,
 } from './rank-series.ts'
 
@@ -76,13 +76,19 @@ it.each([
   [{ reached: 1, candidates: 2_000_000_001 }, 0],
   [{ reached: 999_999, candidates: 1_000_000 }, 99.9999],
 ] as const)('shows %o rounded half up to 7 decimals', (percentile, shown) =>
-  expect(shownPercentile(percentile)).toBe(shown))
+  expect(shownPercentile(percentile)).toBe(shown),
+)
 
 /** A class with many equal marks, from a seed. */
 function candidatesOf(shift: number, count: number, random: () => number): ShiftResult[] {
   return Array.from({ length: count }, () => {
     const sections = [0, 1, 2].map(() => Math.floor(random() * 12) * 4 - Math.floor(random() * 4))
-    return sat(shift, sections.reduce((sum, one) => sum + one, 0), sections, Math.floor(random() * 4))
+    return sat(
+      shift,
+      sections.reduce((sum, one) => sum + one, 0),
+      sections,
+      Math.floor(random() * 4),
+    )
   })
 }
 

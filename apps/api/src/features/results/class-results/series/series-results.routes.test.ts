@@ -1,5 +1,5 @@
-import * as contract from '@prepwell/contract/results/series-results.ts'
 import { getResult } from '@prepwell/contract/results/results.ts'
+import * as contract from '@prepwell/contract/results/series-results.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../../test/content/exams.ts'
 import { addGroup } from '../../../../test/content/groups.ts'
@@ -100,7 +100,8 @@ describe('GET /api/series/{id}/results', () => {
   it('is searched, filtered, sorted and paged, with the ranks of the whole series', async () => {
     const { series, afternoon, asha, ben } = await twoShifts()
     await sit(afternoon, 'Dina', [1])
-    const names = async (query: object) => (await list(series.id, query)).data.map(({ name }) => name)
+    const names = async (query: object) =>
+      (await list(series.id, query)).data.map(({ name }) => name)
     expect(await names({ search: 'be, din' })).toEqual(['Dina', 'Ben'])
     expect(await names({ quiz_id: afternoon.id })).toEqual(['Dina'])
     expect(await names({ sort: 'name', order: 'desc' })).toEqual(['Dina', 'Chen', 'Ben', 'Asha'])
@@ -109,7 +110,9 @@ describe('GET /api/series/{id}/results', () => {
     expect(await names({ group_id })).toEqual(['Asha', 'Ben'])
     const page = await list(series.id, { page: 2, per_page: 3 })
     expect([page.total, page.data.map(({ rank, name }) => [rank, name])]).toEqual([4, [[4, 'Ben']]])
-    expect((await school.call(contract.listSeriesResults, { params: { id: 99_999 } }, boss())).status).toBe(404)
+    expect(
+      (await school.call(contract.listSeriesResults, { params: { id: 99_999 } }, boss())).status,
+    ).toBe(404)
   })
 
   it('has the percentile of each section, which breaks ties', async () => {

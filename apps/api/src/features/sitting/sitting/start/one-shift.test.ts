@@ -121,9 +121,7 @@ describe('two shifts that are started at the same moment', () => {
       )
     const outcomes = await Promise.all([
       ...students.flatMap((student) => [begun(0, a1, student), begun(0, b2, student)]),
-      ...students
-        .toReversed()
-        .flatMap((student) => [begun(1, b1, student), begun(1, a2, student)]),
+      ...students.toReversed().flatMap((student) => [begun(1, b1, student), begun(1, a2, student)]),
     ])
     expect([...new Set(outcomes)].sort()).toEqual(['begun', 'not_allowed_now'])
     expect(outcomes.filter((outcome) => outcome === 'begun')).toHaveLength(2 * students.length)

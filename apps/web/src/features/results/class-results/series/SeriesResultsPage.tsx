@@ -17,7 +17,11 @@ import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { useWayBack } from '../../../../ui/use-address.ts'
 import { groupNarrowing } from '../../../accounts/groups/index.ts'
-import { SeriesForm, updateSeriesMutation, useSeriesDeletion } from '../../../quizzes/series/index.ts'
+import {
+  SeriesForm,
+  updateSeriesMutation,
+  useSeriesDeletion,
+} from '../../../quizzes/series/index.ts'
 import { ExportButtons } from '../../../shared/list-transfer/index.ts'
 import classes from './SeriesResultsPage.module.css'
 import {

@@ -78,13 +78,16 @@ export const seriesResultColumns = (
     firstOrder: 'desc',
     cell: ({ percentile }) => figure(percentileText(percentile)),
   },
-  ...Array.from({ length: sections }, (_none, at): ListColumn<SeriesResultRow, SeriesResultSort> => ({
-    header: `Section ${at + 1}`,
-    cell: ({ sections: own }) => {
-      const section = own[at]
-      return section ? figure(percentileText(section.percentile)) : '–'
-    },
-  })),
+  ...Array.from(
+    { length: sections },
+    (_none, at): ListColumn<SeriesResultRow, SeriesResultSort> => ({
+      header: `Section ${at + 1}`,
+      cell: ({ sections: own }) => {
+        const section = own[at]
+        return section ? figure(percentileText(section.percentile)) : '–'
+      },
+    }),
+  ),
   { header: 'Wrong', cell: ({ wrong }) => figure(numberText(wrong)) },
 ]
 
@@ -94,6 +97,7 @@ export const seriesResultRow: ListRow<SeriesResultRow> = {
   name: ({ name, username }) => `${name}, @${username}`,
   view: {
     path: ({ student_id, take_quiz_id }) => adminPaths.studentResult(student_id, take_quiz_id),
-    label: ({ name, username, quiz_name }) => `View the paper of ${name}, @${username}, ${quiz_name}`,
+    label: ({ name, username, quiz_name }) =>
+      `View the paper of ${name}, @${username}, ${quiz_name}`,
   },
 }
