@@ -3,6 +3,7 @@ import type { AnswerLog } from '@prepwell/contract/sitting/answer-log.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { earlyKeysSince } from '../../quizzes/quiz/index.ts'
 import { attemptColumns } from '../../sitting/attempts/index.ts'
 
 /** A late selection as it is stored. */

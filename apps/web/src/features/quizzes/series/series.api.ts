@@ -30,7 +30,7 @@ export const seriesQuery = (query: SeriesQuery) =>
 export const seriesChoicesQuery = () =>
   queryOptions({
     queryKey: ['series', 'choices'],
-    queryFn: async ({ signal }) => (await call(listSeries, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listSeries, { query: {}, signal })).data,
     meta: { silent: true },
   })
 
