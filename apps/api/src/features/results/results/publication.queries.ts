@@ -42,8 +42,8 @@ export const updateProvisional = (tx: Tx, quizId: number, now: Date) =>
 
 /**
  * Counts the students who began the exam and those still taking it. Also returns whether an undo
- * could reopen an attempt, when the last student can begin, and until when the results wait. The caller has locked the exam, so
- * this statement sees everybody whom an admin has let in.
+ * could reopen an attempt, when the last student can begin, and until when the results wait. The
+ * caller has locked the exam, so this statement sees everybody whom an admin has let in.
  */
 export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
   tx

@@ -6,7 +6,7 @@ import { isBeingTaken, isOpen, isUnpublished } from '../window/exam-state.querie
  * The other exams of the series of the `quizzes` row, as the rest of a statement in which they are
  * the `quizzes`.
  */
-export const otherShifts = (condition: RawBuilder<unknown>) => sql`
+const otherShifts = (condition: RawBuilder<unknown>) => sql`
   from (select quizzes.id as own_id, quizzes.series_id as own_series_id) own
     cross join lateral (
       select from quizzes where quizzes.series_id = own_series_id and quizzes.id <> own_id

@@ -42,7 +42,7 @@ export const seriesResultTexts: ListTexts = {
 const figure = (text: ReactNode) => <span className={classes.figure}>{text}</span>
 
 /** With all 7 decimals: candidates may differ in the last one. */
-export const percentileText = (percentile: number): string => percentile.toFixed(7)
+const percentileText = (percentile: number): string => percentile.toFixed(7)
 
 /** The fixed columns, and the percentile of each section. */
 export const seriesResultColumns = (

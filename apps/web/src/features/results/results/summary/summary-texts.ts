@@ -53,7 +53,7 @@ export function standingText({
   return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
 }
 
-/** 'Percentile 99.8750000 among 800 candidates of the shift, 5th of 3,000 in all shifts of Mock 12' */
+/** 'Percentile 99.8750000 among 800 candidates of the shift, 5th of 3,000 in all shifts of A' */
 export const seriesStandingText = ({
   series_name,
   percentile,
