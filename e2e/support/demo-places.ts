@@ -13,6 +13,7 @@ import {
   listQuizzes,
   updateQuiz,
 } from '@prepwell/contract/quizzes/quizzes.ts'
+import { createSeries } from '@prepwell/contract/quizzes/series.ts'
 import { putBookmark } from '@prepwell/contract/results/bookmarks.ts'
 import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { objectToQuestion } from '@prepwell/contract/results/objections.ts'
@@ -94,6 +95,7 @@ const examplesOf = (world: DemoWorld): Examples => ({
   ...{ subjects: world.subject, chapters: world.chapter, contacts: world.contact },
   ...{ questions: world.long.questions.MCQ, results: world.attempts[0] ?? 0 },
   webhooks: world.webhook,
+  series: world.series,
   regrades: world.regrade,
 })
 
@@ -133,6 +135,7 @@ const adminPlaces = ({ attempts, running, subject, long, objected, ...world }: D
     ],
     ...[adminPaths.chapters, `${adminPaths.chapters}?search=nothing+is+called+this`],
     ...[adminPaths.markingSchemes, `${adminPaths.markingSchemes}?copy=4`],
+    ...[adminPaths.addSeries, forEditing(adminPaths.seriesResults(world.series))],
     ...[adminPaths.leaderboard, `${adminPaths.leaderboard}?quiz_mode=practice&days_ago=90`],
     ...(['subject', 'chapter', 'quiz', 'question'] as const).map((tab) => adminPaths.addOne(tab)),
     ...(['questions', 'subjects', 'students', 'quiz'] as const).map(adminPaths.import),
@@ -317,6 +320,9 @@ async function demoWorld(school: School) {
   const hook = { name: longWord, url: `https://example.org/${longWord}` }
   const events = ['results.published' as const]
   const { id: webhook } = (await school.asAdmin(createWebhook, { body: { ...hook, events } })).data
+  const several = { name: longWord, description: `${longWord} `.repeat(3) }
+  const { id: series } = (await school.asAdmin(createSeries, { body: several })).data
+  await school.asAdmin(updateQuiz, { ...exam, body: { series_id: series } })
   const long = await addLongNames(school)
   const [latest] = attempts
     .filter(({ quiz_mode, total_scored }) => quiz_mode === 'exam' && total_scored !== null)
@@ -326,6 +332,7 @@ async function demoWorld(school: School) {
     student: user.id,
     group,
     webhook,
+    series,
     open,
     /** A finished exam that has results. */
     over: attempts.find(sat)?.quiz_id ?? 0,

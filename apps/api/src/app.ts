@@ -28,6 +28,7 @@ import { registerAttemptHelp } from './features/exam-day/interventions/attempt-h
 import { registerLateAnswers } from './features/exam-day/late-answers/late-answers.routes.ts'
 import { registerExamPreparation } from './features/exam-day/preparation/exam-preparation.routes.ts'
 import { registerQuizzes } from './features/quizzes/quiz/quizzes.routes.ts'
+import { registerSeries } from './features/quizzes/series/series.routes.ts'
 import { registerBookmarks } from './features/results/bookmarks/bookmarks.routes.ts'
 import { registerClassResults } from './features/results/class-results/class-results.routes.ts'
 import { registerDashboards } from './features/results/dashboards/dashboards.routes.ts'
@@ -96,6 +97,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerTags(app, platform)
   registerMarkingSchemes(app, platform)
   registerQuizzes(app, platform)
+  registerSeries(app, platform)
   const attempts = { ...platform, papers: createPaperCache() }
   const marks = createMarksReads(platform)
   registerSitting(app, attempts)

@@ -208,6 +208,7 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'GET /api/students/take_quizzes/:id': [404, 404],
   'GET /api/students/take_quizzes/:id/marks': [404, 404],
   'GET /api/students/take_quizzes/:id/result': [404, 404],
+  'GET /api/students/take_quizzes/:id/series': [404, 404],
 }
 
 const isForStudents = ({ permission }: Endpoint) =>

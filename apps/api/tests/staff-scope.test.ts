@@ -35,6 +35,7 @@ interface Corner {
   readonly lateId: number
   readonly helpId: number
   readonly regradeId: number
+  readonly seriesId: number
 }
 
 let school: School
@@ -49,8 +50,13 @@ afterAll(() => school.close())
 const { begin, publish, submit, take } = attemptCalls(() => school)
 
 async function addCorner(name: string): Promise<Corner> {
+  const { id: seriesId } = await school.db
+    .insertInto('series')
+    .values({ name: `Series ${name}`, created_at: school.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const quiz = await addQuiz(school, {
-    name: `Exam ${name}`,
+    ...{ name: `Exam ${name}`, seriesId },
     questions: [
       { type: 'MCQ', statement: `Ask ${name}`, options: [`${name} yes`, 'no'], correct: [0] },
       { type: 'Numerical', answer: '7', explanation: `because ${name}` },
@@ -110,7 +116,7 @@ async function addCorner(name: string): Promise<Corner> {
   return {
     ...{ name, subjectId: subject_id, quiz, groupId, student, attemptId, lateId },
     helpId: Number(helpId),
-    regradeId,
+    ...{ regradeId, seriesId },
   }
 }
 
@@ -133,6 +139,7 @@ const idOf = (corner: Corner, kind: OwnedKind): number =>
     'late-delivery': corner.lateId,
     help: corner.helpId,
     regrade: corner.regradeId,
+    series: corner.seriesId,
   })[kind]
 
 const rolesOf = ({ permission }: Endpoint): readonly StaffRole[] =>
@@ -181,12 +188,15 @@ async function everythingReadable(person: Person): Promise<string[]> {
   const ids = [own, foreign].flatMap((corner) => [
     ...[corner.subjectId, corner.quiz.chapterId, corner.quiz.id, corner.groupId],
     ...[corner.student.id, corner.attemptId, corner.lateId, corner.helpId, corner.regradeId],
+    corner.seriesId,
     ...corner.quiz.questions.map(({ id }) => id),
   ])
   const files: string[] = []
   for (const list of exportableLists)
     for (const id of [own, foreign]) {
-      const query = { quiz_id: id.quiz.id, student_id: id.student.id }
+      const query = {
+        ...{ quiz_id: id.quiz.id, student_id: id.student.id, series_id: id.seriesId },
+      }
       for (const type of ['csv', 'xlsx'] as const) {
         const { status, text, bytes } = await exportAs(school, list, { ...query, type }, person)
         files.push(...(type === 'xlsx' && status === 200 ? unzipTexts(bytes).values() : [text]))
@@ -317,6 +327,12 @@ describe('what a body or a query names', () => {
       quizzes.createQuiz,
       () => ({ body: newQuiz({ group_ids: [own.groupId, foreign.groupId] }) }),
       400,
+    ],
+    [
+      'a quiz in a series of another exam',
+      quizzes.createQuiz,
+      () => ({ body: newQuiz({ series_id: foreign.seriesId }) }),
+      404,
     ],
     ['a quiz for everybody', quizzes.createQuiz, () => ({ body: newQuiz({ group_ids: [] }) }), 400],
     [

@@ -79,7 +79,8 @@ language sql immutable as $$
   select line.kind = 'contact'
     or (line.kind = 'admin' and line.target_id is null)
     or (line.kind = 'list' and line.detail #>> '{filters,search}' is not null
-      and line.target_name in ('students', 'contacts', 'audit', 'class_results', 'leaderboard'))
+      and line.target_name in ('students', 'contacts', 'audit', 'class_results',
+        'series_results', 'leaderboard'))
 $$;
 
 -- The target and the detail of such a line without the names. A sender is only known by the whole

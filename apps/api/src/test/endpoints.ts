@@ -29,6 +29,7 @@ import * as rehearsals from '@prepwell/contract/exam-day/rehearsal.ts'
 import * as printing from '@prepwell/contract/quizzes/print.ts'
 import * as quizFiles from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
+import * as series from '@prepwell/contract/quizzes/series.ts'
 import * as bookmarks from '@prepwell/contract/results/bookmarks.ts'
 import * as classResults from '@prepwell/contract/results/class-results.ts'
 import * as dashboards from '@prepwell/contract/results/dashboards.ts'
@@ -41,6 +42,7 @@ import * as ownPractices from '@prepwell/contract/results/own-practices.ts'
 import * as regrades from '@prepwell/contract/results/regrades.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as reviewCalls from '@prepwell/contract/results/reviews.ts'
+import * as seriesResults from '@prepwell/contract/results/series-results.ts'
 import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
@@ -113,6 +115,8 @@ export const endpoints: readonly Endpoint[] = [
   retention,
   schoolSettings,
   secondFactor,
+  series,
+  seriesResults,
   signInProvider,
   signUps,
   progress,

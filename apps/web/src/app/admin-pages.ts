@@ -12,6 +12,7 @@ import { adminPages as tags } from '../features/bank/tags/admin-pages.ts'
 import { adminPages as board } from '../features/exam-day/board/admin-pages.ts'
 import { adminPages as preparation } from '../features/exam-day/preparation/admin-pages.ts'
 import { adminPages as quiz } from '../features/quizzes/quiz/admin-pages.ts'
+import { adminPages as series } from '../features/quizzes/series/admin-pages.ts'
 import { adminPages as classResults } from '../features/results/class-results/admin-pages.ts'
 import { adminPages as dashboards } from '../features/results/dashboards/admin-pages.ts'
 import { adminPages as itemStatistics } from '../features/results/item-statistics/admin-pages.ts'
@@ -32,6 +33,7 @@ export const adminPages: readonly AdminPage[] = [
   ...groups,
   ...signUps,
   ...quiz,
+  ...series,
   ...questions,
   ...tags,
   ...topics,

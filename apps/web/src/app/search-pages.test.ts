@@ -45,7 +45,7 @@ it.each([
   [
     'Teacher',
     [
-      'Dashboard, Students, Quizzes, Questions, Questions to check, Tags, Topic frequency',
+      'Dashboard, Students, Quizzes, Series, Questions, Questions to check, Tags, Topic frequency',
       'Add, Add question, Add quiz',
     ].join(', '),
   ],

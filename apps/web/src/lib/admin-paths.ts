@@ -26,6 +26,10 @@ export const adminPaths = {
   /** The form that marks questions of a quiz again. */
   markAgain: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/mark-again`,
   markingSchemes: '/admin/dashboard/marking-schemes',
+  /** Exams in several shifts. */
+  series: '/admin/dashboard/series',
+  addSeries: '/admin/dashboard/series?add=true',
+  seriesResults: (id: number | ':id' = ':id') => `/admin/dashboard/series/${id}`,
   student: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}`,
   studentQuizzes: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/quizzes`,
   studentResult: (

@@ -141,6 +141,14 @@ const lateFields = {
     .optional(),
 }
 
+/** The series of an exam that is given in several shifts. */
+const seriesFields = {
+  /** Null for none. A practice has none. */
+  series_id: id.nullable(),
+}
+
+const newSeriesFields = { series_id: seriesFields.series_id.default(null) }
+
 /** The languages that students can choose. */
 const languageFields = { languages: wantedLanguages }
 
@@ -160,6 +168,7 @@ export const newQuizBody = z
     ...newLanguageFields,
     ...newWindowFields,
     ...newCutOffFields,
+    ...newSeriesFields,
     ...lateFields,
     chapter_id: id.optional(),
   })
@@ -185,5 +194,6 @@ export const changedQuizBody = z
     ...windowFields,
     ...cutOffFields,
     section_cut_offs: sectionCutOffs,
+    ...seriesFields,
   })
   .partial()

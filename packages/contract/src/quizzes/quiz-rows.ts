@@ -118,6 +118,8 @@ export const quizDetail = quizRow.extend({
   entry_seconds: seconds.nullable(),
   /** The cut-off in total. Students see it, and those of the sections, only if it is shown. */
   ...shownCutOffFields,
+  /** The series of which a student takes one exam; null without one. */
+  series: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** True: an admin publishes the results of the exam. False: the server does. */
   review_first: z.boolean(),
   /** The code that a student enters at the start of the exam; null for none. For admins only. */

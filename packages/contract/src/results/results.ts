@@ -254,6 +254,8 @@ export const attemptDetail = z.object({
    * questions is held, without cut-offs, and for students if the exam does not show them.
    */
   cut_off_result: cutOffResult.nullable(),
+  /** The series of its exam, see `getSeriesStanding`; null without one. */
+  series_name: z.string().nullable(),
   /** False while the result is not visible to the student. */
   is_published: z.boolean(),
   /** True if an admin reviews the results of the exam before they are published. */

@@ -54,6 +54,7 @@ export const auditKindNames = {
   question: ['Question', 'questions'],
   'marking-scheme': ['Marking scheme', 'marking schemes'],
   quiz: ['Quiz', 'quizzes'],
+  series: ['Series', 'series'],
   contact: ['Message', 'messages'],
   list: ['List', 'lists'],
   school: ['School', 'schools'],

@@ -250,6 +250,7 @@ export const exportableLists = [
   'leaderboard',
   'questions',
   'quizzes',
+  'series_results',
   'students',
   'subjects',
 ] as const
@@ -259,9 +260,9 @@ export type ExportableList = (typeof exportableLists)[number]
 /**
  * Downloads a whole list as a file: every row that its search and filters find, in the list's
  * order, or only the rows named by `ids`. The query is that of the list's own call without page and
- * page size, plus `type` and `tz`. The type of questions is `question_type` here, and class results
- * and item statistics take `quiz_id`. The leaderboard is for every signed-in user, attempts are for
- * their owner and for admins, everything else is for admins.
+ * page size, plus `type` and `tz`. The type of questions is `question_type` here, class results and
+ * item statistics take `quiz_id`, and results of a series `series_id`. The leaderboard is for every
+ * signed-in user, attempts are for their owner and for admins, everything else is for admins.
  */
 export const exportList = endpoint({
   method: 'GET',

@@ -136,6 +136,7 @@ export interface Attempts {
   rated: Generated<boolean>;
   scored_marks: Numeric | null;
   seed: number | null;
+  series_id: number | null;
   started_at: Timestamp;
   student_id: number;
   subject_percentages: ArrayType<Numeric> | null;
@@ -685,8 +686,10 @@ export interface Quizzes {
   rehearsal_of: number | null;
   reminded_for: Timestamp | null;
   results_published_at: Timestamp | null;
+  results_wait_until: Timestamp | null;
   review_first: Generated<boolean>;
   seb_config_keys: Generated<string[]>;
+  series_id: number | null;
   shared_code: string | null;
   show_cut_off: Generated<boolean>;
   shown_after: Generated<string>;
@@ -782,6 +785,13 @@ export interface SecondFactors {
   encrypted_secret: Uint8Array;
   last_step: number | null;
   user_id: number;
+}
+
+export interface Series {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface Sessions {
@@ -1072,6 +1082,7 @@ export interface DB {
   school_settings: SchoolSettings;
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
+  series: Series;
   sessions: Sessions;
   shared_practices: SharedPractices;
   sign_in_claim_values: SignInClaimValues;

@@ -1,8 +1,10 @@
 import { getQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
+import * as series from '@prepwell/contract/quizzes/series.ts'
 import { decideObjections } from '@prepwell/contract/results/objections.ts'
 import * as regrades from '@prepwell/contract/results/regrades.ts'
 import { addChapter, addQuiz } from '../content/exams.ts'
+import { addSeries } from '../content/series.ts'
 import { finishAll } from '../sitting/finishing.ts'
 import { type AuditedCalls, many, newName, nobodys, one } from './audited-call.ts'
 
@@ -66,6 +68,40 @@ export const quizCalls: AuditedCalls = {
       input: { body: { ids: [(await addQuiz(school)).id], chapter_id } },
       line: { action: 'moved', kind: 'quiz', rows: 1, detail: { to: 'Chapter' } },
       refused: { body: { ...many, chapter_id } },
+    }
+  },
+  'POST /api/series': async (school) => {
+    const name = newName('Series')
+    const taken = (await addSeries(school)).name
+    return {
+      endpoint: series.createSeries,
+      input: { body: { name } },
+      line: { action: 'created', kind: 'series', target_name: name },
+      refused: { body: { name: taken } },
+    }
+  },
+  'PUT /api/series/:id': async (school) => {
+    const { id, name: before } = await addSeries(school)
+    const name = newName('Series')
+    return {
+      endpoint: series.updateSeries,
+      input: { params: { id }, body: { name } },
+      line: {
+        ...{ action: 'changed', kind: 'series', target_id: id },
+        detail: { changes: [{ field: 'name', before, after: name }] },
+      },
+      refused: { params: { id }, body: { name: (await addSeries(school)).name } },
+    }
+  },
+  'DELETE /api/series/:id': async (school) => {
+    const { id, name } = await addSeries(school)
+    const used = await addSeries(school)
+    await addQuiz(school, { startsIn: 3600, seriesId: used.id })
+    return {
+      endpoint: series.deleteSeries,
+      input: { params: { id } },
+      line: { action: 'deleted', kind: 'series', target_name: name, target_exists: false },
+      refused: { params: { id: used.id } },
     }
   },
   'POST /api/quizzes/:id/publish': async (school) => {

@@ -56,6 +56,7 @@ interface QuizFields {
   readonly publishItself?: boolean
   /** The languages to choose from; the first one decides. */
   readonly languages?: readonly string[]
+  readonly seriesId?: number
 }
 
 /** A quiz and the ids of its questions, in the order of the paper. */
@@ -167,6 +168,7 @@ export async function addQuiz(school: School, fields: QuizFields = {}): Promise<
       publish_itself: fields.publishItself ?? false,
       languages: fields.languages ? [...fields.languages] : null,
       deciding_language: fields.languages?.[0] ?? null,
+      series_id: fields.seriesId ?? null,
       created_at: now,
     })
     .returning('id')

@@ -8,6 +8,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { keysShownSince } from '../../quizzes/quiz/index.ts'
 
 /** A recorded intervention. */
 export type Help = Omit<Selectable<Tables['attempt_helps']>, 'action'> & {
@@ -134,7 +135,7 @@ export async function selectDone(
 export const getExamForHelp = (db: Db, id: number) =>
   db
     .selectFrom('quizzes')
-    .select(['results_published_at', 'provisional_since'])
+    .select(keysShownSince.as('keys_shown_since'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('owner_id', 'is', null)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { isListed } from '../../accounts/users/index.ts'
-import { isOpenTo } from '../../quizzes/quiz/index.ts'
+import { areKeysShown, findSeriesId, isOpenTo } from '../../quizzes/quiz/index.ts'
 import { couldSit } from '../../results/class-results/index.ts'
 import { attemptColumns } from '../../sitting/attempts/index.ts'
 import type { Candidate } from './help-rules.ts'
@@ -62,6 +62,10 @@ export async function holdExam(
     throw conflict('The results are published: nothing can be changed any more')
   if (exam.provisional_since)
     throw conflict('Students see the provisional key: nothing can be changed any more')
+  // A statement of its own: it sees what was published while this one waited.
+  const seriesId = await findSeriesId(tx, id)
+  if (seriesId !== null && (await areKeysShown(tx, { seriesId, exceptId: id })))
+    throw conflict('Students see the keys of another exam of this series: nothing can be changed')
   return exam
 }
 

@@ -18,7 +18,7 @@ export async function listHelp(
     readonly query: z.output<(typeof endpoint)['query']>
   },
 ): Promise<z.input<(typeof endpoint)['response']>> {
-  const { results_published_at, provisional_since } = await getExamForHelp(db, id)
+  const { keys_shown_since } = await getExamForHelp(db, id)
   const rows = await selectHelp(db, id, query)
   // To undo a forced submit is to reopen the attempt.
   const canReopen = await mayReopen(db, viewer, id)
@@ -31,8 +31,7 @@ export async function listHelp(
           ? { count: undone_count, by: undone_by, at: undone_at }
           : null,
       can_undo:
-        !results_published_at &&
-        !provisional_since &&
+        keys_shown_since === null &&
         undone_count < row.students_count &&
         (row.action !== 'submit' || canReopen),
     })),

@@ -3,6 +3,7 @@ import type { AnswerLog } from '@prepwell/contract/sitting/answer-log.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { earlyKeysSince } from '../../quizzes/quiz/index.ts'
 import { attemptColumns } from '../../sitting/attempts/index.ts'
 
 /** A late selection as it is stored. */
@@ -40,7 +41,8 @@ export const lockExamAttempt = (tx: Tx, id: number) =>
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .select(attemptColumns.map((column) => `attempts.${column}` as const))
-    .select(['quizzes.late_delivery_hours', 'quizzes.provisional_since', pauses.as('pauses')])
+    .select(['quizzes.late_delivery_hours', pauses.as('pauses')])
+    .select(earlyKeysSince.as('provisional_since'))
     .where('attempts.id', '=', id)
     .where('attempts.quiz_mode', '=', 'exam')
     .where('quizzes.owner_id', 'is', null)
@@ -116,7 +118,7 @@ const deliveries = (db: Db | Tx) =>
     .select(['late_deliveries.decided_at', 'late_deliveries.reason'])
     .select(['attempts.student_id', 'users.name', 'users.username', 'admin.name as decided_by'])
     .select(['attempts.deadline', 'attempts.submitted_at', 'attempts.published_at'])
-    .select('quizzes.provisional_since')
+    .select(earlyKeysSince.as('provisional_since'))
     .select(pauses.as('pauses'))
     .select(sql<number>`jsonb_array_length(late_deliveries.answers)`.as('answers_count'))
     .where('quizzes.deleted_at', 'is', null)

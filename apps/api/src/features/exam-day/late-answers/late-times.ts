@@ -6,7 +6,7 @@ export interface StoredTimes {
   readonly deadline: Date | null
   readonly submitted_at: Date | null
   readonly published_at: Date | null
-  /** Of its exam. */
+  /** Since when its students see a provisional key, or keys of another exam of the series. */
   readonly provisional_since: Date | null
   readonly pauses: AttemptTimes['pauses']
 }

@@ -16,14 +16,16 @@ import { entryOf } from './entry.ts'
 import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
 import { atOnce, publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
+import { joinSeries, requireOwnSeries } from './series/join-series.ts'
+import { seriesOf } from './series/series-terms.ts'
 import { setGroups } from './set-groups.ts'
 import { windowOf } from './window/window.ts'
 import { insertQuiz } from './writing.queries.ts'
 
 /**
  * Schedules a quiz and returns its id; 400 for a date in the past and for a language that the
- * school does not have, 404 for a missing chapter or group, and all errors of
- * {@link checkSections}.
+ * school does not have, 404 for a missing chapter, group or series, and all errors
+ * of {@link checkSections}.
  */
 export async function createQuiz(
   { db, clock, settings }: Platform,
@@ -37,6 +39,7 @@ export async function createQuiz(
     entry_minutes,
     entry_until,
     ends_together,
+    series_id: named,
     ...fields
   }: z.output<typeof newQuizBody> & { readonly viewer: Viewer | null },
 ): Promise<number> {
@@ -50,9 +53,12 @@ export async function createQuiz(
     presets.time_zone,
   )
   requireNoSectionCutOffs(fields.quiz_mode, sections ?? [])
+  const series_id = seriesOf(fields.quiz_mode, named)
   await requireOwnSources(db, viewer, { chapter_id: fields.chapter_id, sections })
   try {
     return await db.transaction().execute(async (tx) => {
+      await requireOwnSeries(tx, viewer, series_id)
+      await joinSeries(tx, { series_id, exam: null })
       const checked = sections ? await checkSections(tx, { ...fields, sections }) : null
       await requireSectionPictures(tx, sections ?? [])
       const offered = languageColumns(languages)
@@ -70,6 +76,7 @@ export async function createQuiz(
         chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
         ...times,
         ...window,
+        series_id,
       })
       if (sections) await replaceSections(tx, id, sections)
       if (group_ids.length > 0) await setGroups(tx, { id, groupIds: group_ids })

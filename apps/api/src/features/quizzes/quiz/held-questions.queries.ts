@@ -4,13 +4,17 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { isStillUndoable } from '../../shared/deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 import { waitsForReview } from './publication.queries.ts'
-
-/**
- * An exam that begins later than this after the end of another one is not a later sitting of it.
- * Shorter than the pause between daily tests, so that no test waits for the results of the next
- * one.
- */
-const nextTurnSeconds = 12 * 3600
+import { isAnotherShiftOn, isOn } from './series/shifts.queries.ts'
+import {
+  entryEnd,
+  isAhead,
+  isBeingTaken,
+  isOpen,
+  isStillOn,
+  isUnpublished,
+  itsAttempts,
+  onUntil,
+} from './window/exam-state.queries.ts'
 
 /**
  * A question of an exam that has begun and whose results are not published. Only admins may see its
@@ -38,10 +42,7 @@ interface Asked {
   readonly paperId?: number | undefined
 }
 
-/**
- * The currently held questions, each with every exam that holds it. Later sittings of these exams
- * are included, because they hold the questions too.
- */
+/** The currently held questions, each with every exam that holds it. */
 export async function selectHeldQuestions(
   db: Db | Tx,
   now: Date,
@@ -152,35 +153,47 @@ export const heldQuestionIds = (now: Date) => sql`
 export const secretQuestionIds = (now: Date) => sql`
   select question_id from (
     select id, ${paperId} as paper_id from quizzes
-    where ${isTurnAhead(now)} or (quiz_mode = 'exam' and owner_id is null and shown_after <> 'keys'
+    where ${isAhead(now)} or (quiz_mode = 'exam' and owner_id is null and shown_after <> 'keys'
       and (deleted_at is null or ${isStillUndoable('exam', now)}))
   ) exams ${askedByThem}`
 
+/** An exam for which another one waits. */
+export interface AwaitedExam {
+  /** Null if the asker may not see it. */
+  readonly name: string | null
+  readonly has_begun: boolean
+  /** True if it is of the same series. */
+  readonly is_shift: boolean
+}
+
 /**
- * Another exam that asks a question of this one and is running, is on, or is a later sitting of it;
- * an exam that has begun comes first. The name is null if the asker may not see it.
+ * An exam for which the results of this one wait: another one of its series that can be started or
+ * is being taken, or any other that asks a question of it, has begun, and can be started or is
+ * being taken. One of the series comes first, then one that has begun.
  */
-export async function findExamAskingSame(
+export async function findAwaitedExam(
   tx: Tx,
   now: Date,
   { examId, asker }: { readonly examId: number; readonly asker: Asker },
-): Promise<{ name: string | null; has_begun: boolean } | undefined> {
-  const { rows } = await sql<{ name: string | null; has_begun: boolean }>`
+): Promise<AwaitedExam | undefined> {
+  const { rows } = await sql<AwaitedExam>`
     with exams as materialized (
       select id, case when ${isKnown(asker)} then name end as name, ${paperId} as paper_id,
-        ${hasBegun(now)} as has_begun from quizzes
-      where id <> ${examId} and (
-        ${isHolding(now)} and (${isOn(now)} or ${isBeingTaken(now)})
-        or ${isTurnAhead(now)} and date_of_quiz <= (
-          select ${lastTurn} from quizzes own where own.id = ${examId})
-      )
+        ${hasBegun(now)} as has_begun, coalesce(series_id = (
+          select own.series_id from quizzes own where own.id = ${examId}), false) as is_shift
+      from quizzes where id <> ${examId} and (
+        ${isHolding(now)} and (${isStillOn(now)} or ${isBeingTaken(now)})
+        or series_id = (select own.series_id from quizzes own where own.id = ${examId})
+          and ${isOn(now)})
     ), own as (
       select question_id from papers join paper_questions on paper_id = papers.id
       where quiz_id = ${examId} and quiz_mode = 'exam'
     )
-    select exams.name, exams.has_begun from exams ${askedByThem}
-    where question_id in (select question_id from own)
-    order by exams.has_begun desc limit 1`.execute(tx)
+    select name, has_begun, is_shift from exams
+    where is_shift or exists (
+      select from (select exams.id, exams.paper_id) exams ${askedByThem}
+      where question_id in (select question_id from own))
+    order by is_shift desc, has_begun desc limit 1`.execute(tx)
   return rows[0]
 }
 
@@ -206,29 +219,15 @@ export async function findProgress(
   return rows[0]
 }
 
-/**
- * The held questions for which `isAsked` holds, as `held` in a `with`: each with the exams that
- * hold it, and with later sittings of these exams.
- */
+/** The held questions for which `isAsked` holds, as `held` in a `with`: each with its exams. */
 const heldAs = (now: Date, isAsked: RawBuilder<unknown>) => sql`
   exams as materialized (${holdingExams(now)}),
-  holding as materialized (
-    select exams.*, question_id from exams ${askedByThem} where ${isAsked}
-  ),
-  turns as materialized (
-    select id, ${paperId} as paper_id, date_of_quiz from quizzes
-    where ${isTurnAhead(now)} and date_of_quiz <= (select max(last_turn) from holding)
-  ),
   held as materialized (
-    select id as exam_id, question_id from holding
-    union all
-    select exams.id, holding.question_id
-    from turns exams ${askedByThem} join holding on holding.question_id = asked.question_id
-      and exams.date_of_quiz <= holding.last_turn
+    select exams.id as exam_id, question_id from exams ${askedByThem} where ${isAsked}
   )`
 
 const holdingExams = (now: Date) => sql`
-  select id, ${paperId} as paper_id, ${lastTurn} as last_turn from quizzes where ${isHolding(now)}`
+  select id, ${paperId} as paper_id from quizzes where ${isHolding(now)}`
 
 /**
  * The exams of {@link heldAs}, as `holding_exams`. Only of these is it computed when their results
@@ -258,42 +257,17 @@ const askedByThem = sql`cross join lateral (
   select asked_id from exam_question_ids(exams.id) as asked_id where exams.paper_id is null
 ) asked`
 
-const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`
-const onUntil = sql`exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`
-
-/** True if somebody can still start the exam, or be let in. */
-const isOn = (now: Date) => sql`${now}::timestamptz < ${onUntil}`
-
-const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
-
-const isBeingTaken = (now: Date) => sql`(
-  exists (select ${exams} and submitted_at is null) or ${isStillUndoable('taker', now)})`
-
-const hasBegun = (now: Date) => sql`date_of_quiz <= ${now}::timestamptz`
-
-/** A deleted exam is cancelled; while it can be undone, the deletion may have been a mistake. */
-const isUnpublished = (now: Date) => sql`(
-  quiz_mode = 'exam' and results_published_at is null and (
-    deleted_at is null or ${isStillUndoable('exam', now)})
-)`
-
-/** True for an exam that has not begun. */
-const isTurnAhead = (now: Date) =>
-  sql`(${isUnpublished(now)} and date_of_quiz > ${now}::timestamptz)`
-
-/** Another exam that begins after this time does not count as a later sitting of this one. */
-const lastTurn = sql`date_of_quiz
-  + make_interval(secs => greatest(time_duration_seconds, entry_seconds))
-  + make_interval(secs => ${nextTurnSeconds})`
+const hasBegun = (now: Date) => sql`quizzes.date_of_quiz <= ${now}::timestamptz`
 
 /**
  * An exam holds its questions from its start until its results are published. An exam without
- * attempts never publishes results and holds nothing once it is no longer on. Attempts come first,
- * because the function of the window costs more than all the rest.
+ * attempts never publishes results and holds nothing once it is no longer on, nor are the others of
+ * its series. Attempts come first, because the function of the window costs more than all the rest.
  */
 const isHolding = (now: Date) => sql`(
   ${isUnpublished(now)} and ${hasBegun(now)}
-  and (exists (select ${exams}) or ${isOn(now)} or ${isStillUndoable('taker', now)})
+  and (exists (select ${itsAttempts}) or ${isStillOn(now)} or ${isStillUndoable('taker', now)}
+    or ${isAnotherShiftOn(now)})
 )`
 
 /** The duration for the student with the most extra time. */
@@ -311,9 +285,25 @@ const lastStart = sql`case when ends_together
   then date_of_quiz else ${entryEnd} end`
 
 /**
- * A student who starts in the last second has the whole duration, and a running attempt may have
- * been given more. Nothing is published while it is on, and objections to a provisional key come
- * after that. When an admin shows that key or publishes the results is unknown, hence null.
+ * When the last candidate of the `quizzes` row has finished: who starts in the last second has the
+ * whole duration, and a running attempt may have been given more. Null if that is over.
+ */
+const sittingsEnd = (now: Date) => sql`greatest(
+  (select max(deadline) ${itsAttempts} and submitted_at is null),
+  case when ${isStillOn(now)} then ${onUntil} end,
+  case when ${isOpen(now)} then ${lastStart} + make_interval(secs => ${longestDuration}) end)`
+
+/** The latest {@link sittingsEnd} of the series of the `quizzes` row; null without one. */
+const seriesEnd = (now: Date) => sql`(
+  select max(shift.ends_at)
+  from (select quizzes.series_id as own_series_id) own cross join lateral (
+    select ${sittingsEnd(now)} as ends_at from quizzes
+    where quizzes.series_id = own_series_id and quizzes.deleted_at is null
+  ) shift)`
+
+/**
+ * When all have finished the exam and those for which it waits. Objections to a provisional key
+ * come after that. When an admin shows that key or publishes the results is unknown, hence null.
  */
 const resultsBy = (now: Date) => sql`case
   when review_first and provisional_since is null then null
@@ -321,10 +311,7 @@ const resultsBy = (now: Date) => sql`case
   else greatest(
     ${now}::timestamptz,
     coalesce(provisional_since, greatest(
-      ${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null),
-      ${onUntil},
-      case when ${now}::timestamptz < ${entryEnd}
-        then ${lastStart} + make_interval(secs => ${longestDuration}) end
+      ${now}::timestamptz, ${sittingsEnd(now)}, ${seriesEnd(now)}, quizzes.results_wait_until
     )) + case objections when 'provisional' then make_interval(hours => objections_hours)
       else interval '0' end
   ) end`

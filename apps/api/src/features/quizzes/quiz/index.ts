@@ -25,7 +25,8 @@ export { type ExamCutOffs, examCutOffs, selectExamCutOffs } from './cut-offs/cut
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export {
-  findExamAskingSame,
+  type AwaitedExam,
+  findAwaitedExam,
   findProgress,
   type HeldOnPaper,
   heldQuestionIds,
@@ -71,5 +72,14 @@ export {
 export { quizExport } from './quizzes.export.ts'
 export { type QuizListRow, quizList } from './quizzes.queries.ts'
 export { entryEndOf } from './quizzes.view.ts'
+export {
+  areKeysShown,
+  earlyKeysSince,
+  findSatShift,
+  findSeriesId,
+  isOn,
+  keysShownSince,
+  lockShifts,
+} from './series/shifts.queries.ts'
 export { quizStatus, windowEnd } from './window/quiz-status.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'

@@ -6,6 +6,7 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { isOpenTo } from './audience.queries.ts'
 import { offeredLanguages } from './languages/quiz-languages.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
+import { keysShownSince } from './series/shifts.queries.ts'
 
 export interface Wanted {
   readonly id: number
@@ -37,7 +38,9 @@ export interface OpenQuiz {
   readonly access_code: string | null
   readonly waiting_room: boolean
   readonly seb_config_keys: readonly string[]
-  /** Since when candidates of an exam see keys: the provisional one, or those of the results. */
+  /** The series of which a student takes only one exam; null without one. */
+  readonly series_id: number | null
+  /** Since when candidates see keys of this exam, or of another one of its series. */
   readonly keys_shown_since: Date | null
   /**
    * The last moment at which this student, let in late by an admin, may start, even after the
@@ -98,9 +101,8 @@ const openQuizzes = (db: Db | Tx) =>
       'quizzes.seb_config_keys',
       'quizzes.own_clock',
       'quizzes.own_check',
-      sql<Date | null>`coalesce(quizzes.provisional_since, quizzes.results_published_at)`.as(
-        'keys_shown_since',
-      ),
+      'quizzes.series_id',
+      keysShownSince.as('keys_shown_since'),
       'private.id as private_paper_id',
       offeredLanguages.as('languages'),
       sql<number>`coalesce(private.questions_count, totals.total_questions)`.as('total_questions'),

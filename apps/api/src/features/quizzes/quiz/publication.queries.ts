@@ -2,22 +2,21 @@ import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { isStillUndoable } from '../../shared/deletions/index.ts'
+import { isAnotherShiftOn } from './series/shifts.queries.ts'
+import { isBeingTaken, itsAttempts, onUntil } from './window/exam-state.queries.ts'
 import type { StoredQuiz } from './writing.queries.ts'
 
-const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
-
 /**
- * True if the exam of the `quizzes` row is unpublished, no longer on, and every student who took it
- * has finished. A student deleted a moment ago may be restored and continue, so that student counts
- * too.
+ * True if the exam of the `quizzes` row is unpublished, no longer on, and every
+ * student who took it has finished, as well as those of the other exams of its series. A student
+ * deleted a moment ago may be restored and continue, so that student counts too.
  */
 const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
-  and exam_on_until(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)
-    <= ${now}::timestamptz
-  and exists (select ${exams}) and not exists (select ${exams} and attempts.submitted_at is null)
-  and not ${isStillUndoable('taker', now)}
+  and ${onUntil} <= ${now}::timestamptz
+  and exists (select ${itsAttempts}) and not ${isBeingTaken(now)}
+  and (quizzes.results_wait_until is null or quizzes.results_wait_until <= ${now}::timestamptz)
+  and not ${isAnotherShiftOn(now)}
 )`
 
 /** Until when objections to the exam of the `quizzes` row are taken; null before that is known. */
@@ -153,9 +152,9 @@ export const selectWaitingExams = (db: Db, now: Date) =>
           'id',
           'name',
           'date_of_quiz',
-          sql<number>`(select count(*)::integer ${exams})`.as('attempts'),
+          sql<number>`(select count(*)::integer ${itsAttempts})`.as('attempts'),
           sql<Date>`greatest(
-            exam_on_until(id, date_of_quiz, time_duration_seconds, entry_seconds), (select max(submitted_at) ${exams})
+            ${onUntil}, (select max(submitted_at) ${itsAttempts})
           )`.as('closed_at'),
           sql<'provisional' | 'published'>`case when ${isKeyAhead} then 'provisional'
             else 'published' end`.as('next_stage'),

@@ -26,6 +26,7 @@ import {
   publishedBy,
   waitsForReview,
 } from './publication.queries.ts'
+import { seriesName } from './series/shifts.queries.ts'
 import type { WindowStatus } from './window/quiz-status.ts'
 
 type QuizTables = 'quizzes' | 'chapters' | 'subjects'
@@ -126,6 +127,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
       waitsForReview(now).as('waits_for_review'),
       publicationLog.as('publication_log'),
       quizGroups.as('groups'),
+      seriesName.as('series'),
     ])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 

@@ -131,6 +131,7 @@ export const quizDetail = (
   entry_seconds: row.entry_seconds,
   cut_off: row.cut_off,
   show_cut_off: row.show_cut_off,
+  series: row.series,
   review_first: row.review_first,
   shown_after: row.shown_after,
   access_code: row.access_code,

@@ -7,7 +7,7 @@ import type {
 import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../../platform/database/change-rows.ts'
-import { isMissingReference, type Tx } from '../../../platform/database/database.ts'
+import { isDuplicate, isMissingReference, type Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getChapterName, holdChapter } from '../../bank/questions/index.ts'
@@ -33,6 +33,9 @@ import { insertPublicationEvent } from './publication.queries.ts'
 import { publicationOf, requireKeptObjections } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
 import { extendAttempts } from './running-exams.queries.ts'
+import { joinSeries, requireOwnSeries } from './series/join-series.ts'
+import { seriesOf } from './series/series-terms.ts'
+import { findSeriesId, holdSeries } from './series/shifts.queries.ts'
 import { setGroups } from './set-groups.ts'
 import { inMilliseconds, windowEnd } from './window/quiz-status.ts'
 import { windowOf } from './window/window.ts'
@@ -65,6 +68,8 @@ export async function updateQuiz(
       await audit(tx, { viewer, now, action: 'changed', kind: 'quiz', ids: [id], detail })
     })
   } catch (error) {
+    if (isDuplicate(error, 'attempts_one_shift'))
+      throw conflict('A student has taken this exam and another one of the series', 'series_id')
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
 }
@@ -115,6 +120,8 @@ async function changeQuiz(
   }: Named & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
 ): Promise<AuditedChanges> {
   await requireOwnSources(tx, viewer, named)
+  // Before the quiz, as when results are published: one order of locks.
+  await holdSeries(tx, [await findSeriesId(tx, id), named.series_id])
   const row = await lockQuiz(tx, id)
   const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
   const { sections, ...wanted } = merge(
@@ -132,6 +139,11 @@ async function changeQuiz(
   ]
   if (isBegun) requireFree(stored, changed, { now, allowed })
   if (isBegun) requireKeptObjections(stored, wanted)
+  if (wanted.series_id !== stored.series_id) await requireOwnSeries(tx, viewer, wanted.series_id)
+  await joinSeries(tx, {
+    series_id: wanted.series_id,
+    exam: { ...stored, isBegun, isMoved: changed.length > 0 },
+  })
   // An exam with changed terms must not keep a paper composed under the old terms.
   if (stored.quiz_mode === 'exam' && changed.length > 0 && !isBegun) await deletePapers(tx, id)
   if (sections.length > 0 && isComposedAnew(changed))
@@ -227,6 +239,7 @@ const merge = (
       : languageColumns(languages)),
     ...windowOf({ quiz_mode, ...times }, named, timeZone, stored),
     ...times,
+    series_id: seriesOf(quiz_mode, fields.series_id, stored.series_id),
     quiz_mode,
   }
 }

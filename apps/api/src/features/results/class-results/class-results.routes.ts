@@ -1,16 +1,22 @@
 import * as classResults from '@prepwell/contract/results/class-results.ts'
+import * as seriesResults from '@prepwell/contract/results/series-results.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
 import { access, requireKeys } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { createClassCache } from './class-cache.ts'
 import { listClassResults } from './list-class-results.ts'
+import { listSeriesResults } from './series/list-series-results.ts'
+import { createSeriesCache } from './series/read-series.ts'
+import { showSeriesStanding } from './series/show-series-standing.ts'
 import { showQuestionAnswers } from './show-question-answers.ts'
 import { showResultGrid } from './show-result-grid.ts'
 
-/** Routes of a class's results, published or not. For admins only. */
+/** Routes of the results of a class or a series, published or not, and of a student's place. */
 export function registerClassResults(app: FastifyInstance, attempts: AttemptContext): void {
-  const context = { ...attempts, readClass: createClassCache(attempts) }
+  const readClass = createClassCache(attempts)
+  const readSeries = createSeriesCache({ ...attempts, readClass })
+  const context = { ...attempts, readClass, readSeries }
 
   route(app, classResults.listClassResults, access.permitted, ({ params: { id }, query }) =>
     listClassResults(context, { id, query }),
@@ -30,4 +36,12 @@ export function registerClassResults(app: FastifyInstance, attempts: AttemptCont
       return { data }
     },
   )
+
+  route(app, seriesResults.listSeriesResults, access.permitted, ({ params: { id }, query }) =>
+    listSeriesResults(context, { id, query }),
+  )
+
+  route(app, seriesResults.getSeriesStanding, access.permitted, async ({ viewer, params }) => ({
+    data: await showSeriesStanding(context, { viewer, ...params }),
+  }))
 }

@@ -152,6 +152,9 @@ const readDetails = prepared(
         'users.category',
         'users.name as student_name',
         'users.profile_picture as student_profile_picture',
+        sql<string | null>`(select name from series where series.id = attempts.series_id)`.as(
+          'series_name',
+        ),
       ])
       .select([
         sql<AttemptDetail['late_answers']>`coalesce((

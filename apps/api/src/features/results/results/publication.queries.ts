@@ -42,7 +42,8 @@ export const updateProvisional = (tx: Tx, quizId: number, now: Date) =>
 
 /**
  * Counts the students who began the exam and those still taking it. Also returns whether an undo
- * could reopen an attempt, when the last student can begin, and until when the exam is on. The
+ * could reopen an attempt, when the last student can begin, until when the exam is on, and until
+ * when its results wait. The
  * caller has locked the exam, so this statement sees everybody whom an admin has let in.
  */
 export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
@@ -59,6 +60,7 @@ export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
       sql<Date>`exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`.as(
         'on_until',
       ),
+      'quizzes.results_wait_until',
       sql<Date>`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`.as(
         'entry_end',
       ),

@@ -6,11 +6,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
+  type AwaitedExam,
   askerOf,
   countOpenObjections,
-  findExamAskingSame,
+  findAwaitedExam,
   getPublication,
   lockQuiz,
+  lockShifts,
 } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
@@ -41,6 +43,7 @@ export function publishByHand(
 ): Promise<Published> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
+    await lockShifts(tx, { quizId: publishing.id, waits: true })
     const quiz = await lockQuiz(tx, publishing.id)
     if (quiz.quiz_mode !== 'exam')
       throw conflict('A practice shows each result at once: there is nothing to publish')
@@ -112,7 +115,8 @@ async function requirePublishable(
   tx: Tx,
   { viewer, id, now }: Pick<Step, 'viewer' | 'id' | 'now'>,
 ): Promise<void> {
-  const { begun, running, is_undo_awaited, entry_end, on_until } = await countAttempts(tx, id, now)
+  const { begun, running, is_undo_awaited, entry_end, on_until, results_wait_until } =
+    await countAttempts(tx, id, now)
   if (entry_end > now) throw conflict('Students can still begin this exam')
   if (on_until > now)
     throw conflict(
@@ -129,9 +133,20 @@ async function requirePublishable(
     throw conflict(
       'A student of this exam was deleted a moment ago, which can still be undone. Try again in a few seconds',
     )
-  const other = await findExamAskingSame(tx, now, { examId: id, asker: askerOf(viewer) })
-  if (other !== undefined)
+  const other = await findAwaitedExam(tx, now, { examId: id, asker: askerOf(viewer) })
+  if (other?.is_shift)
     throw conflict(
-      `${other.name ?? 'Another exam'} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
+      `${other.name ?? 'Another exam of its series'} is ${stateOf(other)}: all exams of a series publish their results when the last one is over`,
+    )
+  if (other)
+    throw conflict(
+      `${other.name ?? 'Another exam'} is ${stateOf(other)} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
+    )
+  if (results_wait_until && results_wait_until > now)
+    throw conflict(
+      'Another exam that asks some of the same questions was to begin soon after this one, and has not begun: marks would reveal the right answers',
     )
 }
+
+const stateOf = ({ has_begun }: Pick<AwaitedExam, 'has_begun'>) =>
+  has_begun ? 'going on' : 'still to come'

@@ -1,16 +1,17 @@
 import type { Platform } from '../../../platform/platform.ts'
-import { findExamAskingSame } from '../../quizzes/quiz/index.ts'
+import { findAwaitedExam, lockShifts } from '../../quizzes/quiz/index.ts'
 import { findDue, lockUnpublished, selectDue } from './publication.queries.ts'
 import { publishExam } from './publish-exam.ts'
 import { showProvisionalKey } from './show-provisional-key.ts'
 
 /**
  * Takes every exam a stage further whose window has closed, once nobody is sitting it or another
- * exam that shares a question with it, and no later sitting is planned: it shows the provisional
- * key of those that have one, and publishes the others. An exam with a provisional key follows when
- * its objections are over and decided, if it publishes itself. Leaves out exams that wait for an
- * admin. Each exam has its own transaction: a failure does not hold up the others. Safe to run in
- * several processes at once: each exam is published once. Returns the ids of the published exams.
+ * exam that shares a question with it, and all exams of its series are over: it shows the
+ * provisional key of those that have one, and publishes the others. An exam with a provisional key
+ * follows when its objections are over and decided, if it publishes itself. Leaves out exams that
+ * wait for an admin. Each exam has its own transaction: a failure does not hold up the others. Safe
+ * to run in several processes at once: each exam is published once. Returns the ids of the
+ * published exams.
  */
 export async function publishExams(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -19,14 +20,15 @@ export async function publishExams(
   const now = clock.now()
   const advance = (id: number) =>
     db.transaction().execute(async (tx) => {
+      if (!(await lockShifts(tx, { quizId: id, waits: false }))) return false
       if (!(await lockUnpublished(tx, id))) return false
       // Checked again under the lock: the exam may have been changed, or started in its last
       // second.
       const exam = await findDue(tx, id, now)
       if (!exam) return false
       // Keys and scores of this exam would reveal which answers are right in the other one.
-      const same = { examId: id, asker: null }
-      if ((await findExamAskingSame(tx, now, same)) !== undefined) return false
+      const waiting = { examId: id, asker: null }
+      if ((await findAwaitedExam(tx, now, waiting)) !== undefined) return false
       const { shown_after: shownAfter, is_key_ahead } = exam
       const step = { quizId: id, shownAfter, actorId: null, now }
       if (is_key_ahead) await showProvisionalKey(tx, step)

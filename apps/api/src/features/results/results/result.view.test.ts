@@ -38,7 +38,7 @@ const attempt = {
   ...{ student_name: 'Asha', student_profile_picture: null, quiz_name: 'Forces' },
   ...{ difficulty_level: 'easy', is_private: false, origin_attempt_id: null, questions_count: 300 },
   ...{ review_first: false, scored_marks: '0', total_marks: '300', percentage: '0' },
-  ...{ grading: 0, regrades: [] },
+  ...{ grading: 0, regrades: [], series_name: null },
 } as unknown as AttemptWithStudent
 
 const noMarks = { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } }

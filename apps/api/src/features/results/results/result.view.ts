@@ -92,6 +92,7 @@ export const showWithoutResult = (
   candidates: null,
   percentile: null,
   cut_off_result: null,
+  series_name: attempt.series_name,
   is_published: attempt.published_at !== null,
   review_first: attempt.review_first,
   late_answers: attempt.late_answers,

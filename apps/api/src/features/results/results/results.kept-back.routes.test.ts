@@ -4,8 +4,9 @@ import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { getMarksReport } from '@prepwell/contract/results/marks-report.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { epoch } from '../../../platform/clock.ts'
+import { after, epoch } from '../../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
+import { addSeries } from '../../../test/content/series.ts'
 import { exportAs } from '../../../test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
@@ -160,12 +161,16 @@ describe('an exam that is over while another one asks its questions', () => {
     expect(await day.show(id)).toMatchObject({ is_withheld: false, held_by: null })
   })
 
-  /** Adds two half-hour exams on one chapter; the student finishes the first one. */
-  async function twoTurns(secondStartsIn: number, entryMinutes = 0) {
-    const first = await addQuiz(school, { startsIn: 0, minutes: 30, entryMinutes })
+  /**
+   * Adds two half-hour exams on one chapter, of one series if `isSeries`; the student finishes the
+   * first one.
+   */
+  async function twoTurns(secondStartsIn: number, isSeries = true) {
+    const series = isSeries ? { seriesId: (await addSeries(school)).id } : {}
+    const first = await addQuiz(school, { startsIn: 0, minutes: 30, ...series })
     const { chapterId } = first
     const second = await addQuiz(school, {
-      ...{ name: 'Second turn', chapterId },
+      ...{ name: 'Second turn', chapterId, ...series },
       ...{ startsIn: secondStartsIn, minutes: 30 },
     })
     const practice = await addQuiz(school, { mode: 'practice', chapterId })
@@ -174,16 +179,15 @@ describe('an exam that is over while another one asks its questions', () => {
     return { first, second, practice, id }
   }
 
-  it('is published after the last of two sittings, even if there is a pause between them', async () => {
+  it('is published after the last exam of its series, even if there is a pause between them', async () => {
     const { second, practice, id } = await twoTurns(1860)
     day.turnTo(1830)
     await day.finish()
     expect(await day.rowOf(id)).toEqual([null, true, true])
     const results_by = epoch(firstDay) + 1860 + 3600
-    const held_by = { name: 'Second turn', results_by }
     const shown = await day.show(id)
-    expect(shown).toMatchObject({ is_withheld: true, held_by, results_by, result_state: {} })
-    expect(await day.cardOf(practice)).toEqual(held_by)
+    expect(shown).toMatchObject({ is_published: false, results_by, result_state: {} })
+    expect(await day.cardOf(practice)).toEqual({ name: 'Mock exam', results_by })
     expect((await day.start(practice)).status).toBe(400)
     day.turnTo(1860)
     await day.beginOther(second)
@@ -196,34 +200,61 @@ describe('an exam that is over while another one asks its questions', () => {
   })
 
   it.each([
-    { name: 'half a day after its end', seconds: 12 * 3600, entryMinutes: 0, waits: true },
-    { name: 'later than that', seconds: 12 * 3600 + 1, entryMinutes: 0, waits: false },
-    {
-      name: 'half a day after its end, though its last entry was earlier',
-      ...{ seconds: 12 * 3600, entryMinutes: 10, waits: true },
-    },
-  ])('waits for one that begins $name: $waits', async ({ seconds, entryMinutes, waits }) => {
-    const { practice, id } = await twoTurns(1800 + seconds, entryMinutes)
-    const name = waits ? 'Second turn' : 'Mock exam'
-    expect(await day.cardOf(practice)).toMatchObject({ name })
+    { name: 'of its series, days later', days: 3, isSeries: true },
+    { name: 'of no series, soon after', days: 0, isSeries: false },
+  ])('waits for one $name: $isSeries', async ({ days, isSeries }) => {
+    const { practice, id } = await twoTurns(1860 + days * 24 * 3600, isSeries)
+    expect(await day.cardOf(practice)).toMatchObject({ name: 'Mock exam' })
     day.turnTo(1800)
     await day.finish()
-    expect(await day.rowOf(id)).toEqual([waits ? null : 100, true, waits])
+    expect(await day.rowOf(id)).toEqual([isSeries ? null : 100, true, isSeries])
   })
 
-  it('does not wait for a sitting that is moved away or deleted', async () => {
-    const moved = await twoTurns(1860)
+  it('waits until the moment that an update of Prepwell has noted, and no longer', async () => {
+    const { first, practice, id } = await twoTurns(1860, false)
+    const results_wait_until = after(firstDay, 4000)
+    await school.db
+      .updateTable('quizzes')
+      .set({ results_wait_until })
+      .where('id', '=', first.id)
+      .execute()
+    day.turnTo(3900)
+    await day.finish()
+    expect(await day.show(id)).toMatchObject({
+      stage: 'waiting',
+      results_by: epoch(firstDay) + 4000,
+    })
+    expect(await day.cardOf(practice)).toMatchObject({ name: 'Mock exam' })
+    day.turnTo(4000)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([100, true, false])
+  })
+
+  it('does not wait for an exam that leaves the series or is deleted', async () => {
+    const left = await twoTurns(1860)
     const deleted = await twoTurns(1860)
     const boss = signedInAnew(school, admin)
-    const date_of_quiz = epoch(firstDay) + 7 * 24 * 3600
-    await school.call(updateQuiz, { params: { id: moved.second.id }, body: { date_of_quiz } }, boss)
+    const body = { series_id: null }
+    const params = { id: left.second.id }
+    expect((await school.call(updateQuiz, { params, body }, boss)).status).toBe(200)
     await school.call(deleteQuiz, { params: { id: deleted.second.id } }, boss)
     day.turnTo(1800)
     await day.finish()
-    for (const { id } of [moved, deleted]) expect(await day.rowOf(id)).toEqual([100, true, false])
+    for (const { id } of [left, deleted]) expect(await day.rowOf(id)).toEqual([100, true, false])
   })
 
-  it('waits for the next sitting even if it was itself cancelled', async () => {
+  it('holds the questions of an exam that nobody took until its series is over', async () => {
+    const { id: seriesId } = await addSeries(school)
+    const { chapterId } = await addQuiz(school, { startsIn: 0, minutes: 30, seriesId })
+    await addQuiz(school, { startsIn: 7200, minutes: 30, seriesId })
+    const practice = await addQuiz(school, { mode: 'practice', chapterId })
+    day.turnTo(3600)
+    expect((await day.start(practice)).status).toBe(400)
+    day.turnTo(7200 + 1800)
+    expect((await day.start(practice)).status).toBe(200)
+  })
+
+  it('waits for the next exam of its series even if it was itself cancelled', async () => {
     const { first, second, id } = await twoTurns(1860)
     await school.call(deleteQuiz, { params: { id: first.id } }, signedInAnew(school, admin))
     for (const seconds of [1830, 1860]) {

@@ -3,6 +3,7 @@ import { getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../../test/content/exams.ts'
+import { addSeries } from '../../../test/content/series.ts'
 import { addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 import { atStart, examDay } from '../../../test/sitting/exam-day.ts'
@@ -195,11 +196,12 @@ describe('an exam that requires a review', () => {
     expect((await detail(exam.id)).results_published_at !== null).toBe(status === 200)
   })
 
-  it('waits for another exam that asks its questions, and holds them until it is published', async () => {
+  it('waits for the last exam of its series, and holds its questions until it is published', async () => {
     const { exam, practice } = await day.examAndPractice()
-    await change(exam.id, { review_first: true })
+    const { id: seriesId } = await addSeries(school)
+    await change(exam.id, { review_first: true, series_id: seriesId })
     const again = await addQuiz(school, {
-      ...{ name: 'Second turn', chapterId: exam.chapterId },
+      ...{ name: 'Second turn', chapterId: exam.chapterId, seriesId },
       ...{ startsIn: 2 * atStart + 60, minutes: 60 },
     })
     day.turnTo(atStart)
@@ -214,7 +216,7 @@ describe('an exam that requires a review', () => {
       const { status, body } = await publish(exam.id)
       expect([status, body.message]).toEqual([
         409,
-        `Second turn is ${where} and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over`,
+        `Second turn is ${where}: all exams of a series publish their results when the last one is over`,
       ])
     }
     day.turnTo(4 * atStart)
@@ -225,6 +227,21 @@ describe('an exam that requires a review', () => {
     expect((await publish(exam.id)).status).toBe(200)
     expect(await day.cardOf(practice)).toBe(null)
     expect((await detail(again.id)).waits_for_review).toBe(false)
+  })
+
+  it('waits for another exam that asks its questions only while that one is going on', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 30, reviewFirst: true })
+    const { chapterId } = exam
+    await day.submit(await day.begin(exam), rightAnswers(exam))
+    const other = await addQuiz(school, { name: 'Other', chapterId, startsIn: 1860, minutes: 30 })
+    day.turnTo(1860)
+    await day.beginOther(other)
+    expect((await publish(exam.id)).body.message).toMatch(/^Other is going on and asks some of/)
+    const early = await addQuiz(school, { startsIn: 0, minutes: 30, reviewFirst: true })
+    await addQuiz(school, { chapterId: early.chapterId, startsIn: 1860, minutes: 30 })
+    await day.submit(await day.begin(early), rightAnswers(early))
+    day.turnTo(1860 + 1800)
+    expect((await publish(early.id)).status).toBe(200)
   })
 
   it('gives no expected time for a result that it holds either', async () => {

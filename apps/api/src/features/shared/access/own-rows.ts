@@ -15,6 +15,7 @@ const kinds: readonly (readonly [prefix: string, kind: OwnedKind])[] = [
   ['/api/students/take_quizzes/:id', 'attempt'],
   ['/api/students/:id', 'student'],
   ['/api/quizzes/:id', 'quiz'],
+  ['/api/series/:id', 'series'],
   ['/api/take_quiz/:id', 'attempt'],
   ['/api/late_deliveries/:id', 'late-delivery'],
   ['/api/help/:id', 'help'],

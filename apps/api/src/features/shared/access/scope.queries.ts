@@ -15,6 +15,7 @@ export type OwnedKind =
   | 'group'
   | 'student'
   | 'quiz'
+  | 'series'
   | 'attempt'
   | 'late-delivery'
   | 'help'
@@ -85,6 +86,11 @@ const ofInvigilator = ({ id }: Pick<Viewer, 'id'>) => sql<boolean>`(quizzes.owne
   and quizzes.quiz_mode = 'exam'
   and quizzes.id in (select quiz_id from staff_exams where user_id = ${id}::integer))`
 
+/** A series is a teacher's own if all of its exams are; also if it has none yet. */
+const ofOwnSeries = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(not exists (
+  select from quizzes where quizzes.series_id = series.id and quizzes.deleted_at is null
+    and ${ofTeacher(viewer)} is not true))`
+
 /** Which rows are own, by kind and role; the condition is on a row with the name of its table. */
 const scopes = {
   subject: { Teacher: ofOwnSubject, Author: ofOwnSubject },
@@ -93,6 +99,7 @@ const scopes = {
   group: { Teacher: (viewer) => sql<boolean>`(groups.id in ${ownGroups(viewer)})` },
   student: { Teacher: ofOwnStudent },
   quiz: { Teacher: ofTeacher, Invigilator: ofInvigilator },
+  series: { Teacher: ofOwnSeries },
 } as const satisfies Partial<Record<OwnedKind, Scopes>>
 
 type ScopedKind = keyof typeof scopes
@@ -101,8 +108,8 @@ const ofNobody = sql<boolean>`false`
 
 /**
  * The rows of a kind that a member of staff reaches with this permission, as a condition on the row
- * `subjects`, `chapters`, `questions`, `groups`, `users` or `quizzes`; null for an admin, who
- * reaches all. Students reach none: rules of their own say what they see.
+ * `subjects`, `chapters`, `questions`, `groups`, `users`, `quizzes` or `series`; null for an admin,
+ * who reaches all. Students reach none: rules of their own say what they see.
  */
 export function scopeOf(
   viewer: Viewer,
@@ -142,6 +149,7 @@ const tables = {
   group: 'groups',
   student: 'users',
   quiz: 'quizzes',
+  series: 'series',
 } as const satisfies Record<ScopedKind, string>
 
 /** Those of the ids whose rows exist and are in scope. */
@@ -191,6 +199,7 @@ export const rowNames: Readonly<Record<OwnedKind, string>> = {
   group: 'Group',
   student: 'Student',
   quiz: 'Quiz',
+  series: 'Series',
   attempt: 'Attempt',
   'late-delivery': 'Late delivery',
   help: 'Help',

@@ -32,6 +32,7 @@ const names = {
   question: ['questions', 'statement'],
   'marking-scheme': ['marking_schemes', 'name'],
   quiz: ['quizzes', 'name'],
+  series: ['series', 'name'],
   contact: ['contacts', 'name'],
   list: null,
   school: null,

@@ -4,6 +4,7 @@ export type Deletable =
   | 'chapter'
   | 'question'
   | 'quiz'
+  | 'series'
   | 'student'
   | 'contact'
   | 'marking-scheme'
@@ -24,6 +25,7 @@ export const deletableKinds: Readonly<Record<Deletable, DeletableKind>> = {
   chapter: { table: 'chapters', one: 'Chapter', many: 'chapters' },
   question: { table: 'questions', one: 'Question', many: 'questions' },
   quiz: { table: 'quizzes', one: 'Quiz', many: 'quizzes', isOnlyMarked: true },
+  series: { table: 'series', one: 'Series', many: 'series' },
   student: { table: 'users', one: 'Student', many: 'students' },
   'marking-scheme': { table: 'marking_schemes', one: 'Marking scheme', many: 'marking schemes' },
   contact: { table: 'contacts', one: 'Contact', many: 'contacts' },

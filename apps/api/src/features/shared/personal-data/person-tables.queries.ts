@@ -384,6 +384,7 @@ export const personTables = {
   quiz_source_questions: things,
   quiz_sources: things,
   school_settings: things,
+  series: things,
   sign_in_claim_values: things,
   sign_in_provider: things,
   sign_up_code_groups: things,

@@ -5,10 +5,11 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AnswerRow } from './answers.ts'
 
-/** A row of `attempts` without the columns that only statistics read. */
+/** A row of `attempts` without the columns that only statistics and series read. */
 export type AttemptRecord = Omit<
   Selectable<Tables['attempts']>,
-  'subject_percentages' | 'marks_version' | 'given_time_factor' | 'given_time_minutes' | 'noted_at'
+  | ('subject_percentages' | 'marks_version' | 'given_time_factor' | 'given_time_minutes')
+  | ('noted_at' | 'series_id')
 >
 
 /** The columns of `attempts`, named for prepared statements. */

@@ -17,7 +17,7 @@ export const adminPages: readonly AdminPage[] = [
         label: 'Quizzes',
         place: 2,
         icon: IconListCheck,
-        also: [adminPaths.markingSchemes, adminPaths.import('quiz')],
+        also: [adminPaths.markingSchemes, adminPaths.series, adminPaths.import('quiz')],
       },
     ],
     search: [{ name: 'Quizzes', also: 'exams practices tests' }],

@@ -11,4 +11,14 @@ export const adminPages: readonly AdminPage[] = [
     load: () =>
       import('./ClassResultsPage.tsx').then((page) => ({ Component: page.ClassResultsPage })),
   },
+  {
+    path: adminPaths.seriesResults(),
+    audience: 'admin',
+    permission: 'class-results.read',
+    layout: 'admin',
+    load: () =>
+      import('./series/SeriesResultsPage.tsx').then((page) => ({
+        Component: page.SeriesResultsPage,
+      })),
+  },
 ]

@@ -4,6 +4,7 @@ import {
   getResult,
   listAttempts,
 } from '@prepwell/contract/results/results.ts'
+import { getSeriesStanding } from '@prepwell/contract/results/series-results.ts'
 import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
@@ -60,6 +61,14 @@ export const attemptMarksQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(getAttemptMarks, { params: { id }, signal })).data,
     // As for the result itself: the two are shown together.
     refetchOnWindowFocus: false,
+  })
+
+/** Where an attempt stands in its series; null until the results of all shifts are published. */
+export const seriesStandingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'series', id],
+    queryFn: async ({ signal }) => (await call(getSeriesStanding, { params: { id }, signal })).data,
+    meta: { silent: true },
   })
 
 /** Creates the private practice of an attempt's wrong answers, or returns the existing one. */

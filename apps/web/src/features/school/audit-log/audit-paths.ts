@@ -11,6 +11,7 @@ const pages = {
   question: adminPaths.question,
   'marking-scheme': () => adminPaths.markingSchemes,
   quiz: adminPaths.quiz,
+  series: adminPaths.seriesResults,
   contact: adminPaths.contact,
   list: null,
   school: () => adminPaths.school,

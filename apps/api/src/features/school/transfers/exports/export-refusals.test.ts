@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addQuiz } from '../../../../test/content/exams.ts'
 import { addGroup } from '../../../../test/content/groups.ts'
+import { addSeries } from '../../../../test/content/series.ts'
 import { exportAs } from '../../../../test/files/exported.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
@@ -21,8 +22,10 @@ beforeAll(async () => {
   const student = await addStudent(school)
   const other = await addStudent(school)
   people = { visitor: null, student, admin: await addAdmin(school) }
+  const { id: seriesId } = await addSeries(school)
   known = {
-    quiz_id: String((await addQuiz(school)).id),
+    series_id: String(seriesId),
+    quiz_id: String((await addQuiz(school, { seriesId })).id),
     // The group does not include the student.
     group_id: String(await addGroup(school, [other])),
     student_id: String(other.id),
@@ -40,7 +43,11 @@ const partsOf = (list: ExportableList) =>
 /** The query that works for an admin, and variants that differ in one part. */
 function* queriesOf(list: ExportableList): Generator<Record<string, string>> {
   const parts = partsOf(list)
-  const right = parts.includes('quiz_id') ? { quiz_id: known.quiz_id ?? '' } : {}
+  const right = Object.fromEntries(
+    ['quiz_id', 'series_id'].flatMap((part) =>
+      parts.includes(part) ? [[part, known[part] ?? '']] : [],
+    ),
+  )
   yield right
   yield {}
   for (const part of [...parts, 'tz']) {

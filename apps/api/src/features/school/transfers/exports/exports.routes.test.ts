@@ -2,6 +2,7 @@ import { exportableLists } from '@prepwell/contract/school/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, type TestQuiz } from '../../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../../test/content/sections.ts'
+import { addSeries } from '../../../../test/content/series.ts'
 import { exportAs, readCsv, readWorkbook } from '../../../../test/files/exported.ts'
 import { addAdmin, addPerson, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
@@ -13,6 +14,7 @@ let school: School
 let admin: Person
 let asha: Person
 let quiz: TestQuiz
+let seriesId: number
 beforeAll(async () => {
   school = await openSchool()
   admin = await addAdmin(school)
@@ -26,7 +28,8 @@ beforeAll(async () => {
     ids.set(name, await addPerson(school, { name, status, verified: status === 'Active' }))
   }
   asha = ids.get('Asha') ?? admin
-  quiz = await addQuiz(school)
+  seriesId = (await addSeries(school)).id
+  quiz = await addQuiz(school, { seriesId })
   await addQuiz(school, { mode: 'practice', chapterId: quiz.chapterId, minutes: 90 })
   const context = { ...school.platform, papers: createPaperCache() }
   await startAttempt(context, { viewer: { ...asha, role: 'student' }, quizId: quiz.id })
@@ -38,6 +41,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const now = () => school.clock.now()
+const ofQuiz = () => ({ quiz_id: quiz.id, series_id: seriesId })
 const get = (
   list: (typeof exportableLists)[number],
   query: Record<string, unknown> = {},
@@ -73,6 +77,8 @@ const headers = {
     'subject,chapter,question_type,question_statement,marks,option_a,option_b,option_c,option_d,correct,numerical_answer,answer_explanation,question_image,numerical_low,numerical_high,passage,passage_image,question_format,explanation_format,passage_format,fixed_options,difficulty,tags,origin_exam,origin_year,origin_paper,origin_number,status,expected_seconds,reference',
   quizzes:
     'ID,Name,Subject,Chapter,Difficulty,Quiz Mode,Status,Date of Quiz,Time Duration (minutes),Sections,Questions,Marks,Description',
+  series_results:
+    'Rank,Student ID,Name,Username,Roll Number,Groups,Shift,Marks,Percentile,Wrong Answers',
   students:
     'ID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Extra Time,Groups,Status,Verified,Date Created,Last Login,Roll Number,Category',
   subjects: 'ID,Name,Description,Total Chapters,Date Created',
@@ -82,7 +88,7 @@ describe('GET /api/export/{list}', () => {
   it.each(exportableLists)('%s: a file of its columns, in each type', async (list) => {
     const person = list === 'attempts' ? asha : admin
     // Each export is a line of the audit log.
-    const query = list === 'audit' ? { kind: 'subject' } : { quiz_id: quiz.id }
+    const query = list === 'audit' ? { kind: 'subject' } : ofQuiz()
     const csv = await get(list, query, person)
     expect(csv).toMatchObject({
       status: 200,
@@ -282,7 +288,7 @@ describe('GET /api/export/{list}', () => {
     expect((await get(list, {}, null)).status).toBe(401)
     expect((await get(list, {}, await addPerson(school, suspended))).status).toBe(401)
     expect((await get(list, {}, await addStudent(school))).status).toBe(isForAll ? 200 : 403)
-    expect((await get(list, { quiz_id: quiz.id }, await addAdmin(school))).status).toBe(200)
+    expect((await get(list, ofQuiz(), await addAdmin(school))).status).toBe(200)
   })
 
   it("gives a student's attempts to admins, and to no other student", async () => {

@@ -4,7 +4,7 @@ import { studentExport } from '../../../accounts/students/index.ts'
 import { chapterExport } from '../../../bank/chapters/index.ts'
 import { subjectExport } from '../../../bank/subjects/index.ts'
 import { quizExport } from '../../../quizzes/quiz/index.ts'
-import { classResultExport } from '../../../results/class-results/index.ts'
+import { classResultExport, seriesResultExport } from '../../../results/class-results/index.ts'
 import { itemStatisticsExport } from '../../../results/item-statistics/index.ts'
 import { leaderboardExport } from '../../../results/leaderboard/index.ts'
 import { attemptExport } from '../../../results/results/index.ts'
@@ -22,6 +22,7 @@ export const lists: Readonly<Record<ExportableList, ListExport>> = {
   leaderboard: leaderboardExport,
   questions: questionExport,
   quizzes: quizExport,
+  series_results: seriesResultExport,
   students: studentExport,
   subjects: subjectExport,
 }

@@ -15,6 +15,7 @@ import type { SittingReads } from '../paper/batched-reads.ts'
 import type { AttemptWithQuiz } from '../sitting.queries.ts'
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
 import { requireNothingHeld } from './held-back.ts'
+import { requireNoOtherShift } from './one-shift.ts'
 import { outlineOfAttempt, readOutline } from './section-outlines.ts'
 import { isSpent, requireOpen, requireResumable } from './start-rules.ts'
 
@@ -76,6 +77,7 @@ export async function checkStart(
   const goesOnWaiting = isWaiting && quiz.quiz_mode === 'exam' && now < quiz.date_of_quiz
   const moment = isWaitedFor(quiz, now) ? quiz.date_of_quiz : now
   if (!goesOnWaiting) requireOpen(quiz, moment)
+  await requireNoOtherShift(db, quiz, viewer.id)
   const checks = check ?? quiz.own_check ?? false
   const heldBy = await requireNothingHeld(db, { quiz, now: moment, studentId: viewer.id, checks })
   const needsExamBrowser = !comesFromExamBrowser(quiz.seb_config_keys, proof)

@@ -27,6 +27,7 @@ import {
 } from '../sitting.queries.ts'
 import type { BrowserProof } from './exam-entry.ts'
 import { findLeftOut, requireNothingHeld } from './held-back.ts'
+import { requireNoOtherShift } from './one-shift.ts'
 import { insertAttempts, insertStartEvents } from './start.queries.ts'
 import { isLetInLate, isSpent, requireBegin, requireResume, secondsFor } from './start-rules.ts'
 
@@ -96,6 +97,7 @@ export async function startAttempt(
     requireBegin(quiz, { accessCode, proof }, now)
     const isExam = quiz.quiz_mode === 'exam'
     const checks = !isExam && (check ?? quiz.own_check ?? false)
+    await requireNoOtherShift(tx, quiz, viewer.id)
     await requireNothingHeld(tx, { quiz, now, studentId: viewer.id, checks })
     const started = await insertOnPaper(tx, papers, {
       quiz,
@@ -108,6 +110,7 @@ export async function startAttempt(
     })
     const other = started ? null : await resume()
     if (other) return other
+    if (!started) await requireNoOtherShift(tx, quiz, viewer.id)
     const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
     if (!attempt) throw new Error(`quiz ${quizId} has no attempt after its start`)
     const isLate = isLetInLate(quiz, now)

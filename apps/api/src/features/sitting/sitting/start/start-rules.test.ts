@@ -26,6 +26,7 @@ const exam: OpenQuiz = {
   access_code: null,
   waiting_room: false,
   seb_config_keys: [],
+  series_id: null,
   keys_shown_since: null,
   late_until: null,
   late_duration_seconds: null,

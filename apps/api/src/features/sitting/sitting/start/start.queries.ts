@@ -27,8 +27,9 @@ export interface NewAttempt extends Taking {
 }
 
 /**
- * Inserts attempts, always in the same order, so that two processes do not deadlock. Attempts that
- * another call inserted first are not in the result.
+ * Inserts attempts, always in the same order, so that two processes do not deadlock: all that a
+ * unique index compares stand together. Not in the result are attempts that another call inserted
+ * first, and those of students who have begun another exam of the series.
  */
 export const insertAttempts = (
   tx: Tx,
@@ -78,7 +79,8 @@ const insert = prepared('insert_attempts', (db, given: AttemptColumns) =>
     as one (student_id, quiz_id, paper_id, mode, marks, started_at, deadline, checks, seed,
       item_order)
     join users student on student.id = one.student_id
-  order by one.student_id, one.quiz_id
+  order by one.student_id,
+    (select series_id from quizzes where quizzes.id = one.quiz_id) nulls first, one.quiz_id
   on conflict do nothing
   returning id, student_id, quiz_id`.compile(db),
 )

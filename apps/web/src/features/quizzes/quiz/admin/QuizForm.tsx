@@ -22,6 +22,7 @@ import classes from './QuizForm.module.css'
 import { QuizSections } from './QuizSections.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 import type { QuizFieldName, QuizFields } from './quiz-form.ts'
+import { SeriesField } from './SeriesField.tsx'
 import { type QuizFormOptions, serverTime, useQuizForm } from './use-quiz-form.ts'
 import { WindowFields } from './WindowFields.tsx'
 import { entrySecondsOf } from './window-form.ts'
@@ -220,6 +221,11 @@ export function QuizForm<Body, Saved>({
             errors={form.errors}
           />
           <EntryFields values={values} set={set} errors={form.errors} />
+          <SeriesField
+            value={values.series_id}
+            onChange={(series_id) => set({ series_id })}
+            error={form.errors.series_id}
+          />
         </div>
       ) : null}
       {mode === 'exam' ? (

@@ -181,6 +181,13 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
                 </Fragment>
               ))}
         </Fact>
+        {quiz.series ? (
+          <Fact label="Shift of" wide>
+            <Link to={adminPaths.seriesResults(quiz.series.id)} className={classes.link}>
+              {quiz.series.name}
+            </Link>
+          </Fact>
+        ) : null}
         {quiz.languages ? (
           <Fact label="Languages" wide>
             <QuizLanguages quiz={quiz} languages={quiz.languages} />

@@ -39,6 +39,9 @@ export function QuizzesPage() {
               Marking schemes
             </LinkButton>
           ) : null}
+          <LinkButton to={adminPaths.series} variant="default">
+            Series
+          </LinkButton>
           <ImportLink kind="quiz" />
           <AddLink one="quiz" to={addPath} />
         </Group>

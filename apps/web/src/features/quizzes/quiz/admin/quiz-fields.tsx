@@ -57,12 +57,12 @@ export interface QuizField<Name extends QuizFieldName> {
 
 /**
  * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions,
- * WindowFields, CutOffFields, EntryFields and LateDeliveryField.
+ * WindowFields, CutOffFields, EntryFields, SeriesField and LateDeliveryField.
  */
 type OwnFieldName = Exclude<
   QuizFieldName,
   | ('review_first' | 'shown_after' | 'objections' | 'objections_hours' | 'publish_itself')
-  | ('group_ids' | 'languages' | 'late_delivery_hours')
+  | ('group_ids' | 'languages' | 'late_delivery_hours' | 'series_id')
   | keyof typeof entryFields
   | keyof WindowFieldValues
   | keyof CutOffFieldValues

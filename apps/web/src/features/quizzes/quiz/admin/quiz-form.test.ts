@@ -44,6 +44,7 @@ const fields: QuizFields = {
   access_code: 'hall-7',
   waiting_room: true,
   seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
+  series_id: 6,
   group_ids: null,
   languages: null,
 }
@@ -144,6 +145,7 @@ describe('a quiz and its form', () => {
     access_code: 'hall-7',
     waiting_room: true,
     seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
+    series: { id: 6, name: 'Mock 12' },
     group_ids: [],
     groups: [],
     languages: null,
@@ -157,6 +159,15 @@ describe('a quiz and its form', () => {
     expect(copiedFieldsOf({ ...quiz, entry_seconds: 7200 }, zone)).toMatchObject({
       ...{ entry: 'moment', entry_until: '', date_of_quiz: '', ends_together: true },
     }))
+  it('sends the series of an exam, and only when it changes', () => {
+    expect(simpleChanges({ series_id: 7 })).toEqual({ series_id: 7 })
+    expect(simpleChanges({ series_id: null })).toEqual({ series_id: null })
+    const practice = { ...fields, quiz_mode: 'practice' as const, series_id: 7 }
+    expect(bodyOf({ fields: practice, composition: null }).series_id ?? null).toBeNull()
+    expect(simpleChanges({ quiz_mode: 'practice', series_id: 7 })).toEqual({
+      quiz_mode: 'practice',
+    })
+  })
 
   it('sends languages only if there are two, and only when they change', () => {
     const languages = { offered: ['en', 'hi'], deciding: 'hi' }
@@ -193,6 +204,7 @@ describe('a quiz and its form', () => {
       cut_off: { unit: 'percent', value: '40', categories: [{ category: 'OBC', value: '36' }] },
       show_cut_off: true,
       ...entry,
+      series_id: 6,
       group_ids: [],
       languages: null,
     }))

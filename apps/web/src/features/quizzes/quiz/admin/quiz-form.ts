@@ -66,6 +66,8 @@ interface SpecialFields extends WindowFieldValues, CutOffFieldValues {
   readonly waiting_room: boolean
   /** One per line. */
   readonly seb_config_keys: string
+  /** Exams only: the series of which it is a shift; null for none. */
+  readonly series_id: number | null
   /** The groups that the quiz is open to, in the order of their ids. Null means all students. */
   readonly group_ids: readonly number[] | null
   /** Null, or a single one, if students have nothing to choose. */
@@ -110,6 +112,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   access_code: '',
   waiting_room: false,
   seb_config_keys: '',
+  series_id: null,
   group_ids: null,
   languages: null,
 })
@@ -146,6 +149,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   access_code: quiz.access_code ?? '',
   waiting_room: quiz.waiting_room,
   seb_config_keys: quiz.seb_config_keys.join('\n'),
+  series_id: quiz.series?.id ?? null,
   group_ids: quiz.group_ids.length > 0 ? quiz.group_ids.toSorted((a, b) => a - b) : null,
   languages: quiz.languages,
 })
@@ -262,6 +266,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...languagesBody(fields),
         ...ownWindowBody(fields),
         ...cutOffsBody(fields),
+        ...seriesBodyOf(fields),
         chapter_id: undefined,
         ...compositionBody(ofMode(fields, composition)),
       })
@@ -273,6 +278,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...languagesBody(fields),
         ...ownWindowBody(fields),
         ...cutOffsBody(fields),
+        ...seriesBodyOf(fields),
       }
 
 /** Omitted for a practice, whatever was entered while the mode was exam. */
@@ -331,6 +337,10 @@ const cutOffsBody = ({ quiz_mode, cut_off, show_cut_off }: QuizFields) =>
 /** The sections of a practice have no cut-offs. */
 const ofMode = ({ quiz_mode }: QuizFields, composition: Composition | null) =>
   quiz_mode === 'exam' ? composition : withoutCutOffs(composition)
+/** Like {@link publicationBody}, for the series. */
+const seriesBodyOf = ({ quiz_mode, series_id }: QuizFields) => ({
+  series_id: quiz_mode === 'exam' ? series_id : undefined,
+})
 
 /** No group means all students. */
 const audienceBody = ({ group_ids }: QuizFields) => ({ group_ids: [...(group_ids ?? [])] })
@@ -352,6 +362,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
     ...after.fields,
     ...publicationBody(after.fields),
     ...audienceBody(after.fields),
+    ...seriesBodyOf(after.fields),
   }).filter(
     ([field, value]) =>
       value !== undefined &&

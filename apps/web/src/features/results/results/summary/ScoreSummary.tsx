@@ -16,6 +16,7 @@ import { countOutcomes, type PublishedMarks, type ReviewedQuestion } from '../re
 import { fillOf, resultColour } from '../score-colour.ts'
 import { PractiseAgain } from './PractiseAgain.tsx'
 import classes from './ScoreSummary.module.css'
+import { SeriesStanding } from './SeriesStanding.tsx'
 import {
   againText,
   compareWithOthers,
@@ -77,6 +78,9 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
           </Text>
         ) : null}
         <Qualified attempt={attempt} />
+        {attempt.series_name && attempt.is_published ? (
+          <SeriesStanding attemptId={attempt.take_quiz_id} seriesName={attempt.series_name} />
+        ) : null}
         {attempt.is_private ? (
           <Text>
             {leftText(counts)}{' '}

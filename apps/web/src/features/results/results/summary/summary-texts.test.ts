@@ -6,6 +6,7 @@ import {
   compareWithOthers,
   leftText,
   qualifiedText,
+  seriesStandingText,
   standingText,
 } from './summary-texts.ts'
 
@@ -98,6 +99,15 @@ it.each([
 ])('cut-offs: $text', ({ result, text }) =>
   expect(qualifiedText({ cut_off_result: result })).toBe(text),
 )
+it('tells the percentile in the shift with 7 decimals, and the rank in the series', () =>
+  expect(
+    seriesStandingText({
+      ...{ series_name: 'Mock 12', percentile: 99.875, shift_candidates: 800 },
+      ...{ rank: 5, candidates: 3000 },
+    }),
+  ).toBe(
+    'Percentile\u00a099.8750000 among 800 candidates of the shift, 5th of 3,000 in all shifts of Mock 12',
+  ))
 
 const counts = (fields: object) => ({
   ...{ right: 0, partly: 0, wrong: 0, blank: 0, not_needed: 0, held: 0 },

@@ -1,6 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { againOutcomes, type Outcome } from '@prepwell/contract/results/outcome.ts'
 import type { AttemptMarks, AttemptResult } from '@prepwell/contract/results/results.ts'
+import type { SeriesStanding } from '@prepwell/contract/results/series-results.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { marksText, numberText, ordinal, percentText } from '../../../../lib/numbers.ts'
@@ -66,6 +67,16 @@ export function qualifiedText({
   )
   return `Not qualified: ${parts.join(', ')}`
 }
+
+/** 'Percentile 99.8750000 among 800 candidates of the shift, 5th of 3,000 in all shifts of A' */
+export const seriesStandingText = ({
+  series_name,
+  percentile,
+  shift_candidates,
+  rank,
+  candidates,
+}: SeriesStanding): string =>
+  `Percentile\u00a0${percentile.toFixed(7)} among ${countOf(shift_candidates, 'candidate')} of the shift, ${ordinal(rank)} of ${numberText(candidates)} in all shifts of ${series_name}`
 
 /** A chapter with fewer questions gets no verdict. */
 const enough = limits.comparedQuestionsMin

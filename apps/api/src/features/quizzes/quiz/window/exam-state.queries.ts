@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { isStillUndoable } from '../../../shared/deletions/index.ts'
+
+/** The attempts at the exam of the `quizzes` row, as the rest of a statement. */
+export const itsAttempts = sql`from attempts
+  where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
+
+/** When the last candidate of the `quizzes` row can begin. */
+export const entryEnd = sql<Date>`exam_entry_end(
+  quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)`
+
+/** When nobody can start the exam of the `quizzes` row any more, be let in, or be given more time. */
+export const onUntil = sql<Date>`exam_on_until(
+  quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)`
+
+/** True until {@link onUntil}, also if the exam has not begun. */
+export const isStillOn = (now: Date) => sql<boolean>`(${now}::timestamptz < ${onUntil})`
+
+/** True if the exam of the `quizzes` row can still be started, also if it has not begun. */
+export const isOpen = (now: Date) => sql<boolean>`(${now}::timestamptz < ${entryEnd})`
+
+/** True while a candidate sits the exam of the `quizzes` row, or an undo may bring one back. */
+export const isBeingTaken = (now: Date) => sql<boolean>`(
+  exists (select ${itsAttempts} and submitted_at is null) or ${isStillUndoable('taker', now)})`
+
+/** A deleted exam is cancelled; while it can be undone, the deletion may have been a mistake. */
+export const isUnpublished = (now: Date) => sql<boolean>`(
+  quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null and (
+    quizzes.deleted_at is null or ${isStillUndoable('exam', now)})
+)`
+
+/** True for an exam of the `quizzes` row that has not begun. */
+export const isAhead = (now: Date) =>
+  sql<boolean>`(${isUnpublished(now)} and quizzes.date_of_quiz > ${now}::timestamptz)`

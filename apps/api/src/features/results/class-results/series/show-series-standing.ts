@@ -1,0 +1,36 @@
+import type { SeriesStanding } from '@prepwell/contract/results/series-results.ts'
+import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { Viewer } from '../../../shared/access/index.ts'
+import { shownPercentile } from './rank-series.ts'
+import type { ReadSeries } from './read-series.ts'
+import { findSeriesAttempt } from './series.queries.ts'
+import { isSeriesPublished } from './series-results.view.ts'
+
+/**
+ * Where an attempt stands in its series; null without a series, and until all of its results are
+ * published. 404 for a student's attempt that is not the viewer's.
+ */
+export async function showSeriesStanding(
+  { db, readSeries }: Pick<Platform, 'db'> & { readonly readSeries: ReadSeries },
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
+): Promise<SeriesStanding | null> {
+  const attempt = await findSeriesAttempt(db, id)
+  if (!attempt) throw notFound('Attempt')
+  const isForeign = attempt.student_id !== viewer.id
+  if (isForeign && (isStudentAccount(viewer) || attempt.is_private)) throw notFound('Attempt')
+  if (attempt.series_id === null || attempt.published_at === null) return null
+  const series = await readSeries(attempt.series_id)
+  if (!isSeriesPublished(series)) return null
+  const own = series.byAttempt.get(id)
+  return own
+    ? {
+        series_name: series.name,
+        shift_candidates: own.place.percentile.candidates,
+        percentile: shownPercentile(own.place.percentile),
+        rank: own.place.rank,
+        candidates: series.candidates.length,
+      }
+    : null
+}
