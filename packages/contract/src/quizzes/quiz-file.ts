@@ -17,7 +17,13 @@ import {
   sourceFacts,
   takes,
 } from './quiz-sections.ts'
-import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
+import {
+  difficultyLevels,
+  earlySectionEnds,
+  quizModes,
+  sectionTimings,
+  shownParts,
+} from './quiz-terms.ts'
 
 /** Identifies the format inside the file. */
 const quizFileFormat = 'prepwell-quiz'
@@ -68,6 +74,8 @@ const fileSection = z.object({
     rules: markingSchemeBody.shape.rules,
   }),
   answer_at_most: count.nullable(),
+  /** Its time; absent unless each section has its own. */
+  minutes: z.number().int().min(1).max(limits.durationMinutesMax).nullish(),
   sources: z.array(fileSource).min(1).max(limits.sourcesMax),
 })
 
@@ -88,6 +96,10 @@ export const quizFile = z.object({
     /** Minutes after its begin in which an exam can be started. Absent in older files. */
     entry_minutes: z.number().int().min(1).max(limits.entryMinutesMax).nullish(),
     ends_together: z.boolean().default(false),
+    /** These three are absent in older files. */
+    section_times: z.enum(sectionTimings).default('none'),
+    early_section_end: z.enum(earlySectionEnds).default('wait'),
+    pause_minutes: z.number().int().min(0).max(limits.pauseMinutesMax).default(0),
     shuffle_questions: z.boolean(),
     shuffle_options: z.boolean(),
     draw: z.enum(draws),

@@ -9,6 +9,7 @@ import { shownQuizFields } from './quiz-fields.ts'
 import { paperLanguages } from './quiz-languages.ts'
 import { draws, quizChapter, shownSection } from './quiz-sections.ts'
 import { quizStatuses, shownParts } from './quiz-terms.ts'
+import { shownSectionTimeFields } from './section-plan.ts'
 
 /** A quiz in a list; times are epoch seconds, `time_duration` is in seconds. */
 export const quizRow = z.object({
@@ -95,6 +96,7 @@ export const quizDetail = quizRow.extend({
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
   draw: z.enum(draws),
+  ...shownSectionTimeFields,
   /** Null if there is nothing to choose. */
   languages: paperLanguages.nullable(),
   /**

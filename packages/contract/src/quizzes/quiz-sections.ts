@@ -8,6 +8,7 @@ import { sectionTranslations, textTranslations } from '../bank/translations.ts'
 import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
+import { sectionMinutes } from './section-plan.ts'
 
 /**
  * Ways in which a source takes questions from its chapter. all: every question. draw: a number of
@@ -147,6 +148,11 @@ export const sectionBody = z.object({
   )
     .nullish()
     .transform((most) => most ?? null),
+  /**
+   * Its time, if each section has its own; otherwise ignored. Absent, as in the bodies of older
+   * clients: that of the stored section at this place.
+   */
+  minutes: sectionMinutes.nullish(),
   sources: z
     .array(source)
     .min(1, 'Add at least one source')
@@ -235,6 +241,8 @@ export const shownSection = sectionTotals.extend({
   /** The marks for right, wrong and blank answers, in words. */
   marking: z.string(),
   answer_at_most: count.nullable(),
+  /** Its time; null unless each section has its own. */
+  minutes: count.nullable(),
   sources: z.array(
     z.object({
       chapter_id: z.number().int(),

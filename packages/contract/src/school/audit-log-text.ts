@@ -69,6 +69,8 @@ const helpTexts = {
   reopen: 'opened again',
   submit: 'submitted',
   move: 'moved to another device',
+  open_section: 'section opened again',
+  end_section: 'section ended',
 } as const satisfies Record<HelpAction, string>
 
 const shownTexts = {

@@ -103,6 +103,7 @@ export const auditFields = {
   difficulty_level: ['difficulty', 'text'],
   dob: ['date of birth', 'nothing'],
   draw: ['questions for each student', 'text'],
+  early_section_end: ['leaving a section early', 'text'],
   events: ['events', 'text'],
   expected_seconds: ['expected seconds', 'text'],
   explanation: ['explanation', 'nothing'],
@@ -130,6 +131,7 @@ export const auditFields = {
   objections_hours: ['hours for objections', 'text'],
   origin: ['origin', 'nothing'],
   passage_id: ['passage', 'nothing'],
+  pause_minutes: ['minutes between sections', 'text'],
   permissions: ['permissions', 'text'],
   phone_number: ['phone', 'nothing'],
   profile_picture: ['picture', 'nothing'],
@@ -144,6 +146,7 @@ export const auditFields = {
   scope: ['own subjects, groups and exams', 'nothing'],
   seb_config_keys: ['Safe Exam Browser', 'nothing'],
   secret: ['secret', 'nothing'],
+  section_times: ['time for each section', 'text'],
   sections: ['sections', 'nothing'],
   session_days: ['days of a session', 'text'],
   shown_after: ['what students see', 'text'],
@@ -197,6 +200,8 @@ export const auditDetail = z.object({
   /** The version of a question that was brought back. */
   version: z.number().int().optional(),
   help: z.enum(helpActions).optional(),
+  /** For help with a section: its number, from 1. */
+  section: z.number().int().optional(),
   minutes: z.number().int().optional(),
   /** The admin's reason. */
   reason: z.string().optional(),

@@ -15,6 +15,7 @@ import { entryOf } from './entry.ts'
 import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
 import { atOnce, publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
+import { sectionTimesOf } from './section-times/section-plan.ts'
 import { setGroups } from './set-groups.ts'
 import { windowOf } from './window/window.ts'
 import { insertQuiz } from './writing.queries.ts'
@@ -30,19 +31,30 @@ export async function createQuiz(
     viewer,
     time_duration: minutes,
     date_of_quiz,
-    sections,
+    sections: named,
     group_ids,
     languages,
     entry_minutes,
     entry_until,
     ends_together,
+    section_times,
+    early_section_end,
+    pause_minutes,
     ...fields
   }: z.output<typeof newQuizBody> & { readonly viewer: Viewer | null },
 ): Promise<number> {
   const now = clock.now()
   const presets = await readSchoolSettings({ db, settings })
   const date = requestedDate(date_of_quiz, presets.time_zone, now)
-  const times = { date_of_quiz: date, time_duration_seconds: minutes * 60 }
+  const timed = sectionTimesOf(
+    { quiz_mode: fields.quiz_mode, sections: named ?? [] },
+    { section_times, early_section_end, pause_minutes },
+  )
+  const sections = named ? timed.sections : null
+  const times = {
+    date_of_quiz: date,
+    time_duration_seconds: timed.durationSeconds ?? minutes * 60,
+  }
   const window = windowOf(
     { quiz_mode: fields.quiz_mode, ...times },
     { entry_minutes, entry_until, ends_together },
@@ -67,6 +79,7 @@ export async function createQuiz(
         chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
         ...times,
         ...window,
+        ...timed.columns,
       })
       if (sections) await replaceSections(tx, id, sections)
       if (group_ids.length > 0) await setGroups(tx, { id, groupIds: group_ids })

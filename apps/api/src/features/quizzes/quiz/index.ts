@@ -70,5 +70,17 @@ export {
 export { quizExport } from './quizzes.export.ts'
 export { type QuizListRow, quizList } from './quizzes.queries.ts'
 export { entryEndOf } from './quizzes.view.ts'
+export { updateSectionTimes } from './section-times/extend-section-attempts.ts'
+export type { SectionPlan } from './section-times/section-plan.ts'
+export {
+  addSeconds,
+  endOf,
+  leaveSection,
+  planTimes,
+  reopenSection,
+  resumeTimes,
+  secondsOfWork,
+  takeBackSeconds,
+} from './section-times/section-times.ts'
 export { quizStatus, windowEnd } from './window/quiz-status.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'

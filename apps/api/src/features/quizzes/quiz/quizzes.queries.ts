@@ -113,6 +113,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     studentOf(asker),
   )
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
+    .select(['section_times', 'early_section_end', 'pause_minutes'])
     .select(['quizzes.languages', 'quizzes.deciding_language'])
     .select([paperFrozenAt.as('paper_frozen_at')])
     .select(['review_first', 'shown_after', 'results_published_at'])

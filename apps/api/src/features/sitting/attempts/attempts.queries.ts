@@ -31,6 +31,7 @@ export const attemptColumns = [
   'checks',
   'seed',
   'item_order',
+  'section_times',
 ] as const satisfies readonly (keyof AttemptRecord)[]
 
 /**

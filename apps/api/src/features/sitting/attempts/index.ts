@@ -96,3 +96,10 @@ export {
   type Standard,
 } from './regrades.ts'
 export { showSection } from './show-section.ts'
+export {
+  hasOpenedFor,
+  maySubmit,
+  openSection,
+  showSectionClock,
+  takesAnswersOf,
+} from './section-clock.ts'

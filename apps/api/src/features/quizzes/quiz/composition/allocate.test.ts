@@ -38,6 +38,7 @@ const section = (sources: Source[], fields: Partial<Section> = {}): Section => (
   translations: {},
   scheme: { id: 1, name: 'Plain', rules: plainRules },
   answer_at_most: null,
+  minutes: null,
   sources,
   ...fields,
 })

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { type Composition, type Section, type Source, withSectionTexts } from './composition.ts'
+import type { SectionPlan } from '../section-times/section-plan.ts'
 import { inOneForm, type SectionTexts, storedTranslations } from './section-translations.ts'
 
 /** True if the `quizzes` row has sections. Otherwise it asks all questions of its chapter. */
@@ -25,6 +26,7 @@ export async function selectCompositions(
           .selectFrom('quiz_sections')
           .innerJoin('marking_schemes', 'marking_schemes.id', 'quiz_sections.scheme_id')
           .select(['quiz_sections.name', 'instructions', 'instructions_format', 'answer_at_most'])
+          .select('minutes')
           .select(sql<SectionTexts | null>`quiz_sections.translations`.as('translations'))
           .select((section) => [
             sql<Section['scheme']>`json_build_object('id', marking_schemes.id,
@@ -127,6 +129,19 @@ export async function replaceSections(
     await insertSources(tx, id, sources)
   }
 }
+
+/** Changes the times of the sections of a quiz, and nothing else. */
+export const updateMinutes = (tx: Tx, quizId: number, minutes: readonly (number | null)[]) =>
+  sql`
+    update quiz_sections set minutes = given.minutes
+    from unnest(${[...minutes]}::integer[]) with ordinality as given (minutes, position)
+    where quiz_sections.quiz_id = ${quizId} and quiz_sections.position = given.position`.execute(tx)
+
+/** The plan of the `quizzes` row; null unless each of its sections has its own time. */
+export const sectionPlan = sql<SectionPlan | null>`(case when quizzes.section_times = 'each' then (
+  select json_build_object('early', quizzes.early_section_end,
+    'pause_minutes', quizzes.pause_minutes, 'minutes', json_agg(minutes order by position))
+  from quiz_sections where quiz_sections.quiz_id = quizzes.id) end)`
 
 /** Lets the next start of a practice compose its paper anew. */
 export const forgetPracticePaper = (tx: Tx, quizId: number) =>

@@ -37,6 +37,8 @@ export interface Section {
   readonly scheme: { readonly id: number; readonly name: string; readonly rules: MarkingRules }
   /** The number of its questions that may be answered; null means all. */
   readonly answer_at_most: number | null
+  /** Null unless each section has its own time. */
+  readonly minutes: number | null
   readonly sources: readonly Source[]
 }
 
@@ -64,6 +66,7 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     translations: section.translations,
     scheme_id: scheme.id,
     answer_at_most: section.answer_at_most,
+    minutes: section.minutes,
     // In the order of the contract: stored and entered sections are compared as JSON.
     sources: section.sources.map(({ types, question_ids, tags, years, ...source }) => ({
       chapter_id: source.chapter_id,
@@ -83,11 +86,12 @@ const inOrder = ({ easy, medium, hard }: DifficultyCounts) => ({ easy, medium, h
 type WithTexts = SectionBody & {
   readonly instructions_format: TextFormat
   readonly translations: SectionTranslations
+  readonly minutes: number | null
 }
 
 /**
- * Adds what older clients do not name of the texts of entered sections. Instructions equal to
- * stored ones keep their format, and a section with equal texts its translations.
+ * Adds what older clients do not name of entered sections. Instructions equal to stored ones keep
+ * their format, a section with equal texts its translations, and each place its minutes.
  */
 export const withSectionTexts = (
   entered: readonly SectionBody[],
@@ -97,16 +101,22 @@ export const withSectionTexts = (
     stored.map(({ instructions, instructions_format }) => [instructions, instructions_format]),
   )
   const translated = new Map(stored.map((section) => [textsOf(section), section.translations]))
-  return entered.map(({ name, instructions, instructions_format, translations, ...section }) => ({
-    name,
-    instructions,
-    instructions_format:
-      instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
-    translations: inOneForm(
-      translations === undefined ? translated.get(textsOf({ name, instructions })) : translations,
-    ),
-    ...section,
-  }))
+  return entered.map((section, at) => {
+    const { name, instructions, instructions_format, translations } = section
+    return {
+      name,
+      instructions,
+      instructions_format:
+        instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
+      translations: inOneForm(
+        translations === undefined ? translated.get(textsOf({ name, instructions })) : translations,
+      ),
+      scheme_id: section.scheme_id,
+      answer_at_most: section.answer_at_most,
+      minutes: (section.minutes === undefined ? stored[at]?.minutes : section.minutes) ?? null,
+      sources: section.sources,
+    }
+  })
 }
 
 const textsOf = ({ name, instructions }: Pick<SectionBody, 'name' | 'instructions'>) =>

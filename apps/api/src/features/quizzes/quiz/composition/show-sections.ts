@@ -30,6 +30,7 @@ export function showSections(
       scheme_name: section.scheme.name,
       marking: markingOf(section),
       answer_at_most: section.answer_at_most,
+      minutes: section.minutes,
       sources: section.sources.map((source, place) => {
         const { chapter_id, types, take, count, question_ids } = source
         const available = sources[place]?.available ?? 0

@@ -28,7 +28,14 @@ import {
 import type { BrowserProof } from './exam-entry.ts'
 import { findLeftOut, requireNothingHeld } from './held-back.ts'
 import { insertAttempts, insertStartEvents } from './start.queries.ts'
-import { isLetInLate, isSpent, requireBegin, requireResume, secondsFor } from './start-rules.ts'
+import {
+  isLetInLate,
+  isSpent,
+  requireBegin,
+  requireResume,
+  secondsFor,
+  sectionTimesFor,
+} from './start-rules.ts'
 
 export interface Start {
   readonly viewer: Viewer
@@ -55,6 +62,7 @@ export type StartedAttempt = Pick<
   | 'total_marks'
   | 'started_at'
   | 'deadline'
+  | 'section_times'
   | 'checks'
   | 'quiz_name'
   | 'difficulty_level'
@@ -157,6 +165,7 @@ export async function insertOnPaper(
       totalMarks: own?.total_marks ?? printed.total_marks,
       startedAt,
       deadline: seconds === null ? null : after(startedAt, seconds),
+      sectionTimes: seconds === null ? null : sectionTimesFor(quiz, { now, seconds }),
       checks,
       seed: own?.seed ?? null,
       order: own?.item_order ?? null,

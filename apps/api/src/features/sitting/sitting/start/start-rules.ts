@@ -1,7 +1,8 @@
 import { timeFrom } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { after } from '../../../../platform/clock.ts'
+import { after, epoch } from '../../../../platform/clock.ts'
+import type { SectionTimes } from '../../../../platform/database/tables.ts'
 import { AppError, notAllowedNow } from '../../../../platform/errors.ts'
-import { type OpenQuiz, quizStatus } from '../../../quizzes/quiz/index.ts'
+import { type OpenQuiz, planTimes, quizStatus } from '../../../quizzes/quiz/index.ts'
 import { type AttemptRecord, isOver, startOf } from '../../attempts/index.ts'
 import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 
@@ -68,6 +69,21 @@ export const hasCommonEnd = (quiz: OpenQuiz, now: Date): boolean =>
     (quiz.late_duration_seconds !== null ||
       now >= after(quiz.date_of_quiz, quiz.time_duration_seconds))
   )
+
+/**
+ * The times of the sections of an attempt that begins now and has `seconds`; null unless each
+ * section has its own.
+ */
+export function sectionTimesFor(
+  quiz: OpenQuiz,
+  { now, seconds }: { readonly now: Date; readonly seconds: number },
+): SectionTimes | null {
+  if (!quiz.section_plan) return null
+  const startedAt = epoch(startOf(now))
+  const whole = hasCommonEnd(quiz, now) ? Math.max(seconds, quiz.own_duration_seconds) : seconds
+  const begins = startedAt + seconds - whole
+  return planTimes(quiz.section_plan, { begins, seconds: whole, startedAt })
+}
 
 /**
  * Throws when nobody can begin the quiz now. Checks neither who asks nor the conditions of entry.
