@@ -26,6 +26,8 @@ export const messageLooks: Readonly<
   time_taken_back: { icon: IconClockMinus, color: 'yellow' },
   reopened: { icon: IconLockOpen, color: 'brand' },
   moved: { icon: IconDevices, color: 'yellow' },
+  section_opened: { icon: IconLockOpen, color: 'brand' },
+  section_ended: { icon: IconClockMinus, color: 'yellow' },
 }
 
 export function useMessageText(message: SittingMessage) {

@@ -82,6 +82,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
           stored: found.value,
           clock: { now: signal.serverTime, at: signal.receivedAt },
           deadline: server.deadline,
+          section: null,
           mayWrite: true,
         },
         {
@@ -89,6 +90,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
           save: (...input) => alive(() => calls.save(...input)),
           ask: (...input) => alive(() => calls.ask(...input)),
           submit: (...input) => alive(() => calls.submit(...input)),
+          endSection: (...input) => alive(() => calls.endSection(...input)),
           receipt: () => alive(() => calls.receipt()),
           heartbeat: (...input) => alive(() => calls.heartbeat(...input)),
           deviceId: 'device',
