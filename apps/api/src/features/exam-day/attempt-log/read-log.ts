@@ -29,5 +29,6 @@ export async function readLog(
   const shown = rows
     .filter((row) => !tellsHeld(row, held) && (mayReadKeys(viewer) || !isAboutKeys(row)))
     .map((row) => showEvent(row, { isAdmin, numbers }))
-  return [...shown, ...sectionsBegun(attempt, now)].sort((a, b) => a.at - b.at || a.id - b.id)
+  // A section that begins by what is in the log comes after it.
+  return [...shown, ...sectionsBegun(attempt, now)].sort((a, b) => a.at - b.at)
 }

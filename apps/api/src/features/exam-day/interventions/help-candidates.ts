@@ -110,7 +110,9 @@ export async function helpCandidates(
   })
   const lateIds = new Set(
     await submitForStudents(context, {
-      attempts: submitting.flatMap((student) => withAttempt(student)),
+      attempts: submitting.flatMap(({ student_id, attempt_id }) =>
+        attempt_id === null ? [] : [{ student_id, attempt_id }],
+      ),
       ...{ actorId: viewer.id, reason: stored.reason, now },
       record: async (tx, one) =>
         (await insertHelped(tx, stored.id, [{ ...one, deadline: null, added_seconds: null }]))

@@ -71,7 +71,7 @@ describe('a change of the times', () => {
     ['a section that is over is not left', leaveSection(usual, 1, at(20)), null],
     ['time for the open section', addSeconds(usual, at(25), 300), [[1, 0, 20], [2, 20, 55], [3, 55, 65]]],
     ['time in a pause goes to the next', addSeconds(withPauses, at(22), 300), [[1, 0, 20], [2, 25, 60], [3, 65, 75]]],
-    ['time when all is over', addSeconds(usual, at(60.1), 300), [[1, 0, 20], [2, 20, 50], [3, 50, 65.1]]],
+    ['time when all is over', addSeconds(usual, at(60.1), 300), [[1, 0, 20], [2, 20, 50], [3, 50, 60], [3, 60.1, 65.1]]],
     ['a section longer', extendSection(usual, 2, { now: at(5), seconds: 300 }), [[1, 0, 20], [2, 20, 55], [3, 55, 65]]],
     ['not one that is over', extendSection(usual, 1, { now: at(25), seconds: 300 }), null],
     ['opened again', reopenSection(usual, 1, { now: at(25), seconds: 300 }), [[1, 0, 20], [2, 20, 25], [1, 25, 30], [2, 30, 55], [3, 55, 65]]],

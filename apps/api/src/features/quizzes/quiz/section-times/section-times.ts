@@ -102,13 +102,17 @@ const movedFrom = (times: SectionTimes, place: number, seconds: number): Section
 })
 
 /**
- * Adds seconds to the open section, or to the next one in a pause. Who is given ten minutes has at
- * least ten, even if the last section has just ended.
+ * Adds seconds to the open section, or to the next one in a pause; if the last section has just
+ * ended, it is open again.
  */
 export function addSeconds(times: SectionTimes, now: number, seconds: number): SectionTimes {
-  const place = placeAt(times, now)
-  const over = Math.max(0, now - (times.spans[place]?.deadline ?? now))
-  return lengthen(times, place, over + seconds)
+  const last = times.spans.at(-1)
+  if (last && last.deadline < now)
+    return {
+      ...times,
+      spans: [...times.spans, { ...last, opens_at: now, deadline: now + seconds }],
+    }
+  return lengthen(times, placeAt(times, now), seconds)
 }
 
 /**

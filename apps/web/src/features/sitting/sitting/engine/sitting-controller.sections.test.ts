@@ -15,6 +15,15 @@ const standing = (number: 1 | 2): SectionStanding => {
   return { section: { index: number, opens_at, deadline }, section_times: spans }
 }
 const first = { number: 1, early: 'go_on', isLast: false, first: 4 } as const
+/** The second section is open since the page was opened. */
+const last = { number: 2, early: 'go_on', isLast: true, first: 1 } as const
+const lastStanding: SectionStanding = {
+  section: { index: 2, opens_at: 1000, deadline: 1120 },
+  section_times: [
+    { section: 1, opens_at: 940, deadline: 1000 },
+    { section: 2, opens_at: 1000, deadline: 1120 },
+  ],
+}
 const openFirst = () => openWorld({ section: first, standing: standing(1) })
 
 describe('a section with its own time', () => {
@@ -77,8 +86,7 @@ describe('a section with its own time', () => {
   })
 
   it('is submitted when it is the last one', async () => {
-    const last = { number: 2, early: 'wait', isLast: true, first: 1 } as const
-    const { world, controller, state, stop } = openWorld({ section: last, standing: standing(2) })
+    const { world, controller, state, stop } = openWorld({ section: last, standing: lastStanding })
     world.deadline = 1120
     await pass(120 * second)
     controller.timeUp()
@@ -100,15 +108,15 @@ describe('an answer that comes too late for its section', () => {
         ...{ seq: 900_000, review_seq: 900_001, visit_seq: 900_002 },
       },
     }
-    const last = { number: 2, early: 'go_on', isLast: true, first: 1 } as const
     const { world, controller, state, stop } = openWorld({
       kept,
       section: last,
-      standing: standing(2),
+      standing: lastStanding,
     })
     world.closedQuestions = [12]
     await pass(1 * second)
     expect([state().saveState, state().closedCount]).toEqual(['saved', 1])
+    controller.act({ type: 'visit', id: 11 })
     controller.act({ type: 'choose', option: 1 })
     await pass(1 * second)
     expect([world.server[11]?.selected_values, state().saveState]).toEqual([1, 'saved'])

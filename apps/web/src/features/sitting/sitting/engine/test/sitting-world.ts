@@ -120,6 +120,7 @@ export function openWorld(
       if (failed) return failed
       // A submission must succeed, so it stores all but the answer that a save would refuse.
       const { [world.refusedQuestion]: _refused, ...taken } = structuredClone(state)
+      for (const id of world.closedQuestions) delete taken[id]
       store.save(taken)
       const hasTime =
         dueAt !== null && world.deadline > dueAt && 1000 + now() / second < world.deadline
