@@ -10,6 +10,8 @@ import { formatDuration, zoneName } from '../../../../lib/dates.ts'
 import { Fact } from '../../../../ui/layout/Facts.tsx'
 import { ChapterSelect, SubjectSelect } from '../../../bank/subjects/index.ts'
 import type { ExamClock } from '../quizzes.api.ts'
+import { planText } from '../section-plan-text.ts'
+import type { SectionTimeFieldValues } from './builder/section-times/section-times-form.ts'
 import { ChapterQuestions } from './ChapterQuestions.tsx'
 import { beginNotes, momentOf, wallClock } from './exam-clock.ts'
 import formClasses from './QuizForm.module.css'
@@ -55,7 +57,7 @@ export interface QuizField<Name extends QuizFieldName> {
 
 /**
  * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions,
- * WindowFields, EntryFields and LateDeliveryField.
+ * WindowFields, SectionTimeOptions, EntryFields and LateDeliveryField.
  */
 type OwnFieldName = Exclude<
   QuizFieldName,
@@ -63,6 +65,7 @@ type OwnFieldName = Exclude<
   | ('group_ids' | 'languages' | 'late_delivery_hours')
   | keyof typeof entryFields
   | keyof WindowFieldValues
+  | keyof SectionTimeFieldValues
 >
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
@@ -184,7 +187,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
         {...input}
       />
     ),
-    facts: ({ quiz_mode, time_duration, ends_together }) => (
+    facts: ({ quiz_mode, time_duration, ends_together, ...quiz }) => (
       <Fact label="Duration">
         {formatDuration(time_duration)}
         <span className={viewClasses.hint}>
@@ -194,6 +197,9 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
               ? 'for each student, from their own start'
               : "only where 'Practise against the clock' is chosen"}
         </span>
+        {quiz.section_times === 'each' ? (
+          <span className={viewClasses.hint}>{planOf(quiz)}</span>
+        ) : null}
       </Fact>
     ),
   },
@@ -208,6 +214,18 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
       </Fact>
     ),
   },
+}
+
+/** '3 sections of 40 min each; candidates may leave a section early' */
+const planOf = ({
+  sections,
+  pause_minutes,
+  early_section_end,
+}: Pick<QuizDetail, 'sections' | 'pause_minutes' | 'early_section_end'>): string => {
+  const seconds = sections?.map(({ minutes }) => (minutes ?? 0) * 60) ?? []
+  const early =
+    early_section_end === 'wait' ? 'stay in a section until it is over' : 'may leave a section early'
+  return `${planText({ sections: seconds, pause: pause_minutes * 60 })}; candidates ${early}`
 }
 
 /** In form order. */
