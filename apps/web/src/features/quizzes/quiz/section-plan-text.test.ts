@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
-import { leavingText, planText } from './section-plan-text.ts'
+import { leavingText, planOf } from './section-plan-text.ts'
 
-it.each([
-  { sections: [2400, 2400, 2400], pause: 0, text: '3 sections of 40 min each' },
-  {
-    sections: [2400, 2400, 2400],
-    pause: 300,
-    text: '3 sections of 40 min each, with pauses of 5 min',
-  },
-  { sections: [1500, 2100, 3600], pause: 0, text: 'Sections of 25 min, 35 min and 1 h' },
-  { sections: [2475, 3600], pause: 60, text: 'Sections of 41 min 15 s and 1 h, with pauses of 1 min' },
-  { sections: [3600], pause: 300, text: '1 section of 1 h' },
-])('$text', ({ text, ...plan }) => expect(planText(plan)).toBe(text))
+const exam = {
+  section_plan: { early: 'wait' as const, minutes: [33, 60], pause_minutes: 4 },
+  time_duration: 97 * 60,
+  own_duration: 97 * 60,
+}
+
+it('names the times of the sections, with extra time', () => {
+  expect(planOf(exam)).toBe('2 sections of 33 min and 1 h, with pauses of 4 min')
+  expect(planOf({ ...exam, own_duration: 97 * 75 })).toBe(
+    '2 sections of 41 min 15 s and 1 h 15 min, with pauses of 5 min',
+  )
+  expect(planOf({ ...exam, section_plan: null })).toBeNull()
+})
 
 it('says that a section is closed for good, and whether it can be left early', () => {
   expect(leavingText('wait')).toMatch(/until its time is over, and cannot come back/)

@@ -1,22 +1,22 @@
+import type { QuizRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import {
+  ownSectionSeconds,
+  type SectionSeconds,
+  sectionPlanText,
+} from '@prepwell/contract/quizzes/section-plan-text.ts'
 import { formatTimeTaken } from '../../../lib/dates.ts'
 
-/** The times of sections, all in seconds. */
-export interface ShownPlan {
-  /** Of each section, in order. */
-  readonly sections: readonly number[]
-  readonly pause: number
-}
+/** '3 sections of 40 min each, with pauses of 5 min'. */
+export const planText = (plan: SectionSeconds): string => sectionPlanText(plan, formatTimeTaken)
 
-/** '3 sections of 40 min each, with pauses of 5 min'; 'Sections of 25 min, 35 min and 1 h'. */
-export function planText({ sections, pause }: ShownPlan): string {
-  const [first, ...others] = sections.map(formatTimeTaken)
-  const isEqual = others.every((time) => time === first)
-  const breaks = pause > 0 && others.length > 0 ? `, with pauses of ${formatTimeTaken(pause)}` : ''
-  if (others.length === 0) return `1 section of ${first ?? ''}`
-  if (isEqual) return `${sections.length} sections of ${first ?? ''} each${breaks}`
-  return `Sections of ${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1) ?? ''}${breaks}`
-}
+/** The plan of a quiz with the reader's extra time; null unless each section has its own time. */
+export const planOf = ({
+  section_plan: plan,
+  time_duration: duration,
+  own_duration: ownDuration,
+}: Pick<QuizRow, 'section_plan' | 'time_duration' | 'own_duration'>): string | null =>
+  plan && planText(ownSectionSeconds(plan, { duration, ownDuration }))
 
 /** For candidates: whether a section can be left before its time is over. */
 export const leavingText = (early: EarlySectionEnd): string =>

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { entryFields } from '@prepwell/contract/quizzes/entry.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { difficultyLevels, type QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { ShownSectionPlan } from '@prepwell/contract/quizzes/section-plan.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -187,7 +188,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
         {...input}
       />
     ),
-    facts: ({ quiz_mode, time_duration, ends_together, ...quiz }) => (
+    facts: ({ quiz_mode, time_duration, ends_together, section_plan }) => (
       <Fact label="Duration">
         {formatDuration(time_duration)}
         <span className={viewClasses.hint}>
@@ -197,8 +198,8 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
               ? 'for each student, from their own start'
               : "only where 'Practise against the clock' is chosen"}
         </span>
-        {quiz.section_times === 'each' ? (
-          <span className={viewClasses.hint}>{planOf(quiz)}</span>
+        {section_plan ? (
+          <span className={viewClasses.hint}>{sectionsText(section_plan)}</span>
         ) : null}
       </Fact>
     ),
@@ -216,16 +217,12 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
   },
 }
 
-/** '3 sections of 40 min each; candidates may leave a section early' */
-const planOf = ({
-  sections,
-  pause_minutes,
-  early_section_end,
-}: Pick<QuizDetail, 'sections' | 'pause_minutes' | 'early_section_end'>): string => {
-  const seconds = sections?.map(({ minutes }) => (minutes ?? 0) * 60) ?? []
-  const early =
-    early_section_end === 'wait' ? 'stay in a section until it is over' : 'may leave a section early'
-  return `${planText({ sections: seconds, pause: pause_minutes * 60 })}; candidates ${early}`
+/** '3 sections of 40 min each; candidates may leave a section early'. */
+function sectionsText({ minutes, pause_minutes, early }: ShownSectionPlan): string {
+  const seconds = minutes.map((own) => own * 60)
+  const leaving =
+    early === 'wait' ? 'stay in a section until it is over' : 'may leave a section early'
+  return `${planText({ sections: seconds, pause: pause_minutes * 60 })}; candidates ${leaving}`
 }
 
 /** In form order. */

@@ -104,6 +104,7 @@ describe('a quiz and its form', () => {
     chapter_name: 'Optics',
     chapters: [{ id: 2, name: 'Optics', subject_id: 1, subject_name: 'Physics' }],
     sections_count: 1,
+    section_plan: null,
     sections: null,
     shuffle_questions: false,
     shuffle_options: false,
