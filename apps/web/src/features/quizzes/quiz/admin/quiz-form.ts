@@ -26,6 +26,7 @@ import {
   noSectionTimes,
   type SectionTimeFieldValues,
   sectionTimesBody,
+  sectionTimesOf,
 } from './builder/section-times/section-times-form.ts'
 import { configKeysIn } from './entry-text.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
@@ -349,7 +350,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
     ...Object.fromEntries(changed),
     ...(hasNewKeys ? { seb_config_keys: configKeysIn(after.fields.seb_config_keys) } : {}),
     ...(isSameWindow(before.fields, after.fields) ? {} : ownWindowBody(after.fields)),
-    ...(isSameJson(sectionTimesBody(before), sectionTimesBody(after))
+    ...(isSameJson(sectionTimesOf(before), sectionTimesOf(after))
       ? {}
       : sectionTimesBody(after)),
     ...(isSameJson(languagesBody(before.fields), languagesBody(after.fields))

@@ -84,6 +84,11 @@ type Body = Pick<
 export function sectionTimesBody(input: Input<Timed>): Body {
   if (input.fields.quiz_mode === 'practice')
     return { section_times: undefined, early_section_end: undefined, pause_minutes: undefined }
+  return sectionTimesOf(input)
+}
+
+/** The times of sections that the quiz will have. */
+export function sectionTimesOf(input: Input<Timed>): SectionTimeFieldValues {
   if (!timedPaper(input)) return noSectionTimes
   const { section_times, early_section_end, pause_minutes } = input.fields
   return { section_times, early_section_end, pause_minutes }
