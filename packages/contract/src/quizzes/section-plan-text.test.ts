@@ -7,7 +7,11 @@ it.each([
   { sections: [2400, 2400, 2400], pause: 0, text: '3 sections of 40 min each' },
   { sections: [600, 600], pause: 300, text: '2 sections of 10 min each, with pauses of 5 min' },
   { sections: [1500, 2100, 3600], pause: 0, text: '3 sections of 25 min, 35 min and 60 min' },
-  { sections: [2400, 2400, 1200], pause: 60, text: '3 sections of 40 min, 40 min and 20 min, with pauses of 1 min' },
+  {
+    sections: [2400, 2400, 1200],
+    pause: 60,
+    text: '3 sections of 40 min, 40 min and 20 min, with pauses of 1 min',
+  },
   { sections: [3600], pause: 300, text: '1 section of 60 min' },
 ])('$text', ({ text, ...plan }) => expect(sectionPlanText(plan, textOf)).toBe(text))
 

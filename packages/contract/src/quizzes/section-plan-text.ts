@@ -1,5 +1,3 @@
-import type { ShownSectionPlan } from './section-plan.ts'
-
 /** The times of sections, all in seconds. */
 export interface SectionSeconds {
   /** Of each section, in order. */
@@ -10,7 +8,10 @@ export interface SectionSeconds {
 
 /** The times of a student whose duration of the exam is `ownDuration`, in seconds. */
 export function ownSectionSeconds(
-  { minutes, pause_minutes }: Pick<ShownSectionPlan, 'minutes' | 'pause_minutes'>,
+  {
+    minutes,
+    pause_minutes,
+  }: { readonly minutes: readonly number[]; readonly pause_minutes: number },
   { duration, ownDuration }: { readonly duration: number; readonly ownDuration: number },
 ): SectionSeconds {
   const own = (count: number) => Math.round((count * 60 * ownDuration) / duration)

@@ -1,8 +1,5 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import {
-  ownSectionSeconds,
-  sectionPlanText,
-} from '@prepwell/contract/quizzes/section-plan-text.ts'
+import { ownSectionSeconds, sectionPlanText } from '@prepwell/contract/quizzes/section-plan-text.ts'
 import { after } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
@@ -33,8 +30,7 @@ export const planInWords = ({
   time_duration_seconds: duration,
   own_duration_seconds: ownDuration,
 }: ComingExam): string | null =>
-  plan &&
-  sectionPlanText(ownSectionSeconds(plan, { duration, ownDuration }), durationInWords)
+  plan && sectionPlanText(ownSectionSeconds(plan, { duration, ownDuration }), durationInWords)
 
 export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context

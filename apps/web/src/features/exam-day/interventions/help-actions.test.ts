@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { actionsFor, commonSection, doneText, namesText, reportText, whomText } from './help-actions.ts'
+import {
+  actionsFor,
+  commonSection,
+  doneText,
+  namesText,
+  reportText,
+  whomText,
+} from './help-actions.ts'
 
 const asha = { student_id: 1, name: 'Asha', state: 'running' } as const
 const ravi = { student_id: 2, name: 'Ravi', state: 'submitted' } as const

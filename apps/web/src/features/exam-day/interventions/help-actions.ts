@@ -144,17 +144,16 @@ export function reportText({ done, not_done }: HelpReport, verb = 'Done'): strin
   return not_done.length === 0 ? text : `${text}, not for ${not_done.length}`
 }
 
-const doneWords: Readonly<
-  Record<HelpAction, (minutes: string, section: number | null) => string>
-> = {
-  add_time: (minutes) => `${minutes} more`,
-  let_in: (minutes) => `Let in late: ${minutes} to begin`,
-  reopen: (minutes) => (minutes ? `Opened again, with ${minutes} more` : 'Opened again'),
-  open_section: (minutes, section) => `Section ${section ?? ''} opened again for ${minutes}`,
-  end_section: (_minutes, section) => `Section ${section ?? ''} ended`,
-  move: () => 'Moved to another device',
-  submit: () => 'Submitted',
-}
+const doneWords: Readonly<Record<HelpAction, (minutes: string, section: number | null) => string>> =
+  {
+    add_time: (minutes) => `${minutes} more`,
+    let_in: (minutes) => `Let in late: ${minutes} to begin`,
+    reopen: (minutes) => (minutes ? `Opened again, with ${minutes} more` : 'Opened again'),
+    open_section: (minutes, section) => `Section ${section ?? ''} opened again for ${minutes}`,
+    end_section: (_minutes, section) => `Section ${section ?? ''} ended`,
+    move: () => 'Moved to another device',
+    submit: () => 'Submitted',
+  }
 
 /** A past action in a few words. */
 export const doneText = ({

@@ -87,8 +87,8 @@ export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       ) : (
         <>{sizeText(exam)} from your start.</>
       )}
-      {plan ? ` It has ${plan}.` : null}{' '}
-      Closes <Near at={closes} clock={timed.clock} />, in <Left until={closes} {...timed} />.
+      {plan ? ` It has ${plan}.` : null} Closes <Near at={closes} clock={timed.clock} />, in{' '}
+      <Left until={closes} {...timed} />.
     </Row>
   )
 }

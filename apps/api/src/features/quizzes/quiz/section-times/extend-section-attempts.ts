@@ -2,12 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { epoch } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { SectionTimes } from '../../../../platform/database/tables.ts'
-import {
-  type Extension,
-  hasUsualDuration,
-  isSat,
-  longerBy,
-} from '../running-exams.queries.ts'
+import { type Extension, hasUsualDuration, isSat, longerBy } from '../running-exams.queries.ts'
 import { endOf, extendSection } from './section-times.ts'
 
 /** An exam of which some sections are longer. */

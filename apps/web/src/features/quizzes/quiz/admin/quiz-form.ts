@@ -350,9 +350,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
     ...Object.fromEntries(changed),
     ...(hasNewKeys ? { seb_config_keys: configKeysIn(after.fields.seb_config_keys) } : {}),
     ...(isSameWindow(before.fields, after.fields) ? {} : ownWindowBody(after.fields)),
-    ...(isSameJson(sectionTimesOf(before), sectionTimesOf(after))
-      ? {}
-      : sectionTimesBody(after)),
+    ...(isSameJson(sectionTimesOf(before), sectionTimesOf(after)) ? {} : sectionTimesBody(after)),
     ...(isSameJson(languagesBody(before.fields), languagesBody(after.fields))
       ? {}
       : languagesBody(after.fields)),

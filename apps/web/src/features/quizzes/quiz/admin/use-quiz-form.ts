@@ -1,7 +1,7 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts'
@@ -162,7 +162,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
 }
 
 /** The message of the duration field; a live exam lasts at least `least` minutes. */
-function timeProblem(typed: string, problem: unknown, least: number) {
+function timeProblem(typed: string, problem: ReactNode, least: number): FormErrors {
   if (numberOf(typed) < least) return { time_duration: `At least ${least}: students have begun` }
   return problem ? { time_duration: problem } : {}
 }

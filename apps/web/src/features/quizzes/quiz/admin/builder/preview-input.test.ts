@@ -11,7 +11,11 @@ it('asks about complete sources and matches each answer to its section and sourc
   const noCount = newSource({ ...optics, take: 'draw', count: '0' })
   const drawn = newSource({ ...optics, take: 'draw', count: ' 5 ' })
   const first = newSection({ sources: [noChapter] })
-  const second = newSection({ answer_at_most: 'x', minutes: '40', sources: [noCount, whole, drawn] })
+  const second = newSection({
+    answer_at_most: 'x',
+    minutes: '40',
+    sources: [noCount, whole, drawn],
+  })
   const input = previewInput({ ...newComposition([first, second]), shuffle_options: true })
   expect(input).toEqual({
     body: {

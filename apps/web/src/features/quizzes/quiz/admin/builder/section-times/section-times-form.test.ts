@@ -68,9 +68,7 @@ describe('messages', () => {
       minutes: ['10000', '76'],
       says: { 'sections.0.minutes': 'At most 10080 minutes for all sections and pauses' },
     },
-  ])('$name', ({ minutes, says }) =>
-    expect(minutesProblems(inputOf(minutes), null)).toEqual(says),
-  )
+  ])('$name', ({ minutes, says }) => expect(minutesProblems(inputOf(minutes), null)).toEqual(says))
 
   it('are none without section times', () =>
     expect(minutesProblems(inputOf(['', ''], { section_times: 'none' }), null)).toEqual({}))
