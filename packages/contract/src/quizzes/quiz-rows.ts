@@ -9,7 +9,7 @@ import { shownQuizFields } from './quiz-fields.ts'
 import { paperLanguages } from './quiz-languages.ts'
 import { draws, quizChapter, shownSection } from './quiz-sections.ts'
 import { quizStatuses, shownParts } from './quiz-terms.ts'
-import { shownSectionTimeFields } from './section-plan.ts'
+import { shownSectionPlan, shownSectionTimeFields } from './section-plan.ts'
 
 /** A quiz in a list; times are epoch seconds, `time_duration` is in seconds. */
 export const quizRow = z.object({
@@ -43,6 +43,8 @@ export const quizRow = z.object({
    * whole duration from their own start.
    */
   ends_together: z.boolean(),
+  /** Null unless each section has its own time. */
+  section_plan: shownSectionPlan.nullable(),
   /** True if the start page opens before the exam begins. */
   waiting_room: z.boolean(),
   status: z.enum(quizStatuses),

@@ -42,6 +42,16 @@ export const shownSectionTimeFields = {
   pause_minutes: z.number().int(),
 }
 
+/** The plan of an exam whose sections have their own times, in responses. */
+export const shownSectionPlan = z.object({
+  early: z.enum(earlySectionEnds),
+  /** Of each section, in order. */
+  minutes: z.array(z.number().int()),
+  pause_minutes: z.number().int(),
+})
+
+export type ShownSectionPlan = z.infer<typeof shownSectionPlan>
+
 /** The minutes of an exam: those of its sections, and the pauses between them. */
 export const plannedMinutes = (sections: readonly number[], pause: number): number =>
   sections.reduce((sum, minutes) => sum + minutes, 0) + pause * Math.max(0, sections.length - 1)

@@ -1,3 +1,5 @@
+import { spanAt } from '@prepwell/contract/sitting/section-times.ts'
+import { epoch } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { SectionTimes } from '../../../platform/database/tables.ts'
 import { updateSectionTimes } from '../../quizzes/quiz/index.ts'
@@ -45,21 +47,36 @@ async function announce(
   tx: Tx,
   { help, actorId, now }: Act,
   kind: EventKind,
-  told: readonly { readonly attempt_id: number; readonly minutes: number | null }[],
+  told: readonly {
+    readonly attempt_id: number
+    readonly minutes: number | null
+    /** The times of the sections, if one of them gets the minutes. */
+    readonly times?: SectionTimes | null
+  }[],
 ): Promise<void> {
   await insertEvents(
     tx,
-    told.map(({ attempt_id, minutes }) => ({
+    told.map(({ attempt_id, minutes, times }) => ({
       ...{ attempt_id, kind, at: now },
       detail: {
         ...{ by: 'admin', actor_id: actorId, reason: help.reason },
         ...(minutes === null ? {} : { minutes }),
-        ...(help.section === null ? {} : { section: help.section }),
+        ...sectionOf(help, times, now),
       },
     })),
   )
   const messages = told.map(({ attempt_id, minutes }) => ({ attempt_id, kind, minutes }))
   await insertMessages(tx, messages, { quizId: help.quiz_id, text: help.reason, actorId, now })
+}
+
+/** The section in the log: the one that the help names, or that gets more time. */
+function sectionOf(
+  { section }: Pick<Help, 'section'>,
+  times: SectionTimes | null | undefined,
+  now: Date,
+): { readonly section?: number } {
+  const given = section ?? (times && spanAt(times.spans, epoch(now))?.section)
+  return given ? { section: given } : {}
 }
 
 /** Moves the deadlines of attempts that the caller has locked, and the times of their sections. */
@@ -96,9 +113,10 @@ export async function moveDeadlines(tx: Tx, act: Act, changes: readonly Change[]
   const told = (isMore: boolean) =>
     changes
       .filter(({ added_seconds }) => added_seconds > 0 === isMore)
-      .map(({ attempt_id, added_seconds }) => ({
+      .map(({ attempt_id, added_seconds, section_times: times }) => ({
         attempt_id,
         minutes: Math.max(1, Math.round(Math.abs(added_seconds) / 60)),
+        times: isMore ? times : null,
       }))
   const [more, less] = [told(true), told(false)]
   if (more.length > 0) await announce(tx, act, 'time_added', more)

@@ -4,7 +4,11 @@ export { type ComingExams, findComingExams } from './coming-exams.queries.ts'
 export { allocate } from './composition/allocate.ts'
 export type { Candidate } from './composition/candidate.ts'
 export { checkSections } from './composition/check-sections.ts'
-export { findComposition, selectQuizChapters } from './composition/composition.queries.ts'
+export {
+  findComposition,
+  sectionPlan,
+  selectQuizChapters,
+} from './composition/composition.queries.ts'
 export { type Composition, wantedOf } from './composition/composition.ts'
 export { fullMarks, marksFor, ruleFor } from './composition/full-marks.ts'
 export { requireOwnSources } from './composition/own-quiz.ts'

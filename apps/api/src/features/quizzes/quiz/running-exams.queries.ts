@@ -40,7 +40,7 @@ export interface Extension {
 }
 
 /** The reason shown in the log of each attempt and on its page. */
-export const extended = 'The exam is longer for everybody'
+const extended = 'The exam is longer for everybody'
 
 /**
  * The seconds by which the exam is longer for the `attempts` row, including the extra time given at

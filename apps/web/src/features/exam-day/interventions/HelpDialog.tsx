@@ -1,4 +1,15 @@
-import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Chip,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   type HelpAction,
@@ -16,22 +27,33 @@ import { newUuid } from '../../../lib/new-uuid.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type HelpBody, helpMutation } from './attempt-help.api.ts'
-import { candidatesOf, type Helped, helpWords, reportText, whomText } from './help-actions.ts'
+import {
+  candidatesOf,
+  commonSection,
+  type Helped,
+  type HelpedSections,
+  helpWords,
+  reportText,
+  whomText,
+} from './help-actions.ts'
 import { NotDone } from './NotDone.tsx'
 
 const presets = ['5', '10', '15', '30']
 
-/** Asks for minutes and a reason, runs the action, and lists candidates it did not apply to. */
+/** Asks for a section, minutes and a reason, runs the action, and lists candidates it did not apply to. */
 export function HelpDialog({
   quizId,
   action,
   helped,
+  sections,
   onClose,
   onDone,
 }: {
   readonly quizId: number
   readonly action: HelpAction
   readonly helped: Helped
+  /** Null unless each section has its own time. */
+  readonly sections: HelpedSections | null
   readonly onClose: () => void
   readonly onDone?: () => void
 }) {
@@ -65,6 +87,7 @@ export function HelpDialog({
           quizId={quizId}
           action={action}
           helped={helped}
+          sections={sections}
           onClose={onClose}
           onReport={finish}
         />
@@ -76,6 +99,8 @@ export function HelpDialog({
 const messageFrom = ({ error }: { readonly error?: ZodError }) => error?.issues[0]?.message ?? null
 
 interface Fields {
+  /** From 1, as the list has it; empty for none. */
+  readonly section: string
   readonly minutes: string
   readonly reason: string
 }
@@ -84,12 +109,14 @@ function HelpForm({
   quizId,
   action,
   helped,
+  sections,
   onClose,
   onReport,
 }: {
   readonly quizId: number
   readonly action: HelpAction
   readonly helped: Helped
+  readonly sections: HelpedSections | null
   readonly onClose: () => void
   readonly onReport: (report: HelpReport) => void
 }) {
@@ -98,8 +125,14 @@ function HelpForm({
   const [key] = useState(newUuid)
   const { mutate, isPending, error } = useMutation(helpMutation(quizId))
   const form = useForm<Fields>({
-    initialValues: { minutes: words.minutes?.usual ?? '', reason: '' },
+    initialValues: {
+      // A section that is open cannot be opened again.
+      section: action === 'end_section' ? String(commonSection(action, helped) ?? '') : '',
+      minutes: words.minutes?.usual ?? '',
+      reason: '',
+    },
     validate: {
+      section: (value) => (words.takesSection && value === '' ? 'Choose a section' : null),
       minutes: (value) => {
         if (!words.minutes || (value === '' && action === 'reopen')) return null
         return messageFrom(helpMinutes.safeParse(value === '' ? undefined : numberOf(value)))
@@ -107,9 +140,10 @@ function HelpForm({
       reason: (value) => messageFrom(helpReason.safeParse(value)),
     },
   })
-  const send = ({ minutes, reason }: Fields) => {
+  const send = ({ section, minutes, reason }: Fields) => {
     const body: HelpBody = {
       ...{ action, reason, key },
+      ...(words.takesSection ? { section: Number(section) } : {}),
       ...(words.minutes && minutes !== '' ? { minutes: numberOf(minutes) } : {}),
       ...(helped === 'all'
         ? { all: true }
@@ -127,8 +161,22 @@ function HelpForm({
     >
       <Stack gap="md">
         <Text size="sm">
-          For {whomText(action, helped)}. {words.effect}
+          For {whomText(action, helped)}. {(sections && words.inSections) ?? words.effect}
         </Text>
+        {words.takesSection && sections ? (
+          <NativeSelect
+            label="Section"
+            required
+            data={[
+              { value: '', label: 'Choose a section', disabled: true },
+              ...sections.map(({ name }, place) => ({
+                value: String(place + 1),
+                label: `${place + 1}. ${name}`,
+              })),
+            ]}
+            {...form.getInputProps('section')}
+          />
+        ) : null}
         {words.minutes ? (
           <Stack gap="xs">
             <TextInput

@@ -39,6 +39,7 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
   const { list } = narrowed
   const { sections } = summary
   const canHelp = quiz.quiz_mode === 'exam' && quiz.results_published_at === null
+  const timed = quiz.section_times === 'each' ? (sections ?? null) : null
   const columns = useMemo(() => resultColumns(sections?.map(({ name }) => name) ?? []), [sections])
   return (
     <>
@@ -56,6 +57,7 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
                   <AttemptHelpMenu
                     quizId={quiz.id}
                     candidates={rows.map(candidateOf)}
+                    sections={timed}
                     onDone={clear}
                   />
                 ),
@@ -66,7 +68,7 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
             text: 'Students are listed here as soon as they begin.',
           }}
         >
-          {canHelp ? <AttemptHelpMenu quizId={quiz.id} candidates="all" /> : null}
+          {canHelp ? <AttemptHelpMenu quizId={quiz.id} candidates="all" sections={timed} /> : null}
           <ExportButtons
             {...resultTexts}
             list="class_results"

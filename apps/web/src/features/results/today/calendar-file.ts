@@ -2,7 +2,7 @@ import type { QuizToTake } from '@prepwell/contract/results/today.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/files.ts'
 import { paths } from '../../../lib/paths.ts'
-import { type TopicOf, topicText } from '../../quizzes/quiz/index.ts'
+import { planOf, type TopicOf, topicText } from '../../quizzes/quiz/index.ts'
 
 /** A calendar event. Times are epoch seconds. */
 export interface CalendarEvent {
@@ -87,15 +87,23 @@ function folded(line: string): string {
 export const examEvent = (
   exam: Pick<
     QuizToTake,
-    'id' | 'name' | 'date_of_quiz' | 'time_duration' | 'own_duration' | 'entry_end' | keyof TopicOf
+    | ('id' | 'name' | 'date_of_quiz' | 'time_duration' | 'own_duration' | 'entry_end')
+    | 'section_plan'
+    | keyof TopicOf
   >,
   site: URL,
 ): CalendarEvent => {
   const url = new URL(paths.takeExam(exam.id), site).href
+  const plan = planOf(exam)
   return {
     uid: `exam-${exam.id}@${site.hostname}`,
     title: exam.name,
-    description: [topicText(exam), ...entryLine(exam), `Take the exam: ${url}`].join('\n'),
+    description: [
+      topicText(exam),
+      ...(plan ? [`It has ${plan}.`] : []),
+      ...entryLine(exam),
+      `Take the exam: ${url}`,
+    ].join('\n'),
     url,
     begins: exam.date_of_quiz,
     ends: Math.max(exam.date_of_quiz + exam.own_duration, exam.entry_end ?? 0),

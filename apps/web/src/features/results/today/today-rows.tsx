@@ -24,7 +24,7 @@ import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { topicText } from '../../quizzes/quiz/index.ts'
+import { planOf, topicText } from '../../quizzes/quiz/index.ts'
 import { useSecondsLeft } from '../../sitting/sitting/index.ts'
 import { MarksHelp } from '../marks-report/index.ts'
 import { minutesText } from '../notebook/index.ts'
@@ -68,6 +68,7 @@ export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenA
 /** An exam that can be started now. */
 export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
   const closes = exam.entry_end ?? exam.date_of_quiz
+  const plan = planOf(exam)
   return (
     <Row
       icon={IconCircleDot}
@@ -85,8 +86,9 @@ export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
         </>
       ) : (
         <>{sizeText(exam)} from your start.</>
-      )}{' '}
-      Closes <Near at={closes} clock={timed.clock} />, in <Left until={closes} {...timed} />.
+      )}
+      {plan ? ` It has ${plan}.` : null} Closes <Near at={closes} clock={timed.clock} />, in{' '}
+      <Left until={closes} {...timed} />.
     </Row>
   )
 }
@@ -190,6 +192,7 @@ const hasOwnEntry = ({ date_of_quiz, time_duration, entry_end }: QuizToTake) =>
 /** The next exam, with a calendar file. */
 export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
   const { name, date_of_quiz, own_duration, waiting_room, entry_end, ends_together } = exam
+  const plan = planOf(exam)
   const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
   const save = () =>
     import('./calendar-file.ts').then(
@@ -220,7 +223,8 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       }
     >
       Begins <Near at={date_of_quiz} clock={timed.clock} />, in{' '}
-      <Left until={date_of_quiz} {...timed} />. It takes {formatDuration(own_duration)}.
+      <Left until={date_of_quiz} {...timed} />. It takes {formatDuration(own_duration)}
+      {plan ? `, in ${plan}` : null}.
       {ends_together ? (
         <>
           {' '}

@@ -2,13 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { epoch } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { SectionTimes } from '../../../../platform/database/tables.ts'
-import {
-  type Extension,
-  extended,
-  hasUsualDuration,
-  isSat,
-  longerBy,
-} from '../running-exams.queries.ts'
+import { type Extension, hasUsualDuration, isSat, longerBy } from '../running-exams.queries.ts'
 import { endOf, extendSection } from './section-times.ts'
 
 /** An exam of which some sections are longer. */
@@ -39,7 +33,7 @@ export async function extendSectionAttempts(tx: Tx, exam: LongerSections): Promi
   })
   if (longer.length === 0) return
   await updateSectionTimes(tx, longer)
-  await announce(tx, { quizId, actorId, now, longer })
+  await announce(tx, { quizId, actorId, now, longer, text: reasonOf(addedMinutes) })
 }
 
 function lengthened(
@@ -68,11 +62,23 @@ export const updateSectionTimes = (
       as one (attempt_id, deadline, times)
     where attempts.id = one.attempt_id`.execute(tx)
 
-interface Announcement extends Pick<Extension, 'quizId' | 'actorId' | 'now'> {
-  readonly longer: readonly { readonly id: number; readonly seconds: number }[]
+/** Shown in the log of each attempt and on its page: 'Sections 2 and 3 are longer for everybody'. */
+function reasonOf(addedMinutes: readonly number[]): string {
+  const longer = addedMinutes.flatMap((minutes, at) => (minutes > 0 ? [String(at + 1)] : []))
+  const [last, ...others] = longer.toReversed()
+  return others.length === 0
+    ? `Section ${last} is longer for everybody`
+    : `Sections ${others.toReversed().join(', ')} and ${last} are longer for everybody`
 }
 
-async function announce(tx: Tx, { quizId, actorId, now, longer }: Announcement): Promise<void> {
+interface Announcement extends Pick<Extension, 'quizId' | 'actorId' | 'now'> {
+  readonly longer: readonly { readonly id: number; readonly seconds: number }[]
+  /** The reason. */
+  readonly text: string
+}
+
+async function announce(tx: Tx, announcement: Announcement): Promise<void> {
+  const { quizId, actorId, now, longer, text } = announcement
   const minutes: RawBuilder<unknown> = sql`greatest(1, round(seconds / 60.0))::integer`
   await sql`
     with longer as (
@@ -82,11 +88,11 @@ async function announce(tx: Tx, { quizId, actorId, now, longer }: Announcement):
     ), logged as (
       insert into attempt_events (attempt_id, kind, at, detail)
       select id, 'time_added', ${now}::timestamptz, jsonb_build_object(
-        'by', 'admin', 'actor_id', ${actorId}::integer, 'reason', ${extended}::text, 'minutes', minutes)
+        'by', 'admin', 'actor_id', ${actorId}::integer, 'reason', ${text}::text, 'minutes', minutes)
       from longer order by id
     )
     insert into sitting_messages (quiz_id, attempt_id, kind, minutes, text, actor_id, at)
-    select ${quizId}::integer, id, 'time_added', minutes, ${extended}::text, ${actorId}::integer,
+    select ${quizId}::integer, id, 'time_added', minutes, ${text}::text, ${actorId}::integer,
       ${now}::timestamptz
     from longer order by id`.execute(tx)
 }

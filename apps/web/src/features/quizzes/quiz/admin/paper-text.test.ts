@@ -41,6 +41,7 @@ const section = (take: 'all' | 'draw', missing = 0) => ({
   scheme_name: 'Plain',
   marking: 'Right: full marks.',
   answer_at_most: null,
+  minutes: null,
   questions: 3,
   marks: 3,
   missing,

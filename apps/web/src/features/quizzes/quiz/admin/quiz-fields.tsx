@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { entryFields } from '@prepwell/contract/quizzes/entry.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { difficultyLevels, type QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { ShownSectionPlan } from '@prepwell/contract/quizzes/section-plan.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,8 @@ import { formatDuration, zoneName } from '../../../../lib/dates.ts'
 import { Fact } from '../../../../ui/layout/Facts.tsx'
 import { ChapterSelect, SubjectSelect } from '../../../bank/subjects/index.ts'
 import type { ExamClock } from '../quizzes.api.ts'
+import { planText } from '../section-plan-text.ts'
+import type { SectionTimeFieldValues } from './builder/section-times/section-times-form.ts'
 import { ChapterQuestions } from './ChapterQuestions.tsx'
 import { beginNotes, momentOf, wallClock } from './exam-clock.ts'
 import formClasses from './QuizForm.module.css'
@@ -55,7 +58,7 @@ export interface QuizField<Name extends QuizFieldName> {
 
 /**
  * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions,
- * WindowFields, EntryFields and LateDeliveryField.
+ * WindowFields, SectionTimeOptions, EntryFields and LateDeliveryField.
  */
 type OwnFieldName = Exclude<
   QuizFieldName,
@@ -63,6 +66,7 @@ type OwnFieldName = Exclude<
   | ('group_ids' | 'languages' | 'late_delivery_hours')
   | keyof typeof entryFields
   | keyof WindowFieldValues
+  | keyof SectionTimeFieldValues
 >
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
@@ -184,7 +188,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
         {...input}
       />
     ),
-    facts: ({ quiz_mode, time_duration, ends_together }) => (
+    facts: ({ quiz_mode, time_duration, ends_together, section_plan }) => (
       <Fact label="Duration">
         {formatDuration(time_duration)}
         <span className={viewClasses.hint}>
@@ -194,6 +198,9 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
               ? 'for each student, from their own start'
               : "only where 'Practise against the clock' is chosen"}
         </span>
+        {section_plan ? (
+          <span className={viewClasses.hint}>{sectionsText(section_plan)}</span>
+        ) : null}
       </Fact>
     ),
   },
@@ -208,6 +215,14 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
       </Fact>
     ),
   },
+}
+
+/** '3 sections of 40 min each; candidates may leave a section early'. */
+function sectionsText({ minutes, pause_minutes, early }: ShownSectionPlan): string {
+  const seconds = minutes.map((own) => own * 60)
+  const leaving =
+    early === 'wait' ? 'stay in a section until it is over' : 'may leave a section early'
+  return `${planText({ sections: seconds, pause: pause_minutes * 60 })}; candidates ${leaving}`
 }
 
 /** In form order. */

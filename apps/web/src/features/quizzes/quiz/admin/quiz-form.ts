@@ -22,6 +22,12 @@ import { numberOf, readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
+import {
+  noSectionTimes,
+  type SectionTimeFieldValues,
+  sectionTimesBody,
+  sectionTimesOf,
+} from './builder/section-times/section-times-form.ts'
 import { configKeysIn } from './entry-text.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
 import {
@@ -34,7 +40,7 @@ import {
 } from './window-form.ts'
 
 /** Fields that are not plain text in the form, or use another unit than the stored quiz. */
-interface SpecialFields extends WindowFieldValues {
+interface SpecialFields extends WindowFieldValues, SectionTimeFieldValues {
   readonly subject_id: number | null
   readonly chapter_id: number | null
   readonly difficulty_level: DifficultyLevel
@@ -99,6 +105,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   publish_itself: false,
   late_delivery_hours: limits.lateHours,
   ...usualWindow,
+  ...noSectionTimes,
   access_code: '',
   waiting_room: false,
   seb_config_keys: '',
@@ -132,6 +139,9 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   shown_after: quiz.shown_after,
   ...objectionFieldsOf(quiz),
   ...windowFieldsOf(quiz, zone),
+  section_times: quiz.section_times,
+  early_section_end: quiz.early_section_end,
+  pause_minutes: quiz.pause_minutes,
   late_delivery_hours: quiz.late_delivery_hours,
   access_code: quiz.access_code ?? '',
   waiting_room: quiz.waiting_room,
@@ -245,6 +255,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...audienceBody(fields),
         ...languagesBody(fields),
         ...ownWindowBody(fields),
+        ...sectionTimesBody({ fields, composition }),
         chapter_id: undefined,
         ...compositionBody(composition),
       })
@@ -329,6 +340,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
       value !== undefined &&
       !(field in entryFields && !isExam) &&
       !(field in usualWindow) &&
+      !(field in noSectionTimes) &&
       field !== 'languages' &&
       !(after.composition && field === 'chapter_id') &&
       String(value).trim() !== String(stored[field as QuizFieldName]).trim(),
@@ -338,6 +350,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
     ...Object.fromEntries(changed),
     ...(hasNewKeys ? { seb_config_keys: configKeysIn(after.fields.seb_config_keys) } : {}),
     ...(isSameWindow(before.fields, after.fields) ? {} : ownWindowBody(after.fields)),
+    ...(isSameJson(sectionTimesOf(before), sectionTimesOf(after)) ? {} : sectionTimesBody(after)),
     ...(isSameJson(languagesBody(before.fields), languagesBody(after.fields))
       ? {}
       : languagesBody(after.fields)),

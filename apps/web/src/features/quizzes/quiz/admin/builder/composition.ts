@@ -43,6 +43,8 @@ export interface SectionDraft {
   readonly scheme_id: number
   /** As typed. Empty means all. */
   readonly answer_at_most: string
+  /** Its time, as typed; without a meaning unless each section has its own. */
+  readonly minutes: string
   readonly sources: readonly SourceDraft[]
 }
 
@@ -89,6 +91,7 @@ export const newSection = (given: Partial<Omit<SectionDraft, 'key'>> = {}): Sect
   translations: {},
   scheme_id: plainSchemeId,
   answer_at_most: '',
+  minutes: '',
   sources: [newSource()],
   ...given,
   key: newKey(),
@@ -114,6 +117,7 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
     Pick<ShownSection, 'name' | 'instructions' | 'scheme_id' | 'answer_at_most'> & {
       readonly instructions_format?: TextFormat | undefined
       readonly translations?: ShownSection['translations'] | undefined
+      readonly minutes?: number | null | undefined
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
           Pick<ShownSection['sources'][number], 'types' | 'count'> &
@@ -140,6 +144,7 @@ export function compositionOf({
         translations: draftTranslations(section.translations ?? {}),
         scheme_id: section.scheme_id,
         answer_at_most: String(answer_at_most ?? ''),
+        minutes: String(section.minutes ?? ''),
         sources: section.sources.map(
           ({ subject_id, chapter_id, types, take, count, question_ids, ...stored }) => {
             const facts = factsOf(stored)
@@ -181,6 +186,7 @@ export const sectionBody = ({
   translations,
   scheme_id,
   answer_at_most,
+  minutes,
   sources,
 }: SectionDraft) => ({
   name,
@@ -189,6 +195,7 @@ export const sectionBody = ({
   translations: translationsBody(translations),
   scheme_id,
   answer_at_most: answer_at_most.trim() || null,
+  minutes: minutes.trim() || null,
   sources: sources.map(sourceBody),
 })
 

@@ -32,6 +32,9 @@ export const exampleQuizFile: QuizFile = {
     time_duration: 120,
     entry_minutes: 30,
     ends_together: false,
+    section_times: 'each',
+    early_section_end: 'wait',
+    pause_minutes: 0,
     shuffle_questions: true,
     shuffle_options: true,
     draw: 'same',
@@ -50,6 +53,7 @@ export const exampleQuizFile: QuizFile = {
         instructions: null,
         scheme: jeeMain,
         answer_at_most: null,
+        minutes: 60,
         sources: [
           draw('Physics', 'Kinematics', 'MCQ', 20),
           draw('Physics', 'Kinematics', 'Numerical', 5),
@@ -60,6 +64,7 @@ export const exampleQuizFile: QuizFile = {
         instructions: 'Answer any 20 of the 25 questions.',
         scheme: jeeMain,
         answer_at_most: 20,
+        minutes: 60,
         sources: [
           draw('Chemistry', 'Atoms', 'MCQ', 20),
           draw('Chemistry', 'Atoms', 'Numerical', 5),
