@@ -302,11 +302,11 @@ export const previewPaper = endpoint({
 
 /**
  * Publishes the results of an exam by hand. 409 in each of these cases: somebody can still start or
- * take the exam; another exam with some of its questions can still be started or taken, or begins
- * within 12 hours of the end of this exam's window; nobody took the exam; the results are already
- * published with another `shown_after`; its provisional key was not shown yet, objections to it are
- * still taken, or one waits for a decision. Otherwise a repeated call changes nothing. 400 for a
- * `shown_after` without keys where students may object to them.
+ * take the exam, or its duration has not passed; another exam with some of its questions can still
+ * be started or taken, or begins within 12 hours of the end of this one; nobody took the exam; the
+ * results are already published with another `shown_after`; its provisional key was not shown yet,
+ * objections to it are still taken, or one waits for a decision. Otherwise a repeated call changes
+ * nothing. 400 for a `shown_after` without keys where students may object to them.
  */
 export const publishQuiz = endpoint({
   ...shared,

@@ -104,6 +104,8 @@ export const auditFields = {
   dob: ['date of birth', 'nothing'],
   draw: ['questions for each student', 'text'],
   early_section_end: ['leaving a section early', 'text'],
+  ends_together: ['everybody ends together', 'text'],
+  entry_seconds: ['last entry', 'duration'],
   events: ['events', 'text'],
   expected_seconds: ['expected seconds', 'text'],
   explanation: ['explanation', 'nothing'],

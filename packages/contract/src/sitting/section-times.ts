@@ -53,11 +53,8 @@ export const isInSpan = ({ opens_at, deadline }: SectionSpan, now: number): bool
   opens_at <= now && now < deadline
 
 /** True once the section has been open, even if it no longer is. */
-export const hasOpened = (
-  spans: readonly SectionSpan[],
-  section: number,
-  now: number,
-): boolean => spans.some((span) => span.section === section && span.opens_at <= now)
+export const hasOpened = (spans: readonly SectionSpan[], section: number, now: number): boolean =>
+  spans.some((span) => span.section === section && span.opens_at <= now)
 
 /**
  * True if the section is open at `now`, or was until `grace` seconds ago: for answers that were on

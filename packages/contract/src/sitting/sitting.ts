@@ -51,9 +51,7 @@ const quizHead = {
   deadline: epochSeconds.nullable(),
   ...sectionClock,
   /** How the sections follow each other; absent unless each has its own time. */
-  section_rules: z
-    .object({ early: z.enum(earlySectionEnds), pause_seconds: seconds })
-    .optional(),
+  section_rules: z.object({ early: z.enum(earlySectionEnds), pause_seconds: seconds }).optional(),
 }
 
 const isExistingAnswer = z.object({

@@ -44,7 +44,7 @@ export async function getQuestionDependents(
     where id in (select quiz_id from asking) and deleted_at is null
       and ${isInScope(viewer, 'quizzes.edit', 'quiz')} and (
       quiz_mode = 'practice' or (
-        ${now}::timestamptz < exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)
+        ${now}::timestamptz < exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)
         and not exists (
           select from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam')))
   `.execute(db)

@@ -49,7 +49,7 @@ export async function holdExam(
     .selectFrom('quizzes')
     .select(['id', 'quiz_mode', 'date_of_quiz', 'time_duration_seconds'])
     .select(['entry_seconds', 'results_published_at'])
-    .select('provisional_since')
+    .select(['provisional_since', isKnownToSome.as('is_known')])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('owner_id', 'is', null)
@@ -58,12 +58,19 @@ export async function holdExam(
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
   if (exam.quiz_mode !== 'exam') throw conflict('Only candidates of an exam can be helped')
   if (exam.date_of_quiz > now) throw conflict('This exam has not begun')
-  if (exam.results_published_at)
+  if (exam.results_published_at || exam.is_known)
     throw conflict('The results are published: nothing can be changed any more')
   if (exam.provisional_since)
     throw conflict('Students see the provisional key: nothing can be changed any more')
   return exam
 }
+
+/**
+ * True if candidates of the `quizzes` row have their results. After an undo that brings back
+ * another one, its publication begins again (docs/decisions/0029), but they know the keys.
+ */
+const isKnownToSome = sql<boolean>`exists (
+  select from attempts where attempts.quiz_id = quizzes.id and attempts.published_at is not null)`
 
 /** The exam of an attempt, and its student; 404 if an admin may not know of it. */
 export const getHelpedAttempt = (db: Db, id: number) =>

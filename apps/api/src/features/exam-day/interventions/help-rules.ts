@@ -145,7 +145,10 @@ function decideEnding(
 }
 
 /** The new times of the sections, with the new deadline. */
-function moveSections({ deadline }: Pick<HelpedAttempt, 'deadline'>, times: SectionTimes): Decision {
+function moveSections(
+  { deadline }: Pick<HelpedAttempt, 'deadline'>,
+  times: SectionTimes,
+): Decision {
   return { ...moveDeadline(deadline, endOf(times)), sectionTimes: times }
 }
 

@@ -89,7 +89,11 @@ export const checkTimes = (
   time: TimeWords,
 ): LateFinding[] => [
   inTime(times, orders, time),
-  ...whileSubmitted(times, orders.map(({ seq }) => seq), time),
+  ...whileSubmitted(
+    times,
+    orders.map(({ seq }) => seq),
+    time,
+  ),
   arrival(times),
   ...published(times, time),
 ]
@@ -226,11 +230,7 @@ export const wasOpen = ({ deadline, spans }: OpenTimes, { seq, section }: LateOr
           isInTime(seq, span.deadline * 1000),
       )
 
-function inTime(
-  times: AttemptTimes,
-  orders: readonly LateOrder[],
-  time: TimeWords,
-): LateFinding {
+function inTime(times: AttemptTimes, orders: readonly LateOrder[], time: TimeWords): LateFinding {
   const { deadline, spans } = times
   const late = orders.filter((order) => !wasOpen(times, order)).length
   if (spans)

@@ -1,7 +1,13 @@
 import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { SectionTimes } from '../../../platform/database/tables.ts'
 import type { Paper } from '../../sitting/attempts/index.ts'
-import { type AttemptTimes, checkTimes, type LateOrder, type OpenTimes, type TimeWords } from './check-late.ts'
+import {
+  type AttemptTimes,
+  checkTimes,
+  type LateOrder,
+  type OpenTimes,
+  type TimeWords,
+} from './check-late.ts'
 
 /** The times of an attempt as they are stored. */
 export interface StoredTimes {

@@ -6,7 +6,7 @@ import { type Asker, isKnown } from './audience.queries.ts'
 import { waitsForReview } from './publication.queries.ts'
 
 /**
- * An exam that begins later than this after the window of another one is not a later sitting of it.
+ * An exam that begins later than this after the end of another one is not a later sitting of it.
  * Shorter than the pause between daily tests, so that no test waits for the results of the next
  * one.
  */
@@ -157,8 +157,8 @@ export const secretQuestionIds = (now: Date) => sql`
   ) exams ${askedByThem}`
 
 /**
- * Another exam that asks a question of this one and is running, can be started now, or is a later
- * sitting of it; an exam that has begun comes first. The name is null if the asker may not see it.
+ * Another exam that asks a question of this one and is running, is on, or is a later sitting of it;
+ * an exam that has begun comes first. The name is null if the asker may not see it.
  */
 export async function findExamAskingSame(
   tx: Tx,
@@ -170,7 +170,7 @@ export async function findExamAskingSame(
       select id, case when ${isKnown(asker)} then name end as name, ${paperId} as paper_id,
         ${hasBegun(now)} as has_begun from quizzes
       where id <> ${examId} and (
-        ${isHolding(now)} and (${isOpen(now)} or ${isBeingTaken(now)})
+        ${isHolding(now)} and (${isOn(now)} or ${isBeingTaken(now)})
         or ${isTurnAhead(now)} and date_of_quiz <= (
           select ${lastTurn} from quizzes own where own.id = ${examId})
       )
@@ -259,9 +259,10 @@ const askedByThem = sql`cross join lateral (
 ) asked`
 
 const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`
+const onUntil = sql`exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`
 
-/** True if the exam can still be started. */
-const isOpen = (now: Date) => sql`${now}::timestamptz < ${entryEnd}`
+/** True if somebody can still start the exam, or be let in. */
+const isOn = (now: Date) => sql`${now}::timestamptz < ${onUntil}`
 
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
 
@@ -281,17 +282,18 @@ const isTurnAhead = (now: Date) =>
   sql`(${isUnpublished(now)} and date_of_quiz > ${now}::timestamptz)`
 
 /** Another exam that begins after this time does not count as a later sitting of this one. */
-const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds, entry_seconds)
+const lastTurn = sql`date_of_quiz
+  + make_interval(secs => greatest(time_duration_seconds, entry_seconds))
   + make_interval(secs => ${nextTurnSeconds})`
 
 /**
  * An exam holds its questions from its start until its results are published. An exam without
- * attempts never publishes results and holds nothing after its window. Attempts come first, because
- * the function of the window costs more than all the rest.
+ * attempts never publishes results and holds nothing once it is no longer on. Attempts come first,
+ * because the function of the window costs more than all the rest.
  */
 const isHolding = (now: Date) => sql`(
   ${isUnpublished(now)} and ${hasBegun(now)}
-  and (exists (select ${exams}) or ${isOpen(now)} or ${isStillUndoable('taker', now)})
+  and (exists (select ${exams}) or ${isOn(now)} or ${isStillUndoable('taker', now)})
 )`
 
 /** The duration for the student with the most extra time. */
@@ -310,8 +312,8 @@ const lastStart = sql`case when ends_together
 
 /**
  * A student who starts in the last second has the whole duration, and a running attempt may have
- * been given more. Objections to a provisional key come after that. When an admin shows that key or
- * publishes the results is unknown, hence null.
+ * been given more. Nothing is published while it is on, and objections to a provisional key come
+ * after that. When an admin shows that key or publishes the results is unknown, hence null.
  */
 const resultsBy = (now: Date) => sql`case
   when review_first and provisional_since is null then null
@@ -320,7 +322,9 @@ const resultsBy = (now: Date) => sql`case
     ${now}::timestamptz,
     coalesce(provisional_since, greatest(
       ${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null),
-      case when ${isOpen(now)} then ${lastStart} + make_interval(secs => ${longestDuration}) end
+      ${onUntil},
+      case when ${now}::timestamptz < ${entryEnd}
+        then ${lastStart} + make_interval(secs => ${longestDuration}) end
     )) + case objections when 'provisional' then make_interval(hours => objections_hours)
       else interval '0' end
   ) end`

@@ -8,13 +8,13 @@ import type { StoredQuiz } from './writing.queries.ts'
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
 
 /**
- * True if the exam of the `quizzes` row is unpublished, nobody can start it any more, and every
- * student who took it has finished. A student deleted a moment ago may be restored and continue, so
- * that student counts too.
+ * True if the exam of the `quizzes` row is unpublished, no longer on, and every student who took it
+ * has finished. A student deleted a moment ago may be restored and continue, so that student counts
+ * too.
  */
 const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
-  and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)
+  and exam_on_until(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)
     <= ${now}::timestamptz
   and exists (select ${exams}) and not exists (select ${exams} and attempts.submitted_at is null)
   and not ${isStillUndoable('taker', now)}
@@ -155,7 +155,7 @@ export const selectWaitingExams = (db: Db, now: Date) =>
           'date_of_quiz',
           sql<number>`(select count(*)::integer ${exams})`.as('attempts'),
           sql<Date>`greatest(
-            exam_entry_end(id, date_of_quiz, time_duration_seconds, entry_seconds), (select max(submitted_at) ${exams})
+            exam_on_until(id, date_of_quiz, time_duration_seconds, entry_seconds), (select max(submitted_at) ${exams})
           )`.as('closed_at'),
           sql<'provisional' | 'published'>`case when ${isKeyAhead} then 'provisional'
             else 'published' end`.as('next_stage'),

@@ -132,7 +132,7 @@ async function changeQuiz(
     ...(isLonger && hasLongerSections(stored, { ...wanted, sections })
       ? (['section times'] as const)
       : []),
-    ...(isBegun && isOpenLonger(stored, wanted, now) ? (['entry'] as const) : []),
+    ...(isBegun && isOpenAsLong(stored, wanted, now) ? (['entry'] as const) : []),
   ]
   if (isBegun) requireFree(stored, changed, { now, allowed })
   if (isBegun) requireKeptObjections(stored, wanted)
@@ -207,11 +207,7 @@ const merge = (
   const quiz_mode = fields.quiz_mode ?? stored.quiz_mode
   const composition = mergeComposition(stored, fields)
   const sectionTimes = { section_times, early_section_end, pause_minutes }
-  const timed = sectionTimesOf(
-    { quiz_mode, sections: composition.sections },
-    sectionTimes,
-    stored,
-  )
+  const timed = sectionTimesOf({ quiz_mode, sections: composition.sections }, sectionTimes, stored)
   const times = {
     time_duration_seconds:
       timed.durationSeconds ??
@@ -260,7 +256,7 @@ function mergeComposition(
   }
 }
 
-/** Not once its keys are out: after a last entry, all may finish before the duration ends. */
+/** Not once its keys are out, whatever the clock of this process says. */
 const isLive = (stored: StoredQuiz, now: Date) =>
   stored.quiz_mode === 'exam' &&
   stored.results_published_at === null &&
@@ -283,9 +279,12 @@ const hasLongerSections = (stored: QuizTerms, wanted: QuizTerms) =>
 const addedMinutes = (stored: Pick<QuizTerms, 'sections'>, wanted: readonly SectionBody[]) =>
   wanted.map(({ minutes }, at) => (minutes ?? 0) - (stored.sections[at]?.minutes ?? 0))
 
-/** True if a live exam can be started for longer, which harms nobody either. */
-const isOpenLonger = (stored: StoredQuiz, wanted: Times, now: Date) =>
-  isLive(stored, now) && windowEnd(wanted) > windowEnd(stored)
+/**
+ * True if a live exam can be started for longer, which harms nobody either; or as long as before,
+ * when its duration grows to be more than its entry.
+ */
+const isOpenAsLong = (stored: StoredQuiz, wanted: Times, now: Date) =>
+  isLive(stored, now) && windowEnd(wanted) >= windowEnd(stored)
 
 /** Throws 409 for changed terms of a quiz that a student has started. */
 function requireFree(

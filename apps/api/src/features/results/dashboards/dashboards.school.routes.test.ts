@@ -95,6 +95,19 @@ describe('GET /api/admins/dashboard', () => {
     await school.db.deleteFrom('attempts').where('id', 'in', ids).execute()
   })
 
+  it('names the running exams with the latest begin first, so that open weeks hide no exam of today', async () => {
+    const week = { minutes: 60, entryMinutes: 7 * 24 * 60 }
+    const open = [1, 2, 3, 4, 5].map((days) =>
+      addQuiz(school, { name: `Open ${days}`, startsIn: -days * day, ...week }),
+    )
+    const ids = (await Promise.all(open)).map(({ id }) => id)
+    const { running_exams } = await show()
+    expect(running_exams.map(({ name }) => name)).toEqual([
+      ...['Exam 0', 'Exam 1', 'Open 1', 'Open 2', 'Open 3'],
+    ])
+    await school.db.deleteFrom('quizzes').where('id', 'in', ids).execute()
+  })
+
   it('counts students as active if they signed in within the range', async () => {
     const ago = [60, 8 * day]
     for (const [index, seconds] of ago.entries())

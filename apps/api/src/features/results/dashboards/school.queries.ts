@@ -60,15 +60,15 @@ export interface FinishedExam {
 }
 
 /**
- * The last 5 exams that nobody is sitting or can start any more, latest first. As in class results,
- * only active students with a confirmed address count.
+ * The last 5 exams that are no longer on and that nobody is sitting, latest first. As in class
+ * results, only active students with a confirmed address count.
  */
 export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedExam[]> {
   const { rows } = await sql<FinishedExam>`
     with finished as materialized (
       select id, name, date_of_quiz, time_duration_seconds, entry_seconds, for_groups from quizzes
       where quiz_mode = 'exam' and deleted_at is null and owner_id is null
-        and exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) <= ${now}
+        and exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) <= ${now}
         and not exists (
           select from attempts where quiz_id = quizzes.id and submitted_at is null
         )
@@ -93,7 +93,10 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
   return rows
 }
 
-/** Exams that can be started or are being sat, with the number of candidates sitting them. */
+/**
+ * Exams that are on or being sat, with the number of candidates sitting them; 5 at most, the latest
+ * begin first: windows that are open for weeks do not hide the exam of today.
+ */
 export async function selectRunningExams(db: Db, now: Date) {
   const { rows } = await sql<{
     readonly id: number
@@ -112,8 +115,8 @@ export async function selectRunningExams(db: Db, now: Date) {
     where quiz_mode = 'exam' and deleted_at is null and owner_id is null
       and results_published_at is null and date_of_quiz <= ${now}
       and (sat.running > 0
-        or exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) > ${now})
-    order by date_of_quiz, quizzes.id limit 5
+        or exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) > ${now})
+    order by date_of_quiz desc, quizzes.id limit 5
   `.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ export async function selectChangedExams(db: Db, now: Date): Promise<ChangedExam
       select quiz_id, json_agg(id) as changes from item_finding_changes group by quiz_id
     ) changed
     join quizzes on quizzes.id = changed.quiz_id
-    where exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) <= ${now}
+    where exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) <= ${now}
       and not exists (
         select from attempts where attempts.quiz_id = quizzes.id and submitted_at is null
       )

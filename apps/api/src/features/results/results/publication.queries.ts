@@ -42,8 +42,8 @@ export const updateProvisional = (tx: Tx, quizId: number, now: Date) =>
 
 /**
  * Counts the students who began the exam and those still taking it. Also returns whether an undo
- * could reopen an attempt, and when the last student can begin. The caller has locked the exam, so
- * this statement sees everybody whom an admin has let in.
+ * could reopen an attempt, when the last student can begin, and until when the exam is on. The
+ * caller has locked the exam, so this statement sees everybody whom an admin has let in.
  */
 export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
   tx
@@ -56,6 +56,9 @@ export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
         .filterWhere('attempts.submitted_at', 'is', null)
         .as('running'),
       isStillUndoable('taker', now).as('is_undo_awaited'),
+      sql<Date>`exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`.as(
+        'on_until',
+      ),
       sql<Date>`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds)`.as(
         'entry_end',
       ),

@@ -112,8 +112,12 @@ async function requirePublishable(
   tx: Tx,
   { viewer, id, now }: Pick<Step, 'viewer' | 'id' | 'now'>,
 ): Promise<void> {
-  const { begun, running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
+  const { begun, running, is_undo_awaited, entry_end, on_until } = await countAttempts(tx, id, now)
   if (entry_end > now) throw conflict('Students can still begin this exam')
+  if (on_until > now)
+    throw conflict(
+      'This exam is still on: students can be let in, or go on, until its duration has passed',
+    )
   if (begun === 0) throw conflict('Nobody has taken this exam: there are no results to publish')
   if (running > 0)
     throw conflict(

@@ -161,8 +161,8 @@ describe('an exam that is over while another one asks its questions', () => {
   })
 
   /** Adds two half-hour exams on one chapter; the student finishes the first one. */
-  async function twoTurns(secondStartsIn: number) {
-    const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
+  async function twoTurns(secondStartsIn: number, entryMinutes = 0) {
+    const first = await addQuiz(school, { startsIn: 0, minutes: 30, entryMinutes })
     const { chapterId } = first
     const second = await addQuiz(school, {
       ...{ name: 'Second turn', chapterId },
@@ -196,10 +196,14 @@ describe('an exam that is over while another one asks its questions', () => {
   })
 
   it.each([
-    { name: 'half a day after its window', seconds: 12 * 3600, waits: true },
-    { name: 'later than that', seconds: 12 * 3600 + 1, waits: false },
-  ])('waits for one that begins $name: $waits', async ({ seconds, waits }) => {
-    const { practice, id } = await twoTurns(1800 + seconds)
+    { name: 'half a day after its end', seconds: 12 * 3600, entryMinutes: 0, waits: true },
+    { name: 'later than that', seconds: 12 * 3600 + 1, entryMinutes: 0, waits: false },
+    {
+      name: 'half a day after its end, though its last entry was earlier',
+      ...{ seconds: 12 * 3600, entryMinutes: 10, waits: true },
+    },
+  ])('waits for one that begins $name: $waits', async ({ seconds, entryMinutes, waits }) => {
+    const { practice, id } = await twoTurns(1800 + seconds, entryMinutes)
     const name = waits ? 'Second turn' : 'Mock exam'
     expect(await day.cardOf(practice)).toMatchObject({ name })
     day.turnTo(1800)

@@ -95,7 +95,6 @@ export {
   type Regrade,
   type Standard,
 } from './regrades.ts'
-export { showSection } from './show-section.ts'
 export {
   hasOpenedFor,
   maySubmit,
@@ -103,3 +102,4 @@ export {
   showSectionClock,
   takesAnswersOf,
 } from './section-clock.ts'
+export { showSection } from './show-section.ts'

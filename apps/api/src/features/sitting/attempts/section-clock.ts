@@ -49,7 +49,11 @@ export function openSection(
  * True if the student may submit: in the last section, and if sections may not be left early only
  * once its time is over. `dueAt` is the deadline that the page saw pass; null without one.
  */
-export function maySubmit({ section_times: times }: Clocked, dueAt: number | null, now: Date): boolean {
+export function maySubmit(
+  { section_times: times }: Clocked,
+  dueAt: number | null,
+  now: Date,
+): boolean {
   const last = times?.spans.at(-1)
   if (!times || !last) return true
   if (epoch(now) < last.opens_at) return false

@@ -27,8 +27,8 @@ import {
   showOrders,
   showSectionClock,
 } from '../attempts/index.ts'
-import type { AttemptWithQuiz } from './sitting.queries.ts'
 import type { SavedAnswers } from './save/save-answers.ts'
+import type { AttemptWithQuiz } from './sitting.queries.ts'
 import type { StartCheck } from './start/check-start.ts'
 import { markingOfSection } from './start/section-outlines.ts'
 import type { Started, StartedAttempt } from './start/start-attempt.ts'

@@ -30,6 +30,7 @@ import { type HelpBody, helpMutation } from './attempt-help.api.ts'
 import {
   candidatesOf,
   commonSection,
+  effectText,
   type Helped,
   type HelpedSections,
   helpWords,
@@ -161,7 +162,8 @@ function HelpForm({
     >
       <Stack gap="md">
         <Text size="sm">
-          For {whomText(action, helped)}. {(sections && words.inSections) ?? words.effect}
+          For {whomText(action, helped)}.{' '}
+          {(sections && words.inSections) ?? effectText(action, helped)}
         </Text>
         {words.takesSection && sections ? (
           <NativeSelect

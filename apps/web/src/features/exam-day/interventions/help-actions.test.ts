@@ -3,6 +3,7 @@ import {
   actionsFor,
   commonSection,
   doneText,
+  effectText,
   namesText,
   reportText,
   whomText,
@@ -70,4 +71,11 @@ it('says what was done', () => {
   expect(doneText({ action: 'end_section', minutes: null, section: 1 })).toBe('Section 1 ended')
   expect(namesText({ students: [one], students_count: 1 })).toBe('Asha')
   expect(namesText({ students: [one], students_count: 4 })).toBe('Asha and 3 others')
+})
+
+it('more time for everybody says whom it does not reach', () => {
+  const later = /make the exam longer in its form instead/
+  expect(effectText('add_time', 'all')).toMatch(later)
+  expect(effectText('add_time', [asha])).not.toMatch(later)
+  expect(effectText('submit', 'all')).not.toMatch(later)
 })

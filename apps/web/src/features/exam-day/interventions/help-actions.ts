@@ -138,6 +138,12 @@ export function whomText(action: HelpAction, helped: Helped): string {
   return first && others.length === 0 ? first.name : countOf(others.length + 1, 'student')
 }
 
+/** The effect of an action; for everybody, also whom it does not reach. */
+export const effectText = (action: HelpAction, helped: Helped): string =>
+  action === 'add_time' && helped === 'all'
+    ? `${helpWords.add_time.effect} Who starts later has no extra time: if all end together, make the exam longer in its form instead.`
+    : helpWords[action].effect
+
 /** 'Done for 3 students', and how many were left out. `verb` replaces 'Done'. */
 export function reportText({ done, not_done }: HelpReport, verb = 'Done'): string {
   const text = `${verb} for ${countOf(done.length, 'student')}`

@@ -9,15 +9,17 @@ function NearTime({ at, now }: { readonly at: number; readonly now: number }) {
 }
 
 interface StartWindowProps {
-  /** The latest time at which a student may start, in epoch seconds. */
+  /**
+   * The latest time at which a student may start, in epoch seconds. Not shown once it has passed,
+   * when only those can start whom an admin has let in.
+   */
   readonly startBy: number
   /** In seconds. */
   readonly duration: number
-  /**
-   * When the student's time ends, however late the start; null if it runs from the start. Not shown
-   * after `startBy`, when only those can start whom an admin has let in.
-   */
+  /** When the student's time ends, however late the start; null if it runs from the start. */
   readonly endsAt: number | null
+  /** Until when a start ends at `endsAt`; without it, until then. */
+  readonly commonUntil?: number
   readonly isLive: boolean
   /** Seconds that the server's clock is ahead of this device's. */
   readonly ahead?: number
@@ -27,14 +29,23 @@ interface StartWindowProps {
  * The latest start of an exam, and its end if all end together. While the exam is live, it also
  * shows when an attempt started now would end.
  */
-export function StartWindow({ startBy, duration, endsAt, isLive, ahead = 0 }: StartWindowProps) {
+export function StartWindow({
+  startBy,
+  duration,
+  endsAt,
+  commonUntil = endsAt ?? 0,
+  isLive,
+  ahead = 0,
+}: StartWindowProps) {
   const now = useNow(ahead)
   return (
     <span>
-      <span className={classes.line}>
-        Start by <NearTime at={startBy} now={now} />
-      </span>
-      {endsAt && now < startBy ? (
+      {now < startBy ? (
+        <span className={classes.line}>
+          Start by <NearTime at={startBy} now={now} />
+        </span>
+      ) : null}
+      {endsAt && now < commonUntil ? (
         <span className={classes.line}>
           Ends <NearTime at={endsAt} now={now} />, however late you start
         </span>

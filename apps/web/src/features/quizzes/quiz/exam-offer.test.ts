@@ -68,6 +68,12 @@ describe('refreshIn', () => {
     { name: 'a begin ahead', rows: [exam({ status: 'upcoming' })], now: 980, wait: 21_000 },
     { name: 'an end ahead', rows: [exam({})], now: 1590, wait: 11_000 },
     {
+      name: 'an end that an older server does not name',
+      rows: [exam({ entry_end: undefined as unknown as null })],
+      now: 1590,
+      wait: 11_000,
+    },
+    {
       name: 'a practice, which never ends',
       rows: [exam({ quiz_mode: 'practice' })],
       now: 1590,

@@ -1,4 +1,5 @@
 import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { entryEndOf } from './exam-times.ts'
 
 /** An action that a student can take on an exam or a practice now. */
 export type ExamOffer =
@@ -28,7 +29,7 @@ export function offerOf({ status, attempted, completed, held_by, running }: Fact
   return held_by ? 'held' : 'take'
 }
 
-type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'entry_end' | 'quiz_mode'>
+type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'time_duration' | 'entry_end' | 'quiz_mode'>
 
 const millisecond = 1000
 const longest = 5 * 60 * millisecond
@@ -45,10 +46,7 @@ export function refreshIn(quizzes: readonly Timing[], now: number): number {
       ({ status, quiz_mode }) =>
         status === 'upcoming' || (status === 'live' && quiz_mode === 'exam'),
     )
-    .map(
-      ({ status, date_of_quiz, entry_end }) =>
-        (status === 'upcoming' ? date_of_quiz : (entry_end ?? date_of_quiz)) - now,
-    )
+    .map((quiz) => (quiz.status === 'upcoming' ? quiz.date_of_quiz : entryEndOf(quiz)) - now)
     .map((wait) => (wait >= 0 ? (wait + 1) * millisecond : shortest))
   return Math.min(longest, ...waits)
 }

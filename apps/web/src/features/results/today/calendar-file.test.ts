@@ -114,7 +114,7 @@ it('an exam is an event from its start to its end, with its address', () => {
   }
   const times = {
     ...{ date_of_quiz: exam.begins, time_duration: 5400, own_duration: 5400 },
-    entry_end: exam.begins + 5400,
+    ...{ entry_end: exam.begins + 5400, ends_together: false },
   }
   expect(examEvent({ ...quiz, ...times }, new URL('https://school.example/dashboard'))).toEqual({
     ...exam,
@@ -122,11 +122,20 @@ it('an exam is an event from its start to its end, with its address', () => {
   })
   const site = new URL('https://school.example')
   const withEntry = { ...quiz, ...times, entry_end: exam.begins + 600 }
-  expect(examEvent(withEntry, site).description).toMatch(/\nYou can start it until .+\.\nTake the/)
   const section_plan = { early: 'wait' as const, minutes: [45, 45], pause_minutes: 0 }
   expect(examEvent({ ...quiz, ...times, section_plan }, site).description).toMatch(
     /\nIt has 2 sections of 45 min each\.\nTake the/,
   )
+  expect(examEvent(withEntry, site).description).toMatch(
+    /\nYou can start it until .+M, .+ \(.+\)\.\nTake the/,
+  )
+  const together = { ...quiz, ...times, ends_together: true, own_duration: 7200 }
+  expect(examEvent(together, site).description).toMatch(
+    /\nIt ends at .+M, .+ \(.+\), however late you start\.\nTake the/,
+  )
+  // As an older server answers.
+  const { entry_end: _, ...unnamed } = times
+  expect(examEvent({ ...quiz, ...unnamed } as typeof withEntry, site).ends).toBe(exam.ends)
   const endsIn = (entry: number) =>
     examEvent(
       { ...quiz, ...times, entry_end: exam.begins + entry },

@@ -1,8 +1,15 @@
 import type { QuizToTake } from '@prepwell/contract/results/today.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime, zoneName } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/files.ts'
 import { paths } from '../../../lib/paths.ts'
-import { planOf, type TopicOf, topicText } from '../../quizzes/quiz/index.ts'
+import {
+  commonEndOf,
+  entryEndOf,
+  hasOwnEntry,
+  planOf,
+  type TopicOf,
+  topicText,
+} from '../../quizzes/quiz/index.ts'
 
 /** A calendar event. Times are epoch seconds. */
 export interface CalendarEvent {
@@ -80,17 +87,17 @@ function folded(line: string): string {
   return text
 }
 
+type Times = Pick<
+  QuizToTake,
+  'date_of_quiz' | 'time_duration' | 'own_duration' | 'entry_end' | 'ends_together'
+>
+
 /**
  * An exam as an event that lasts until it can no longer be started and its duration has passed.
  * `site` is the app's address.
  */
 export const examEvent = (
-  exam: Pick<
-    QuizToTake,
-    | ('id' | 'name' | 'date_of_quiz' | 'time_duration' | 'own_duration' | 'entry_end')
-    | 'section_plan'
-    | keyof TopicOf
-  >,
+  exam: Pick<QuizToTake, 'id' | 'name' | 'section_plan' | keyof Times | keyof TopicOf>,
   site: URL,
 ): CalendarEvent => {
   const url = new URL(paths.takeExam(exam.id), site).href
@@ -101,24 +108,26 @@ export const examEvent = (
     description: [
       topicText(exam),
       ...(plan ? [`It has ${plan}.`] : []),
-      ...entryLine(exam),
+      ...timeLines(exam),
       `Take the exam: ${url}`,
     ].join('\n'),
     url,
     begins: exam.date_of_quiz,
-    ends: Math.max(exam.date_of_quiz + exam.own_duration, exam.entry_end ?? 0),
+    ends: Math.max(exam.date_of_quiz + exam.own_duration, entryEndOf(exam)),
   }
 }
 
-/** Named only if it is not the end of the exam. */
-const entryLine = ({
-  date_of_quiz,
-  time_duration,
-  entry_end,
-}: Pick<QuizToTake, 'date_of_quiz' | 'time_duration' | 'entry_end'>): readonly string[] =>
-  entry_end === null || entry_end === date_of_quiz + time_duration
-    ? []
-    : [`You can start it until ${formatDateTime(entry_end)}.`]
+/** The last entry, if it is not the end of the exam, and a common end. */
+function timeLines(exam: Times): readonly string[] {
+  const ends = commonEndOf(exam, exam.date_of_quiz)
+  return [
+    ...(hasOwnEntry(exam) ? [`You can start it until ${inZone(entryEndOf(exam))}.`] : []),
+    ...(ends === null ? [] : [`It ends at ${inZone(ends)}, however late you start.`]),
+  ]
+}
+
+/** A calendar may show its reader the event in another zone, but this text as it is. */
+const inZone = (at: number): string => `${formatDateTime(at)}, ${zoneName(at)}`
 
 /** 'Optics-mock.ics'. */
 export const calendarFileName = (title: string): string =>

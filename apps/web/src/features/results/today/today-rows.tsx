@@ -24,7 +24,13 @@ import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { planOf, topicText } from '../../quizzes/quiz/index.ts'
+import {
+  commonEndOf,
+  entryEndOf,
+  hasOwnEntry,
+  planOf,
+  topicText,
+} from '../../quizzes/quiz/index.ts'
 import { useSecondsLeft } from '../../sitting/sitting/index.ts'
 import { MarksHelp } from '../marks-report/index.ts'
 import { minutesText } from '../notebook/index.ts'
@@ -67,7 +73,8 @@ export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenA
 
 /** An exam that can be started now. */
 export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
-  const closes = exam.entry_end ?? exam.date_of_quiz
+  const closes = entryEndOf(exam)
+  const ends = commonEndOf(exam, nowOf(timed.clock))
   const plan = planOf(exam)
   return (
     <Row
@@ -78,17 +85,19 @@ export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       about={topicText(exam)}
       action={<Go to={paths.takeExam(exam.id)} label="Take Exam" name={exam.name} isFirst />}
     >
-      {exam.ends_together && nowOf(timed.clock) < closes ? (
-        <>
-          {sizeText(exam)}. Ends{' '}
-          <Near at={exam.date_of_quiz + exam.own_duration} clock={timed.clock} />, however late you
-          start.
-        </>
-      ) : (
+      {ends === null ? (
         <>{sizeText(exam)} from your start.</>
+      ) : (
+        <>
+          {sizeText(exam)}. Ends <Near at={ends} clock={timed.clock} />, however late you start.
+        </>
       )}
-      {plan ? ` It has ${plan}.` : null} Closes <Near at={closes} clock={timed.clock} />, in{' '}
-      <Left until={closes} {...timed} />.
+      {plan ? ` It has ${plan}.` : null}{' '}
+      {nowOf(timed.clock) < closes ? (
+        <>
+          Closes <Near at={closes} clock={timed.clock} />, in <Left until={closes} {...timed} />.
+        </>
+      ) : null}
     </Row>
   )
 }
@@ -185,13 +194,9 @@ export function MyDataReady({ until, clock }: Timed & { readonly until: number }
   )
 }
 
-/** True if the exam can be started for another time than its duration. */
-const hasOwnEntry = ({ date_of_quiz, time_duration, entry_end }: QuizToTake) =>
-  entry_end !== date_of_quiz + time_duration
-
 /** The next exam, with a calendar file. */
 export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
-  const { name, date_of_quiz, own_duration, waiting_room, entry_end, ends_together } = exam
+  const { name, date_of_quiz, own_duration, waiting_room, ends_together } = exam
   const plan = planOf(exam)
   const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
   const save = () =>
@@ -235,7 +240,7 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       {hasOwnEntry(exam) ? (
         <>
           {' '}
-          You can start it until <Near at={entry_end ?? date_of_quiz} clock={timed.clock} />.
+          You can start it until <Near at={entryEndOf(exam)} clock={timed.clock} />.
         </>
       ) : null}
     </Row>

@@ -19,7 +19,7 @@ const changesOf = ({ live, next_exam, open }: Today) => [
           status: 'upcoming' as const,
           quiz_mode,
           date_of_quiz: deadline + limits.graceSeconds + limits.closingWaitSeconds,
-          entry_end: null,
+          ...{ time_duration: 0, entry_end: null },
         },
   ),
 ]

@@ -41,7 +41,7 @@ const faqs: readonly { readonly question: string; readonly answer: string }[] = 
   {
     question: 'Are the exams timed?',
     answer:
-      'Yes. Exam mode is timed: from your start you have the full duration of the exam. The server keeps the time, so a slow device or a wrong clock costs you nothing, and when the time is up your answers are submitted for you.',
+      'Yes. Exam mode is timed: from your start you have the full duration of the exam, or what is left of it where everybody ends together. The server keeps the time, so a slow device or a wrong clock costs you nothing, and when the time is up your answers are submitted for you.',
   },
   {
     question: 'What does it cost?',

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
-import { type Composition, type Section, type Source, withSectionTexts } from './composition.ts'
 import type { SectionPlan } from '../section-times/section-plan.ts'
+import { type Composition, type Section, type Source, withSectionTexts } from './composition.ts'
 import { inOneForm, type SectionTexts, storedTranslations } from './section-translations.ts'
 
 /** True if the `quizzes` row has sections. Otherwise it asks all questions of its chapter. */

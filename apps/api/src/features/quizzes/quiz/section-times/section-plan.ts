@@ -1,10 +1,10 @@
-import { plannedMinutes } from '@prepwell/contract/quizzes/section-plan.ts'
 import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type {
   EarlySectionEnd,
   QuizMode,
   SectionTiming,
 } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { plannedMinutes } from '@prepwell/contract/quizzes/section-plan.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { invalid } from '../../../../platform/errors.ts'
 
@@ -30,7 +30,9 @@ export const noSectionTimes: SectionTimeColumns = {
 }
 
 /** As in the body of a quiz. */
-type Named = { readonly [Column in keyof SectionTimeColumns]?: SectionTimeColumns[Column] | undefined }
+type Named = {
+  readonly [Column in keyof SectionTimeColumns]?: SectionTimeColumns[Column] | undefined
+}
 
 interface Quiz {
   readonly quiz_mode: QuizMode

@@ -34,22 +34,50 @@ const withPauses = planTimes(paused, { ...whole, seconds: 70 * minute })
 
 describe('the plan of an attempt', () => {
   it.each([
-    ['one section after the other', usual, [[1, 0, 20], [2, 20, 50], [3, 50, 60]]],
-    ['with pauses', withPauses, [[1, 0, 20], [2, 25, 55], [3, 60, 70]]],
+    [
+      'one section after the other',
+      usual,
+      [
+        [1, 0, 20],
+        [2, 20, 50],
+        [3, 50, 60],
+      ],
+    ],
+    [
+      'with pauses',
+      withPauses,
+      [
+        [1, 0, 20],
+        [2, 25, 55],
+        [3, 60, 70],
+      ],
+    ],
     [
       'with extra time, each section and pause longer',
       planTimes(paused, { ...whole, seconds: 105 * minute }),
-      [[1, 0, 30], [2, 37.5, 82.5], [3, 90, 105]],
+      [
+        [1, 0, 30],
+        [2, 37.5, 82.5],
+        [3, 90, 105],
+      ],
     ],
     [
       'late to a common end: what is over for the others is over',
       planTimes(plan, { begins: at(-25), seconds: 60 * minute, startedAt }),
-      [[1, 0, 0], [2, 0, 25], [3, 25, 35]],
+      [
+        [1, 0, 0],
+        [2, 0, 25],
+        [3, 25, 35],
+      ],
     ],
     [
       'let in late for a third of the time',
       planTimes(plan, { ...whole, seconds: 20 * minute }),
-      [[1, 0, 400 / 60], [2, 400 / 60, 1000 / 60], [3, 1000 / 60, 20]],
+      [
+        [1, 0, 400 / 60],
+        [2, 400 / 60, 1000 / 60],
+        [3, 1000 / 60, 20],
+      ],
     ],
   ])('is %s', (_name, times, spans) => {
     expect(spansOf(times)).toEqual(spans)
@@ -63,40 +91,168 @@ describe('the plan of an attempt', () => {
 
 describe('a change of the times', () => {
   it.each<[name: string, times: SectionTimes | null, spans: number[][] | null]>([
-    ['left early', leaveSection(usual, 1, at(5)), [[1, 0, 5], [2, 5, 35], [3, 35, 45]]],
-    ['left early, the pause stays', leaveSection(withPauses, 1, at(5)), [[1, 0, 5], [2, 10, 40], [3, 45, 55]]],
-    ['a pause ended', leaveSection(withPauses, 2, at(21)), [[1, 0, 20], [2, 21, 51], [3, 56, 66]]],
+    [
+      'left early',
+      leaveSection(usual, 1, at(5)),
+      [
+        [1, 0, 5],
+        [2, 5, 35],
+        [3, 35, 45],
+      ],
+    ],
+    [
+      'left early, the pause stays',
+      leaveSection(withPauses, 1, at(5)),
+      [
+        [1, 0, 5],
+        [2, 10, 40],
+        [3, 45, 55],
+      ],
+    ],
+    [
+      'a pause ended',
+      leaveSection(withPauses, 2, at(21)),
+      [
+        [1, 0, 20],
+        [2, 21, 51],
+        [3, 56, 66],
+      ],
+    ],
     ['the last section is not left', leaveSection(usual, 3, at(55)), null],
     ['another section is not left', leaveSection(usual, 2, at(5)), null],
     ['a section that is over is not left', leaveSection(usual, 1, at(20)), null],
-    ['time for the open section', addSeconds(usual, at(25), 300), [[1, 0, 20], [2, 20, 55], [3, 55, 65]]],
-    ['time in a pause goes to the next', addSeconds(withPauses, at(22), 300), [[1, 0, 20], [2, 25, 60], [3, 65, 75]]],
-    ['time when all is over', addSeconds(usual, at(60.1), 300), [[1, 0, 20], [2, 20, 50], [3, 50, 60], [3, 60.1, 65.1]]],
-    ['a section longer', extendSection(usual, 2, { now: at(5), seconds: 300 }), [[1, 0, 20], [2, 20, 55], [3, 55, 65]]],
+    [
+      'time for the open section',
+      addSeconds(usual, at(25), 300),
+      [
+        [1, 0, 20],
+        [2, 20, 55],
+        [3, 55, 65],
+      ],
+    ],
+    [
+      'time in a pause goes to the next',
+      addSeconds(withPauses, at(22), 300),
+      [
+        [1, 0, 20],
+        [2, 25, 60],
+        [3, 65, 75],
+      ],
+    ],
+    [
+      'time when all is over',
+      addSeconds(usual, at(60.1), 300),
+      [
+        [1, 0, 20],
+        [2, 20, 50],
+        [3, 50, 60],
+        [3, 60.1, 65.1],
+      ],
+    ],
+    [
+      'a section longer',
+      extendSection(usual, 2, { now: at(5), seconds: 300 }),
+      [
+        [1, 0, 20],
+        [2, 20, 55],
+        [3, 55, 65],
+      ],
+    ],
     ['not one that is over', extendSection(usual, 1, { now: at(25), seconds: 300 }), null],
-    ['opened again', reopenSection(usual, 1, { now: at(25), seconds: 300 }), [[1, 0, 20], [2, 20, 25], [1, 25, 30], [2, 30, 55], [3, 55, 65]]],
-    ['opened again in a pause', reopenSection(withPauses, 1, { now: at(22), seconds: 300 }), [[1, 0, 20], [1, 22, 27], [2, 30, 60], [3, 65, 75]]],
-    ['opened again at a border', reopenSection(usual, 1, { now: at(20), seconds: 300 }), [[1, 0, 20], [1, 20, 25], [2, 25, 55], [3, 55, 65]]],
-    ['opened again when all is over', reopenSection(usual, 2, { now: at(61), seconds: 300 }), [[1, 0, 20], [2, 20, 50], [3, 50, 60], [2, 61, 66]]],
+    [
+      'opened again',
+      reopenSection(usual, 1, { now: at(25), seconds: 300 }),
+      [
+        [1, 0, 20],
+        [2, 20, 25],
+        [1, 25, 30],
+        [2, 30, 55],
+        [3, 55, 65],
+      ],
+    ],
+    [
+      'opened again in a pause',
+      reopenSection(withPauses, 1, { now: at(22), seconds: 300 }),
+      [
+        [1, 0, 20],
+        [1, 22, 27],
+        [2, 30, 60],
+        [3, 65, 75],
+      ],
+    ],
+    [
+      'opened again at a border',
+      reopenSection(usual, 1, { now: at(20), seconds: 300 }),
+      [
+        [1, 0, 20],
+        [1, 20, 25],
+        [2, 25, 55],
+        [3, 55, 65],
+      ],
+    ],
+    [
+      'opened again when all is over',
+      reopenSection(usual, 2, { now: at(61), seconds: 300 }),
+      [
+        [1, 0, 20],
+        [2, 20, 50],
+        [3, 50, 60],
+        [2, 61, 66],
+      ],
+    ],
     ['not one that is open', reopenSection(usual, 1, { now: at(5), seconds: 300 }), null],
     ['not one that is ahead', reopenSection(usual, 3, { now: at(5), seconds: 300 }), null],
-    ['taken back', takeBackSeconds(usual, { now: at(25), givenAt: at(22), seconds: 300 }), [[1, 0, 20], [2, 20, 45], [3, 45, 55]]],
-    ['taken back but for a minute', takeBackSeconds(usual, { now: at(48), givenAt: at(22), seconds: 300 }), [[1, 0, 20], [2, 20, 49], [3, 49, 59]]],
-    ['not from a later section', takeBackSeconds(usual, { now: at(25), givenAt: at(5), seconds: 300 }), null],
+    [
+      'taken back',
+      takeBackSeconds(usual, { now: at(25), givenAt: at(22), seconds: 300 }),
+      [
+        [1, 0, 20],
+        [2, 20, 45],
+        [3, 45, 55],
+      ],
+    ],
+    [
+      'taken back but for a minute',
+      takeBackSeconds(usual, { now: at(48), givenAt: at(22), seconds: 300 }),
+      [
+        [1, 0, 20],
+        [2, 20, 49],
+        [3, 49, 59],
+      ],
+    ],
+    [
+      'not from a later section',
+      takeBackSeconds(usual, { now: at(25), givenAt: at(5), seconds: 300 }),
+      null,
+    ],
     [
       'open again after the submission',
       resumeTimes(usual, { submittedAt: at(30), now: at(40), seconds: 0 }),
-      [[1, 0, 20], [2, 20, 30], [2, 40, 60], [3, 60, 70]],
+      [
+        [1, 0, 20],
+        [2, 20, 30],
+        [2, 40, 60],
+        [3, 60, 70],
+      ],
     ],
     [
       'open again after the end, with minutes',
       resumeTimes(usual, { submittedAt: at(60), now: at(70), seconds: 300 }),
-      [[1, 0, 20], [2, 20, 50], [3, 50, 60], [3, 70, 75]],
+      [
+        [1, 0, 20],
+        [2, 20, 50],
+        [3, 50, 60],
+        [3, 70, 75],
+      ],
     ],
     [
       'submitted in a pause',
       resumeTimes(withPauses, { submittedAt: at(22), now: at(32), seconds: 0 }),
-      [[1, 0, 20], [2, 35, 65], [3, 70, 80]],
+      [
+        [1, 0, 20],
+        [2, 35, 65],
+        [3, 70, 80],
+      ],
     ],
   ])('%s', (_name, times, spans) => {
     expect(times && spansOf(times)).toEqual(spans)
@@ -137,7 +293,12 @@ function change(times: SectionTimes, [kind, section, , seconds]: Step, now: numb
 
 describe('any changes', () => {
   const steps = fc.array(
-    fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 3 }), fc.nat(900), fc.integer({ min: 60, max: 900 })),
+    fc.tuple(
+      fc.nat(5),
+      fc.integer({ min: 1, max: 3 }),
+      fc.nat(900),
+      fc.integer({ min: 60, max: 900 }),
+    ),
     { maxLength: 8 },
   )
 
@@ -156,7 +317,8 @@ describe('any changes', () => {
             expect(span.opens_at).toBeGreaterThanOrEqual(spans[place - 1]?.deadline ?? startedAt)
           }
           expect(endOf(times).getTime() / 1000).toBe(spans.at(-1)?.deadline)
-          const past = ({ spans: all }: SectionTimes) => all.filter(({ deadline }) => deadline <= now - 21)
+          const past = ({ spans: all }: SectionTimes) =>
+            all.filter(({ deadline }) => deadline <= now - 21)
           expect(past(times)).toEqual(past(before))
           for (const section of [1, 2, 3])
             if (before.spans.some((one) => one.section === section && one.opens_at > now))

@@ -124,9 +124,7 @@ export function takeBackSeconds(
   { now, givenAt, seconds }: { readonly now: number; readonly givenAt: number; seconds: number },
 ): SectionTimes | null {
   const section = spanAt(times.spans, givenAt)?.section
-  const place = times.spans.findLastIndex(
-    (span) => span.section === section && now < span.deadline,
-  )
+  const place = times.spans.findLastIndex((span) => span.section === section && now < span.deadline)
   const span = times.spans[place]
   if (!span) return null
   const least = Math.max(now, span.opens_at) + secondsKept
@@ -142,9 +140,7 @@ export function extendSection(
   section: number,
   { now, seconds }: { readonly now: number; readonly seconds: number },
 ): SectionTimes | null {
-  const place = times.spans.findLastIndex(
-    (span) => span.section === section && now < span.deadline,
-  )
+  const place = times.spans.findLastIndex((span) => span.section === section && now < span.deadline)
   return place === -1 ? null : lengthen(times, place, seconds)
 }
 

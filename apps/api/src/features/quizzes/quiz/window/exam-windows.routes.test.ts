@@ -98,30 +98,76 @@ describe('a last entry', () => {
     expect(await deadlineOf(id)).toBe(70 * minute)
   })
 
-  it('cannot be moved once the results are out, though the duration has not passed', async () => {
+  it('keeps the entry when the exam becomes longer than it', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60 })
+    await day.begin(exam)
+    expect((await change(exam, { time_duration: 90, entry_minutes: 60 })).status).toBe(200)
+    expect(await cardOf(exam)).toMatchObject({ entry_end: start + hour, time_duration: 90 * 60 })
+  })
+
+  it('is in the log with the time before and after', async () => {
+    const exam = await addQuiz(school, { startsIn: hour, minutes: 60 })
+    await change(exam, { entry_minutes: 10, ends_together: true })
+    const line = await school.db
+      .selectFrom('audit_events')
+      .select('detail')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(line.detail).toMatchObject({
+      changes: [
+        { field: 'ends_together', before: false, after: true },
+        { field: 'entry_seconds', before: null, after: 600 },
+      ],
+    })
+  })
+
+  it('publishes nothing until the duration has passed: others may still be let in', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
     const id = await day.begin(exam)
     await day.submit(id, rightAnswers(exam))
     day.turnTo(11 * minute)
     await day.finish()
+    expect((await day.show(id)).is_published).toBe(false)
+    expect(await practiceHeldBy(practice, student)).toMatchObject({ results_by: start + hour })
+    const { body } = await school.call(quizzes.publishQuiz, { params: { id: exam.id } }, at(admin))
+    expect(body.message).toBe(
+      'This exam is still on: students can be let in, or go on, until its duration has passed',
+    )
+    day.turnTo(hour)
+    await day.finish()
     expect((await day.show(id)).is_published).toBe(true)
-    expect((await change(exam, { entry_minutes: 30 })).status).toBe(409)
+    expect((await change(exam, { entry_minutes: 90 })).status).toBe(409)
     expect((await change(exam, { time_duration: 90 })).status).toBe(409)
     expect((await day.start(exam, await addStudent(school))).body.message).toBe(
       'The quiz has expired',
     )
   })
 
-  it('keeps a process of the previous release from publishing in an open window', async () => {
-    const { id } = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 180 })
-    const { rows } = await sql<{ before: Date; now: Date }>`
-      select exam_entry_end(id, date_of_quiz, time_duration_seconds) as before,
-        exam_entry_end(id, date_of_quiz, time_duration_seconds, entry_seconds) as now
-      from quizzes where id = ${id}`.execute(school.db)
-    expect(rows.map(({ before, now }) => [epoch(before), epoch(now)])).toEqual([
-      [start + 3 * hour, start + 3 * hour],
-    ])
+  it('holds its questions though nobody has begun: somebody may still be let in', async () => {
+    const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })
+    const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
+    day.turnTo(15 * minute)
+    expect((await day.start(practice)).status).toBe(400)
+    day.turnTo(hour)
+    expect((await day.start(practice)).status).toBe(200)
   })
+
+  it.each([
+    { entryMinutes: 180, hours: 3 },
+    { entryMinutes: 10, hours: 1 },
+  ])(
+    'keeps a process of the previous release from publishing: $entryMinutes minutes',
+    async ({ entryMinutes, hours }) => {
+      const { id } = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes })
+      const { rows } = await sql<{ before: Date; now: Date }>`
+      select exam_entry_end(id, date_of_quiz, time_duration_seconds) as before,
+        exam_on_until(id, date_of_quiz, time_duration_seconds, entry_seconds) as now
+      from quizzes where id = ${id}`.execute(school.db)
+      const end = start + hours * hour
+      expect(rows.map(({ before, now }) => [epoch(before), epoch(now)])).toEqual([[end, end]])
+    },
+  )
 
   it('does not stop an admin from letting somebody in later', async () => {
     const exam = await addQuiz(school, { startsIn: 0, minutes: 60, entryMinutes: 10 })

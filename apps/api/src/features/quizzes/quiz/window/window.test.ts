@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../../platform/errors.ts'
 import { firstDay } from '../../../../test/school.ts'
-import { type NamedWindow, type Window, windowOf } from './window.ts'
+import { type NamedWindow, type StoredWindow, type Window, windowOf } from './window.ts'
 
 const zone = 'Asia/Kolkata'
 const exam = { quiz_mode: 'exam', date_of_quiz: firstDay, time_duration_seconds: 3600 } as const
 const practice = { ...exam, quiz_mode: 'practice' } as const
-const stored: Window = { entry_seconds: 600, ends_together: true }
+const stored: StoredWindow = {
+  ...{ entry_seconds: 600, ends_together: true },
+  date_of_quiz: firstDay,
+}
 
 describe('the window of an exam', () => {
-  it.each<{ name: string; named: NamedWindow; window: Window; from?: Window }>([
+  it.each<{ name: string; named: NamedWindow; window: Window; from?: StoredWindow }>([
     { name: 'is usual', named: {}, window: { entry_seconds: null, ends_together: false } },
     {
       name: 'has minutes',
@@ -26,7 +29,18 @@ describe('the window of an exam', () => {
       named: { ends_together: true, entry_minutes: 60 },
       window: { entry_seconds: 3600, ends_together: true },
     },
-    { name: 'stays as it was', named: {}, from: stored, window: stored },
+    {
+      name: 'stays as it was',
+      named: {},
+      from: stored,
+      window: { entry_seconds: 600, ends_together: true },
+    },
+    {
+      name: 'keeps the seconds of a moment that is sent back to the minute',
+      named: { entry_until: '2026-03-02T09:10' },
+      from: { ...stored, entry_seconds: 642 },
+      window: { entry_seconds: 642, ends_together: true },
+    },
     {
       name: 'is usual again',
       named: { entry_minutes: null },

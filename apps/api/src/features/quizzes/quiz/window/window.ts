@@ -1,7 +1,8 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { after } from '../../../../platform/clock.ts'
 import { invalid } from '../../../../platform/errors.ts'
-import { parseExamDate } from '../exam-date.ts'
+import { namesMoment, parseExamDate } from '../exam-date.ts'
 
 /** Until when an exam can be started, and whether all of its candidates end together. */
 export interface Window {
@@ -19,6 +20,11 @@ export interface NamedWindow {
 
 const usual: Window = { entry_seconds: null, ends_together: false }
 
+/** With the begin from which its entry runs. */
+export interface StoredWindow extends Window {
+  readonly date_of_quiz: Date
+}
+
 interface Quiz {
   readonly quiz_mode: QuizMode
   readonly date_of_quiz: Date
@@ -27,13 +33,14 @@ interface Quiz {
 
 /**
  * The stored window, overridden by the named one; 400 if a practice would have one, or if some
- * candidates would have no time. A quiz that becomes a practice loses its window.
+ * candidates would have no time. A quiz that becomes a practice loses its window. A last entry sent
+ * back as stored is the stored one, including its seconds.
  */
 export function windowOf(
   quiz: Quiz,
   named: NamedWindow,
   timeZone: string,
-  stored: Window = usual,
+  stored?: StoredWindow,
 ): Window {
   if (quiz.quiz_mode === 'practice') {
     if (named.entry_minutes) throw invalid('entry_minutes', 'A practice can be started at any time')
@@ -42,7 +49,7 @@ export function windowOf(
     return usual
   }
   const entry_seconds = secondsOf(quiz, named, timeZone, stored)
-  const ends_together = named.ends_together ?? stored.ends_together
+  const ends_together = named.ends_together ?? stored?.ends_together ?? usual.ends_together
   if (ends_together && entry_seconds !== null && entry_seconds > quiz.time_duration_seconds)
     throw invalid(
       'ends_together',
@@ -55,12 +62,14 @@ function secondsOf(
   { date_of_quiz }: Quiz,
   { entry_minutes: minutes, entry_until: until }: NamedWindow,
   timeZone: string,
-  stored: Window,
+  stored: StoredWindow | undefined,
 ): number | null {
   if (minutes && until) throw invalid('entry_until', 'Name the minutes or the moment, not both')
   if (minutes) return minutes * 60
-  if (!until) return minutes === null || until === null ? null : stored.entry_seconds
-  const moment = parseExamDate(until, timeZone)
+  const kept = stored?.entry_seconds ?? null
+  if (!until) return minutes === null || until === null ? null : kept
+  const end = stored && kept !== null ? after(stored.date_of_quiz, kept) : null
+  const moment = end && namesMoment(until, end, timeZone) ? end : parseExamDate(until, timeZone)
   if (!moment) throw invalid('entry_until', 'There is no such date')
   const seconds = Math.floor((moment.getTime() - date_of_quiz.getTime()) / 1000)
   if (seconds < 60) throw invalid('entry_until', 'It must be after the exam begins')

@@ -6,7 +6,12 @@ import { after, epoch, epochOrNull } from '../../../../platform/clock.ts'
 import { batch } from '../../../../platform/concurrency/batch.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
-import { type AttemptContext, hasOpenedFor, itemsOf, showSectionClock } from '../../attempts/index.ts'
+import {
+  type AttemptContext,
+  hasOpenedFor,
+  itemsOf,
+  showSectionClock,
+} from '../../attempts/index.ts'
 import { type HeartbeatRecord, type HeartbeatRow, recordHeartbeats } from './heartbeat.queries.ts'
 import { insertReportedEvents, logSaves } from './heartbeat-log.queries.ts'
 

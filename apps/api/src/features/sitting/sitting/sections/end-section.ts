@@ -55,7 +55,7 @@ async function leave(
   const { id, section_times: times } = attempt
   if (!times) throw notAllowedNow('The sections of this quiz have no time of their own')
   const span = spanAt(times.spans, epoch(now))
-  if (span?.section !== section || span === times.spans.at(-1) && epoch(now) >= span.deadline)
+  if (span?.section !== section || (span === times.spans.at(-1) && epoch(now) >= span.deadline))
     return null
   if (times.early === 'wait') throw notAllowedNow('A section ends when its time is over')
   const next = leaveSection(times, section, epoch(now))

@@ -110,8 +110,16 @@ const help = (id: number, body: object) =>
   )
 const change = (id: number, body: object) =>
   school.call(quizzes.updateQuiz, { params: { id }, body }, as(admin))
-const clockOf = ({ section }: { section?: { index: number; opens_at: number; deadline: number } | undefined }) =>
-  section && [section.index, (section.opens_at - start) / minute, (section.deadline - start) / minute]
+const clockOf = ({
+  section,
+}: {
+  section?: { index: number; opens_at: number; deadline: number } | undefined
+}) =>
+  section && [
+    section.index,
+    (section.opens_at - start) / minute,
+    (section.deadline - start) / minute,
+  ]
 
 describe('an exam whose sections have their own times', () => {
   it('lasts as long as its sections and pauses, and says so before the start', async () => {
@@ -288,8 +296,12 @@ describe('help', () => {
     const id = await addTimed()
     const { take_quiz_id: attempt } = await begin(id)
     at(25)
-    expect((await help(attempt, { action: 'open_section', section: 2, minutes: 5 })).status).toBe(409)
-    expect((await help(attempt, { action: 'open_section', section: 1, minutes: 5 })).status).toBe(200)
+    expect((await help(attempt, { action: 'open_section', section: 2, minutes: 5 })).status).toBe(
+      409,
+    )
+    expect((await help(attempt, { action: 'open_section', section: 1, minutes: 5 })).status).toBe(
+      200,
+    )
     expect(await readable(id)).toEqual(idsOf(1))
     const { section, messages } = await beat(attempt)
     expect(clockOf({ section })).toEqual([1, 25, 30])

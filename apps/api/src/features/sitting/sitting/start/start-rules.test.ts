@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { after } from '../../../../platform/clock.ts'
 import { firstDay } from '../../../../test/school.ts'
 import type { OpenQuiz } from '../../../quizzes/quiz/index.ts'
-import { isLetInLate, requireBegin, requireOpen, secondsFor } from './start-rules.ts'
+import { hasCommonEnd, isLetInLate, requireBegin, requireOpen, secondsFor } from './start-rules.ts'
 
 const hour = 3600
 /** An exam of an hour. */
@@ -133,6 +133,20 @@ describe('the duration of an attempt that begins', () => {
       seconds: 1200,
       isLate: true,
     },
+    {
+      name: 'in the window before a common end, with a longer duration of its own',
+      quiz: { ...letIn, late_duration_seconds: 2 * hour },
+      at: 300,
+      seconds: 2 * hour,
+      isLate: false,
+    },
+    {
+      name: 'in the window before a common end, with a shorter duration of its own',
+      quiz: { ...letIn, late_duration_seconds: 1200 },
+      at: 300,
+      seconds: hour - 300,
+      isLate: false,
+    },
     { name: 'in the window', quiz: exam, at: 0, seconds: hour, isLate: false },
     { name: 'late', quiz: late, at: hour, seconds: hour, isLate: true },
     { name: 'late with extra time', quiz: own, at: hour, seconds: 2 * hour, isLate: true },
@@ -149,3 +163,11 @@ describe('the duration of an attempt that begins', () => {
     expect([secondsFor(quiz, now), isLetInLate(quiz, now)]).toEqual([seconds, isLate])
   })
 })
+
+it.each([
+  { name: 'by default', quiz: letIn, at: 300, isCommon: true },
+  { name: 'not with a longer duration', quiz: { ...letIn, late_duration_seconds: 7200 }, at: 300 },
+  { name: 'not after it', quiz: letIn, at: hour },
+])('the end is that of the others $name', ({ quiz, at, isCommon = false }) =>
+  expect(hasCommonEnd(quiz, after(firstDay, at))).toBe(isCommon),
+)

@@ -49,26 +49,32 @@ export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
   quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
 
 /** The seconds of an attempt that begins now: fewer than the whole duration if all end together. */
-export function secondsFor(quiz: OpenQuiz, now: Date): number {
-  const given = isLetInLate(quiz, now) ? quiz.late_duration_seconds : null
-  if (given !== null) return given
-  const { own_duration_seconds: ownDuration } = quiz
-  const begins = quiz.date_of_quiz.getTime() / 1000
-  const endsTogether = hasCommonEnd(quiz, now)
-  return Math.ceil(timeFrom({ begins, ownDuration, endsTogether }, startOf(now).getTime() / 1000))
-}
+export const secondsFor = (quiz: OpenQuiz, now: Date): number => timeOf(quiz, now).seconds
 
 /**
  * True if an attempt that begins now ends with the others. Who is let in after the common end has
- * the whole duration, with extra time or without.
+ * the whole duration, with extra time or without, and who was given a duration has that.
  */
-export const hasCommonEnd = (quiz: OpenQuiz, now: Date): boolean =>
-  quiz.ends_together &&
-  !(
-    isLetInLate(quiz, now) &&
-    (quiz.late_duration_seconds !== null ||
-      now >= after(quiz.date_of_quiz, quiz.time_duration_seconds))
+export const hasCommonEnd = (quiz: OpenQuiz, now: Date): boolean => timeOf(quiz, now).isCommon
+
+/**
+ * The time of an attempt that begins now. A duration given with a late start replaces it after the
+ * window; before, it can only be longer: nobody is let in to have less time than the others.
+ */
+function timeOf(quiz: OpenQuiz, now: Date): { seconds: number; isCommon: boolean } {
+  const { own_duration_seconds: ownDuration, late_until: until } = quiz
+  const isLate = isLetInLate(quiz, now)
+  const isCommon =
+    quiz.ends_together && !(isLate && now >= after(quiz.date_of_quiz, quiz.time_duration_seconds))
+  const begins = quiz.date_of_quiz.getTime() / 1000
+  const seconds = Math.ceil(
+    timeFrom({ begins, ownDuration, endsTogether: isCommon }, startOf(now).getTime() / 1000),
   )
+  const given = until !== null && now < until ? quiz.late_duration_seconds : null
+  return given !== null && (isLate || given > seconds)
+    ? { seconds: given, isCommon: false }
+    : { seconds, isCommon }
+}
 
 /**
  * The times of the sections of an attempt that begins now and has `seconds`; null unless each

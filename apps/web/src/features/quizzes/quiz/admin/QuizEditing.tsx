@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-import { copyName } from '../../../../lib/copy-name.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
@@ -14,7 +13,7 @@ import { createQuizMutation, type ExamClock, updateQuizMutation } from '../quizz
 import { compositionOf } from './builder/composition.ts'
 import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
 import { QuizForm } from './QuizForm.tsx'
-import { bodyOf, changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
+import { bodyOf, changesOf, copiedFieldsOf, fieldsOf, fixedFields } from './quiz-form.ts'
 import { serverTime } from './use-quiz-form.ts'
 
 /**
@@ -41,7 +40,7 @@ export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
   const navigate = useNavigate()
   const goBack = useWayBack()
   const initial = (zone: string) => ({
-    fields: { ...fieldsOf(quiz, zone), name: copyName(quiz.name), date_of_quiz: '' },
+    fields: copiedFieldsOf(quiz, zone),
     composition: compositionOf(quiz),
   })
   return (

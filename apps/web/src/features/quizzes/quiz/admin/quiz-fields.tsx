@@ -10,6 +10,7 @@ import { adminPaths } from '../../../../lib/admin-paths.ts'
 import { formatDuration, zoneName } from '../../../../lib/dates.ts'
 import { Fact } from '../../../../ui/layout/Facts.tsx'
 import { ChapterSelect, SubjectSelect } from '../../../bank/subjects/index.ts'
+import { entryEndOf, hasOwnEntry, plainEndOf } from '../exam-times.ts'
 import type { ExamClock } from '../quizzes.api.ts'
 import { planText } from '../section-plan-text.ts'
 import type { SectionTimeFieldValues } from './builder/section-times/section-times-form.ts'
@@ -157,21 +158,21 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
         />
       )
     },
-    facts: ({ quiz_mode, date_of_quiz, time_duration, entry_end, ends_together }) => (
+    facts: (quiz) => (
       <>
         <Fact label="Start date">
-          <QuizMoment at={date_of_quiz} />
+          <QuizMoment at={quiz.date_of_quiz} />
         </Fact>
-        {quiz_mode === 'exam' && entry_end !== date_of_quiz + time_duration ? (
+        {quiz.quiz_mode === 'exam' && hasOwnEntry(quiz) ? (
           <Fact label="Can be started until">
-            <QuizMoment at={entry_end ?? date_of_quiz} />
+            <QuizMoment at={entryEndOf(quiz)} />
           </Fact>
         ) : null}
-        {quiz_mode === 'practice' ? (
+        {quiz.quiz_mode === 'practice' ? (
           <Fact label="End">None: it stays open</Fact>
-        ) : ends_together || entry_end === date_of_quiz + time_duration ? (
+        ) : quiz.ends_together || !hasOwnEntry(quiz) ? (
           <Fact label="End">
-            <QuizMoment at={date_of_quiz + time_duration} />
+            <QuizMoment at={plainEndOf(quiz)} />
           </Fact>
         ) : null}
       </>

@@ -5,6 +5,7 @@ import { compositionOfChapter } from './builder/composition.ts'
 import {
   bodyOf,
   changesOf,
+  copiedFieldsOf,
   emptyQuiz,
   fieldsOf,
   fixedFields,
@@ -153,6 +154,11 @@ describe('a quiz and its form', () => {
 
   it('shows seconds as minutes and the date as local time', () =>
     expect(fieldsOf(quiz, zone)).toEqual(fields))
+
+  it('copies neither the date nor the moment until which it can be started', () =>
+    expect(copiedFieldsOf({ ...quiz, entry_seconds: 7200 }, zone)).toMatchObject({
+      ...{ entry: 'moment', entry_until: '', date_of_quiz: '', ends_together: true },
+    }))
 
   it('sends languages only if there are two, and only when they change', () => {
     const languages = { offered: ['en', 'hi'], deciding: 'hi' }

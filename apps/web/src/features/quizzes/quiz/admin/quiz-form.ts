@@ -20,6 +20,7 @@ import {
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberOf, readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { z } from 'zod'
+import { copyName } from '../../../../lib/copy-name.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
 import {
@@ -148,6 +149,12 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   seb_config_keys: quiz.seb_config_keys.join('\n'),
   group_ids: quiz.group_ids.length > 0 ? quiz.group_ids.toSorted((a, b) => a - b) : null,
   languages: quiz.languages,
+})
+
+/** The fields of a copy. Its times are left empty: those of the original have passed. */
+export const copiedFieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): QuizFields => ({
+  ...fieldsOf(quiz, zone),
+  ...{ name: copyName(quiz.name), date_of_quiz: '', entry_until: '' },
 })
 
 /** Context of the validation besides the fields. */

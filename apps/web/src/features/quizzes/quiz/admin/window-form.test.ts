@@ -22,7 +22,9 @@ describe('a stored window in the form', () => {
   it.each([
     { entry_seconds: null, shown: {} },
     { entry_seconds: 1800, shown: minutes('30') },
-    { entry_seconds: 86_400, shown: minutes('1440') },
+    { entry_seconds: 5400, shown: minutes('90') },
+    { entry_seconds: 5460, shown: moment('2026-03-02T11:31') },
+    { entry_seconds: 86_400, shown: moment('2026-03-03T10:00') },
     { entry_seconds: 86_460, shown: moment('2026-03-03T10:01') },
     { entry_seconds: 1799, shown: moment('2026-03-02T10:29') },
     { entry_seconds: 5 * 24 * 3600, shown: moment('2026-03-07T10:00') },

@@ -28,16 +28,17 @@ export const usualWindow: WindowFieldValues = {
   ends_together: false,
 }
 
-const dayMinutes = 24 * 60
-
-/** Longer than a day, a window is shown with its end, as people say it. */
+/**
+ * Longer than the exam, a window is shown with its end, as people say it: its end then stays where
+ * it is when the begin is moved.
+ */
 export function windowFieldsOf(
   quiz: Pick<QuizDetail, 'entry_seconds' | 'time_duration' | 'date_of_quiz' | 'ends_together'>,
   zone: string,
 ): WindowFieldValues {
   const { entry_seconds: seconds, ends_together } = quiz
   if (seconds === null) return { ...usualWindow, ends_together }
-  return seconds <= dayMinutes * 60 && seconds % 60 === 0
+  return seconds <= quiz.time_duration && seconds % 60 === 0
     ? { ...usualWindow, ends_together, entry: 'minutes', entry_minutes: String(seconds / 60) }
     : {
         ...usualWindow,

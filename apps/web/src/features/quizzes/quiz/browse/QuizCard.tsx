@@ -11,6 +11,7 @@ import { marksText, shortPercentText } from '../../../../lib/numbers.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { ScriptText } from '../../../../ui/ScriptText.tsx'
 import { type ExamOffer, offerOf } from '../exam-offer.ts'
+import { entryEndOf, plainEndOf } from '../exam-times.ts'
 import { DifficultyBadge, StatusBadge } from '../QuizBadges.tsx'
 import { StartWindow, TimeLeft } from '../QuizTimes.tsx'
 import { topicOf } from '../quiz-topic.ts'
@@ -116,9 +117,10 @@ function CardTimes({
   readonly offer: ExamOffer
   readonly ahead: number
 }) {
-  const { date_of_quiz, own_duration, entry_end, ends_together } = quiz
+  const { date_of_quiz, own_duration, ends_together, quiz_mode } = quiz
   const deadline = offer === 'continue' ? quiz.deadline : quiz.running?.deadline
-  const startBy = offer === 'take' || offer === 'upcoming' ? entry_end : null
+  const isAhead = quiz_mode === 'exam' && (offer === 'take' || offer === 'upcoming')
+  const startBy = isAhead ? entryEndOf(quiz) : null
   if (!deadline && !startBy) return null
   return (
     <li className={classes.times}>
@@ -130,6 +132,7 @@ function CardTimes({
           startBy={startBy ?? 0}
           duration={own_duration}
           endsAt={ends_together ? date_of_quiz + own_duration : null}
+          commonUntil={plainEndOf(quiz)}
           isLive={offer === 'take'}
           ahead={ahead}
         />

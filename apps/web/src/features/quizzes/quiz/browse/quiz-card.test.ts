@@ -187,6 +187,24 @@ describe('closing time', () => {
       text: `Start by ${time(900)}Ends ${time(5400)}, however late you start`,
     },
     {
+      name: 'a late start before the common end',
+      quiz: { ...exam, entry_end: exam.date_of_quiz + 300, ends_together: true },
+      text: `Ends ${time(5400)}, however late you start`,
+    },
+    {
+      name: 'a late start after the common end, before one with extra time',
+      quiz: {
+        ...{ ...exam, entry_end: exam.date_of_quiz + 300, ends_together: true },
+        ...{ time_duration: 600, own_duration: 900 },
+      },
+      text: `Ends ${time(1500)} if you start now`,
+    },
+    {
+      name: 'an exam of a server that names no last entry',
+      quiz: { ...exam, entry_end: undefined as unknown as null },
+      text: `Start by ${time(5400)}`,
+    },
+    {
       name: 'an exam that is being sat',
       quiz: { ...exam, attempted: true, deadline: exam.date_of_quiz + 2430 },
       text: `30 min left, until ${time(2430)}`,

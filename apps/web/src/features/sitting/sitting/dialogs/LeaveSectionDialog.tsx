@@ -40,7 +40,9 @@ export function LeaveSectionDialog({
     <Modal opened={opened} onClose={onClose} title={`Go on to ${next}?`}>
       <Stack gap="md">
         <Text>
-          {blank > 0 ? `${countOf(blank, 'question')} in this section ${blank === 1 ? 'is' : 'are'} not answered. ` : null}
+          {blank > 0
+            ? `${countOf(blank, 'question')} in this section ${blank === 1 ? 'is' : 'are'} not answered. `
+            : null}
           You cannot come back to this section, and the time that is left in it is gone.
         </Text>
         <RefusedNotice onVisit={onClose} />

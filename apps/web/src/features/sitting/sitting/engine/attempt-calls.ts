@@ -60,11 +60,7 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
       const outcome = await outcomeOf(() =>
         timed(onTime, async () => {
           const body = { quiz_state: batch, section }
-          const left = await sendSectionEnd(
-            takeQuizId,
-            body,
-            AbortSignal.timeout(requestTimeoutMs),
-          )
+          const left = await sendSectionEnd(takeQuizId, body, AbortSignal.timeout(requestTimeoutMs))
           requireNamed(left.take_quiz_id, takeQuizId)
           return left
         }),
@@ -132,10 +128,7 @@ export async function timed<
   Answer extends { server_time: number; deadline: number | null } & Parameters<
     typeof standingOf
   >[0],
->(
-  onTime: OnTime,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+>(onTime: OnTime, send: () => Promise<Answer>): Promise<Answer> {
   const askedAt = performance.now()
   const answer = await send()
   const signal: TimeSignal = {

@@ -143,10 +143,7 @@ export const hasUnsent = ({ chosen, confirmed, refused, closed }: Autosave): boo
 /** Counts questions whose selection or review flag the server lacks because they are closed. */
 export const countClosed = ({ chosen, confirmed, closed }: Autosave): number =>
   closed
-    ? countUnsent(
-        Object.fromEntries(entriesOf(chosen).filter(([id]) => closed.has(id))),
-        confirmed,
-      )
+    ? countUnsent(Object.fromEntries(entriesOf(chosen).filter(([id]) => closed.has(id))), confirmed)
     : 0
 
 /** Counts questions whose selection or review flag the server lacks; visits do not count. */

@@ -57,7 +57,11 @@ const step = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('mark', 'clear', 'type'), device, amount: fc.nat(1) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('mark', 'clear', 'type'),
+      device,
+      amount: fc.nat(1),
+    }),
   },
   {
     weight: 5,
@@ -65,7 +69,11 @@ const step = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('open', 'crash', 'leave', 'wake'), device, amount: fc.nat(1) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('open', 'crash', 'leave', 'wake'),
+      device,
+      amount: fc.nat(1),
+    }),
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -164,7 +172,12 @@ it('goes through three sections on 1-2 devices, whatever the network does: no an
 })
 
 it('stores every answer of a calm network, in each section', async () => {
-  const server = openModelServer(() => 'answered', () => ({ status: 200, body: '' }), null, true)
+  const server = openModelServer(
+    () => 'answered',
+    () => ({ status: 200, body: '' }),
+    null,
+    true,
+  )
   globalThis.fetch = server.fetch as unknown as typeof fetch
   const meant: Meant = new Map()
   const own = openDevice(server, 1, meant)

@@ -19,10 +19,8 @@ export function newsOf(
 }
 
 /** True if nothing follows the stretch that ends at this moment. */
-export const isLastSpan = (
-  spans: SectionStanding['section_times'],
-  deadline: number,
-): boolean => spans.every((span) => span.deadline <= deadline)
+export const isLastSpan = (spans: SectionStanding['section_times'], deadline: number): boolean =>
+  spans.every((span) => span.deadline <= deadline)
 
 /** A part of a response that has the section of the attempt. */
 interface Answered {

@@ -78,8 +78,14 @@ describe('a section with its own time', () => {
     await pass(60 * second)
     controller.timeUp()
     expect(state().ending.phase).toBe('section_over')
-    const longer = [{ section: 1, opens_at: 1000, deadline: 1360 }, { ...spans[1]!, opens_at: 1360, deadline: 1420 }]
-    world.standing = { section: { index: 1, opens_at: 1000, deadline: 1360 }, section_times: longer }
+    const longer = [
+      { section: 1, opens_at: 1000, deadline: 1360 },
+      { ...spans[1]!, opens_at: 1360, deadline: 1420 },
+    ]
+    world.standing = {
+      section: { index: 1, opens_at: 1000, deadline: 1360 },
+      section_times: longer,
+    }
     await pass(9 * second)
     expect([state().ending.phase, state().deadline]).toEqual(['open', 1360])
     stop()

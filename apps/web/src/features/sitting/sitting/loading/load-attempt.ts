@@ -136,11 +136,7 @@ export async function loadNextSection(
 
 /** Ends the pause before this section. */
 export const beginSection = (takeQuizId: number, section: number) =>
-  sendSectionEnd(
-    takeQuizId,
-    { quiz_state: {}, section },
-    AbortSignal.timeout(requestTimeoutMs),
-  )
+  sendSectionEnd(takeQuizId, { quiz_state: {}, section }, AbortSignal.timeout(requestTimeoutMs))
 
 /** The questions of a paper with the answers of the server and of this device. */
 async function arrange(

@@ -29,8 +29,6 @@ export const messageLooks: Readonly<
   section_opened: { icon: IconLockOpen, color: 'brand' },
   section_ended: { icon: IconDoorExit, color: 'yellow' },
   moved: { icon: IconDevices, color: 'yellow' },
-  section_opened: { icon: IconLockOpen, color: 'brand' },
-  section_ended: { icon: IconClockMinus, color: 'yellow' },
 }
 
 export function useMessageText(message: SittingMessage) {

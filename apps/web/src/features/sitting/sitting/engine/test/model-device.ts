@@ -38,7 +38,12 @@ export const meaning = (id: number, part: Part, order: number) => `${id} ${part}
 const sectionIn = (standing: SectionStanding | null): ShownSection | null => {
   const { index: number = 0, deadline = 0 } = standing?.section ?? {}
   if (!standing) return null
-  return { number, early: 'wait', isLast: isLastSpan(standing.section_times, deadline), first: number }
+  return {
+    number,
+    early: 'wait',
+    isLast: isLastSpan(standing.section_times, deadline),
+    first: number,
+  }
 }
 
 /** A browser with its own storage, in which the exam is opened repeatedly. */
