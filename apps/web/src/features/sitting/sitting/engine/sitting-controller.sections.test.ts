@@ -80,7 +80,7 @@ describe('a section with its own time', () => {
     expect(state().ending.phase).toBe('section_over')
     const longer = [
       { section: 1, opens_at: 1000, deadline: 1360 },
-      { ...spans[1]!, opens_at: 1360, deadline: 1420 },
+      { section: 2, opens_at: 1360, deadline: 1420 },
     ]
     world.standing = {
       section: { index: 1, opens_at: 1000, deadline: 1360 },
