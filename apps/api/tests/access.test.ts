@@ -190,6 +190,7 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'GET /api/quizzes/:id/questions': [403, 404],
   'POST /api/quizzes/:id/take_quiz': [200, 404],
   'POST /api/take_quiz/:id/save': [404, 404],
+  'POST /api/take_quiz/:id/sections/next': [404, 404],
   'POST /api/take_quiz/:id/submit': [404, 404],
   'POST /api/take_quiz/:id/check': [404, 404],
   'GET /api/take_quiz/:id/checks': [404, 404],

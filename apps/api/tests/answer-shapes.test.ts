@@ -19,6 +19,7 @@ const looser: Readonly<Record<string, readonly string[]>> = {
     'data.needs_code',
     'data.needs_exam_browser',
     'data.quiz_mode',
+    'data.section_rules.early',
     'data.sections.*.instructions_format',
     'data.start_by',
     'data.subject_name',
@@ -27,6 +28,7 @@ const looser: Readonly<Record<string, readonly string[]>> = {
     'data.difficulty_level',
     'data.existing_take_quiz_id',
     'data.quiz_mode',
+    'data.section_rules.early',
   ],
   'GET /api/quizzes/:id/questions': [
     'data.passages.*.format',
@@ -36,6 +38,7 @@ const looser: Readonly<Record<string, readonly string[]>> = {
     'data.sections.*.instructions_format',
   ],
   'POST /api/take_quiz/:id/save': ['message', 'saved', 'saved.*'],
+  'POST /api/take_quiz/:id/sections/next': ['message', 'saved', 'saved.*'],
   'POST /api/take_quiz/:id/submit': ['message'],
   'POST /api/take_quiz/:id/check': [
     'data.explanation_format',

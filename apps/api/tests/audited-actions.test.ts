@@ -68,6 +68,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/quizzes/:id/take_quiz/is_existing': own,
   'POST /api/quizzes/:id/take_quiz': own,
   'POST /api/take_quiz/:id/save': own,
+  'POST /api/take_quiz/:id/sections/next': own,
   'POST /api/take_quiz/:id/submit': own,
   'POST /api/take_quiz/:id/check': own,
   'POST /api/take_quiz/:id/reports': own,

@@ -5,7 +5,7 @@ import { factLimits } from '@prepwell/contract/bank/question-facts-terms.ts'
 import { createQuestion } from '@prepwell/contract/bank/questions.ts'
 import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { createContact } from '@prepwell/contract/school/messages.ts'
-import { saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import { endSection, saveAnswers, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
@@ -68,7 +68,7 @@ describe.each(
     const most = endpoint.bodyLimit ?? usual
     const tooLong = await post(endpoint, JSON.stringify('x'.repeat(most)), caller)
     // An attempt that does not exist accepts no answers at all.
-    const isUnread = [saveAnswers.path, submitAttempt.path].includes(endpoint.path)
+    const isUnread = [endSection.path, saveAnswers.path, submitAttempt.path].includes(endpoint.path)
     expect(tooLong.status).toBe(isUnread ? 404 : 413)
     const nested = await post(endpoint, '['.repeat(bodyLimits.depth + 1), caller)
     expect(nested.status).toBe(isUnread ? 404 : 400)
@@ -94,6 +94,7 @@ it('only calls with a stated reason accept more than the default', () => {
     'POST /api/take_quiz/:id/contact',
     'POST /api/take_quiz/:id/late',
     'POST /api/take_quiz/:id/save',
+    'POST /api/take_quiz/:id/sections/next',
     'POST /api/take_quiz/:id/submit',
     'PUT /api/questions/:id',
     'PUT /api/quizzes/:id',

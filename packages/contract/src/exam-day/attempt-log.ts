@@ -19,6 +19,10 @@ export const attemptEventKinds = [
   'let_in_late',
   'reopened',
   'moved',
+  'section_began',
+  'section_left',
+  'section_ended',
+  'section_opened',
   'question_reported',
   'late_received',
   'late_accepted',
@@ -63,6 +67,8 @@ const sharedFields = {
   /** For the same two: the marks before and after. */
   before: z.number().optional(),
   after: z.number().optional(),
+  /** For events of a section: its number, from 1. */
+  section: z.number().int().optional(),
   /** For 'objection_decided'. */
   decision: z.enum(['accepted', 'rejected']).optional(),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { groupName } from '../accounts/group-name.ts'
+import { sectionTimings } from '../quizzes/quiz-terms.ts'
 import { epochSeconds, id, idParams, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
@@ -32,6 +33,13 @@ export const boardRow = z.object({
   started_at: epochSeconds.nullable(),
   /** The candidate's own deadline, including any added time. */
   deadline: epochSeconds.nullable(),
+  /**
+   * The section that is open, or that comes after the pause, from 1; null unless each section has
+   * its own time, and once the attempt is submitted. The next two fields are its times.
+   */
+  section: z.number().int().nullable(),
+  section_opens_at: epochSeconds.nullable(),
+  section_deadline: epochSeconds.nullable(),
   submitted_at: epochSeconds.nullable(),
   /** The one who ended it; null while it is running. */
   closed_by: z.enum(['student', 'server', 'admin']).nullable(),
@@ -83,6 +91,8 @@ export const boardHead = z.object({
   time_duration: seconds,
   /** True if everybody ends when the duration has passed since the begin. */
   ends_together: z.boolean(),
+  /** Whether each section has its own time. */
+  section_times: z.enum(sectionTimings),
   /** Counts of all candidates, listed or not. */
   counts: z.object({
     not_started: z.number().int(),

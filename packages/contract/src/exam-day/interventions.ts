@@ -6,10 +6,19 @@ import { limits } from '../wire/limits.ts'
 /**
  * The actions that staff can take for candidates until the results are published: give running
  * attempts more time; let students start after the window; reopen submitted attempts; submit
- * running ones; move a running attempt to another device. To reopen, also by undoing a submit,
- * takes the permission 'candidates.reopen'.
+ * running ones; move a running attempt to another device; where each section has its own time, open
+ * one again that is over, or end the open one. To reopen an attempt, also by undoing a submit, takes
+ * the permission 'candidates.reopen'.
  */
-export const helpActions = ['add_time', 'let_in', 'reopen', 'submit', 'move'] as const
+export const helpActions = [
+  'add_time',
+  'let_in',
+  'reopen',
+  'submit',
+  'move',
+  'open_section',
+  'end_section',
+] as const
 
 export type HelpAction = (typeof helpActions)[number]
 
@@ -28,13 +37,15 @@ export const helpReason = requiredText(limits.helpReasonMax).refine(
 const helpFields = {
   action: z.enum(helpActions),
   /**
-   * For 'add_time' and 'reopen': added to the time left; optional for 'reopen'. For 'let_in': the
-   * time within which the student may start, from now or from the end of the window, whichever is
-   * later.
+   * For 'add_time' and 'reopen': added to the time left, of the section that is open if each has
+   * its own; optional for 'reopen'. For 'open_section': its time. For 'let_in': the time within
+   * which the student may start, from now or from the end of the window, whichever is later.
    */
   minutes: helpMinutes.nullish(),
   /** For 'let_in': the duration of the attempt, if it differs from the exam's. */
   duration_minutes: helpMinutes.nullish(),
+  /** For 'open_section' and 'end_section': the section, from 1. */
+  section: z.number().int().min(1).max(limits.sectionsMax).nullish(),
   reason: helpReason,
   /** A call repeated with the same key does nothing. Without a key, every call is a new action. */
   key: z.uuid('Use a UUID').optional(),
@@ -46,13 +57,17 @@ function checkHelp(
     readonly action: HelpAction
     readonly minutes?: number | null | undefined
     readonly duration_minutes?: number | null | undefined
+    readonly section?: number | null | undefined
   },
   context: z.RefinementCtx,
 ): void {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   const { action } = help
-  const takesMinutes = action === 'add_time' || action === 'let_in' || action === 'reopen'
+  const takesMinutes = ['add_time', 'let_in', 'reopen', 'open_section'].includes(action)
+  const takesSection = action === 'open_section' || action === 'end_section'
+  if (help.section == null && takesSection) refuse('section', 'Choose a section')
+  if (help.section != null && !takesSection) refuse('section', 'This action takes no section')
   if (help.minutes == null && takesMinutes && action !== 'reopen')
     refuse('minutes', 'Enter minutes')
   if (help.minutes != null && !takesMinutes) refuse('minutes', 'This action takes no minutes')
@@ -140,6 +155,7 @@ export const givenHelp = z.object({
   action: z.enum(helpActions),
   minutes: z.number().int().nullable(),
   duration_minutes: z.number().int().nullable(),
+  section: z.number().int().nullable(),
   reason: z.string(),
   /** The admin's name. */
   by: z.string(),

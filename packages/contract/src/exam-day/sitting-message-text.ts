@@ -30,6 +30,14 @@ const texts: Readonly<
     title: 'Your exam is open again',
     meaning: 'You can continue until the clock reaches 0.',
   }),
+  section_opened: ({ minutes }) => ({
+    title: `An earlier section is open again for ${minutesText(minutes)}`,
+    meaning: 'What you were working on goes on afterwards, with the time that was left.',
+  }),
+  section_ended: () => ({
+    title: 'Your section was ended',
+    meaning: 'Your answers are kept. The next section follows.',
+  }),
   moved: (_facts, isMoved) =>
     isMoved
       ? {

@@ -5,6 +5,7 @@ import { idParams, one, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { shownPaper } from './paper.ts'
 import { quizModes } from './quiz-terms.ts'
+import { shownSectionPlan } from './section-plan.ts'
 
 /** The sets of a printed paper: the same questions, shuffled differently. */
 export const setLetters = ['A', 'B', 'C', 'D'] as const
@@ -47,6 +48,8 @@ export const printedPaper = z.object({
   subject_name: z.string(),
   chapter_name: z.string(),
   time_duration: seconds,
+  /** Null unless each section has its own time. */
+  section_plan: shownSectionPlan.nullable(),
   total_questions: z.number().int(),
   total_marks: z.number(),
   /**

@@ -8,6 +8,7 @@ import { objectionRules } from './objection-terms.ts'
 import { wantedLanguages } from './quiz-languages.ts'
 import { compositionFields, newCompositionFields } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
+import { newSectionTimeFields, sectionTimeFields } from './section-plan.ts'
 
 /**
  * The beginning of a quiz: `YYYY-MM-DDTHH:MM` is wall-clock time in the exam time zone; an ISO
@@ -47,7 +48,10 @@ export type EnteredQuizField = keyof typeof entered
 
 export const enteredQuizFields = Object.keys(shownQuizFields) as readonly EnteredQuizField[]
 
-/** The input for a quiz; `time_duration` is in **minutes** here and only here. */
+/**
+ * The input for a quiz; `time_duration` is in **minutes** here and only here. It is ignored if each
+ * section has its own time.
+ */
 export const quizBody = z.object({
   ...entered,
   date_of_quiz: dateOfQuiz,
@@ -169,6 +173,7 @@ export const newQuizBody = z
     ...newWindowFields,
     ...newCutOffFields,
     ...newSeriesFields,
+    ...newSectionTimeFields,
     ...lateFields,
     chapter_id: id.optional(),
   })
@@ -195,5 +200,6 @@ export const changedQuizBody = z
     ...cutOffFields,
     section_cut_offs: sectionCutOffs,
     ...seriesFields,
+    ...sectionTimeFields,
   })
   .partial()

@@ -18,7 +18,13 @@ import {
   sourceFacts,
   takes,
 } from './quiz-sections.ts'
-import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
+import {
+  difficultyLevels,
+  earlySectionEnds,
+  quizModes,
+  sectionTimings,
+  shownParts,
+} from './quiz-terms.ts'
 
 /** Identifies the format inside the file. */
 const quizFileFormat = 'prepwell-quiz'
@@ -71,6 +77,8 @@ const fileSection = z.object({
   answer_at_most: count.nullable(),
   /** Absent in older files, as `cut_off` of the quiz, and without one. */
   cut_off: cutOff.nullish(),
+  /** Its time; absent unless each section has its own. */
+  minutes: z.number().int().min(1).max(limits.durationMinutesMax).nullish(),
   sources: z.array(fileSource).min(1).max(limits.sourcesMax),
 })
 
@@ -93,6 +101,10 @@ export const quizFile = z.object({
     ends_together: z.boolean().default(false),
     cut_off: cutOff.nullish(),
     show_cut_off: z.boolean().default(false),
+    /** These three are absent in older files. */
+    section_times: z.enum(sectionTimings).default('none'),
+    early_section_end: z.enum(earlySectionEnds).default('wait'),
+    pause_minutes: z.number().int().min(0).max(limits.pauseMinutesMax).default(0),
     shuffle_questions: z.boolean(),
     shuffle_options: z.boolean(),
     draw: z.enum(draws),

@@ -10,6 +10,7 @@ import { shownQuizFields } from './quiz-fields.ts'
 import { paperLanguages } from './quiz-languages.ts'
 import { draws, quizChapter, shownSection } from './quiz-sections.ts'
 import { quizStatuses, shownParts } from './quiz-terms.ts'
+import { shownSectionPlan, shownSectionTimeFields } from './section-plan.ts'
 
 /** A quiz in a list; times are epoch seconds, `time_duration` is in seconds. */
 export const quizRow = z.object({
@@ -43,6 +44,8 @@ export const quizRow = z.object({
    * whole duration from their own start.
    */
   ends_together: z.boolean(),
+  /** Null unless each section has its own time. */
+  section_plan: shownSectionPlan.nullable(),
   /** True if the start page opens before the exam begins. */
   waiting_room: z.boolean(),
   status: z.enum(quizStatuses),
@@ -96,6 +99,7 @@ export const quizDetail = quizRow.extend({
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
   draw: z.enum(draws),
+  ...shownSectionTimeFields,
   /** Null if there is nothing to choose. */
   languages: paperLanguages.nullable(),
   /**

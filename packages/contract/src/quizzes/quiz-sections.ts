@@ -9,6 +9,7 @@ import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import { typedNumber } from '../wire/typed-number.ts'
 import { cutOff, shownCutOff } from './cut-offs.ts'
+import { sectionMinutes } from './section-plan.ts'
 
 /**
  * Ways in which a source takes questions from its chapter. all: every question. draw: a number of
@@ -153,6 +154,11 @@ export const sectionBody = z.object({
    * and instructions, if there is one. Can be changed after the first start.
    */
   cut_off: cutOff.nullish(),
+  /**
+   * Its time, if each section has its own; otherwise ignored. Absent, as in the bodies of older
+   * clients: that of the stored section at this place.
+   */
+  minutes: sectionMinutes.nullish(),
   sources: z
     .array(source)
     .min(1, 'Add at least one source')
@@ -243,6 +249,8 @@ export const shownSection = sectionTotals.extend({
   answer_at_most: count.nullable(),
   /** As `cut_off` of the quiz. */
   cut_off: shownCutOff.nullable(),
+  /** Its time; null unless each section has its own. */
+  minutes: count.nullable(),
   sources: z.array(
     z.object({
       chapter_id: z.number().int(),

@@ -14,6 +14,19 @@ export const shownParts = ['marks', 'answers', 'keys'] as const
 
 export type ShownPart = (typeof shownParts)[number]
 
+/** none: only the quiz has a time limit. each: every section has its own, in their order. */
+export const sectionTimings = ['none', 'each'] as const
+
+export type SectionTiming = (typeof sectionTimings)[number]
+
+/**
+ * Sections with their own time. wait: a candidate stays in a section until its time is over. go_on:
+ * a candidate may leave it earlier, and cannot come back.
+ */
+export const earlySectionEnds = ['wait', 'go_on'] as const
+
+export type EarlySectionEnd = (typeof earlySectionEnds)[number]
+
 /** Difficulty as the teacher judges it. */
 export const difficultyLevels = ['easy', 'medium', 'hard', 'unset'] as const
 
@@ -81,8 +94,8 @@ export function quizStatusAt(
 /**
  * The fields that no longer change once a student has started the quiz. An exam keeps all its
  * terms: its paper is frozen, running attempts have a promised deadline, and results may be
- * published. There is one exception: a live exam can be made longer, and be started for longer. A
- * practice keeps its mode, because its students have seen the answer key.
+ * published. There is one exception: a live exam and its sections can be made longer, and be started
+ * for longer. A practice keeps its mode, because its students have seen the answer key.
  */
 export const fixedQuizFields = {
   exam: [
@@ -93,6 +106,9 @@ export const fixedQuizFields = {
     'chapter_id',
     'quiz_mode',
     'sections',
+    'section_times',
+    'early_section_end',
+    'pause_minutes',
     'shuffle_questions',
     'shuffle_options',
     'draw',

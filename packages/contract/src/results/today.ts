@@ -20,6 +20,7 @@ const quizToTake = quizRow.pick({
   own_duration: true,
   entry_end: true,
   ends_together: true,
+  section_plan: true,
   waiting_room: true,
   status: true,
   quiz_mode: true,

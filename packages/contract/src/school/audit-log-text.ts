@@ -70,6 +70,8 @@ const helpTexts = {
   reopen: 'opened again',
   submit: 'submitted',
   move: 'moved to another device',
+  open_section: 'opened a section again',
+  end_section: 'ended a section',
 } as const satisfies Record<HelpAction, string>
 
 const shownTexts = {
@@ -116,6 +118,7 @@ export function auditText(line: AuditLine, moment: Moment): string {
     ...(detail.changes ?? []).map((change) => changeText(change, moment)),
     detail.to && `to ${detail.to}`,
     detail.help && helpTexts[detail.help],
+    detail.section !== undefined && `section ${detail.section}`,
     detail.minutes !== undefined && countOf(detail.minutes, 'minute'),
     detail.answers !== undefined && countOf(detail.answers, 'answer'),
     detail.question !== undefined && `question ${detail.question}`,

@@ -106,6 +106,7 @@ export const auditFields = {
   difficulty_level: ['difficulty', 'text'],
   dob: ['date of birth', 'nothing'],
   draw: ['questions for each student', 'text'],
+  early_section_end: ['leaving a section early', 'text'],
   ends_together: ['everybody ends together', 'text'],
   entry_seconds: ['last entry', 'duration'],
   events: ['events', 'text'],
@@ -135,6 +136,7 @@ export const auditFields = {
   objections_hours: ['hours for objections', 'text'],
   origin: ['origin', 'nothing'],
   passage_id: ['passage', 'nothing'],
+  pause_minutes: ['minutes between sections', 'text'],
   permissions: ['permissions', 'text'],
   phone_number: ['phone', 'nothing'],
   profile_picture: ['picture', 'nothing'],
@@ -151,6 +153,7 @@ export const auditFields = {
   seb_config_keys: ['Safe Exam Browser', 'nothing'],
   secret: ['secret', 'nothing'],
   section_cut_offs: ['cut-offs of sections', 'text'],
+  section_times: ['time for each section', 'text'],
   sections: ['sections', 'nothing'],
   session_days: ['days of a session', 'text'],
   show_cut_off: ['cut-offs shown to students', 'text'],
@@ -205,6 +208,8 @@ export const auditDetail = z.object({
   /** The version of a question that was brought back. */
   version: z.number().int().optional(),
   help: z.enum(helpActions).optional(),
+  /** For help with a section: its number, from 1. */
+  section: z.number().int().optional(),
   minutes: z.number().int().optional(),
   /** The admin's reason. */
   reason: z.string().optional(),

@@ -1,9 +1,12 @@
-import { aBoolean, aNumber, anAnswer, anInteger, orNull } from '../wire/shape.ts'
+import { aBoolean, aNumber, anAnswer, anInteger, orAbsent, orNull } from '../wire/shape.ts'
+import { currentSectionShape, sectionSpansShape } from './section-times.ts'
 
 /** The light check of `attemptStanding`, which the browser does without its schema. */
 export const isAttemptStanding = anAnswer({
   take_quiz_id: anInteger,
   server_time: aNumber,
   deadline: orNull(aNumber),
+  section: orAbsent(currentSectionShape),
+  section_times: orAbsent(sectionSpansShape),
   is_moved: aBoolean,
 })

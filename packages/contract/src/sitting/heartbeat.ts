@@ -11,8 +11,10 @@ import {
   anInteger,
   anObject,
   aText,
+  orAbsent,
   orNull,
 } from '../wire/shape.ts'
+import { currentSectionShape, sectionClock, sectionSpansShape } from './section-times.ts'
 
 /** The kinds of events that the page of a running attempt reports. */
 export const reportedEventKinds = [
@@ -33,6 +35,8 @@ export const sittingMessageKinds = [
   'time_taken_back',
   'reopened',
   'moved',
+  'section_opened',
+  'section_ended',
 ] as const
 
 /** A message to the page of a running attempt. Withdrawn announcements are left out. */
@@ -42,7 +46,7 @@ export const sittingMessage = z.object({
   at: epochSeconds,
   /** The announcement, or the admin's reason, which the student may read; may be empty. */
   text: z.string(),
-  /** The minutes added or taken back. */
+  /** The minutes added or taken back, or for which a section is open again. */
   minutes: z.number().int().nullable(),
   /** The question of an announcement, by its number in this attempt. */
   question: z.number().int().nullable(),
@@ -106,6 +110,7 @@ export const sendHeartbeat = endpoint({
       take_quiz_id: z.number().int(),
       server_time: epochSeconds,
       deadline: epochSeconds.nullable(),
+      ...sectionClock,
       /** Null while the attempt runs. */
       submitted_at: epochSeconds.nullable(),
       closed_by: z.enum(['student', 'server', 'admin']).nullable(),
@@ -125,6 +130,8 @@ export const sendHeartbeat = endpoint({
       take_quiz_id: anInteger,
       server_time: aNumber,
       deadline: orNull(aNumber),
+      section: orAbsent(currentSectionShape),
+      section_times: orAbsent(sectionSpansShape),
       submitted_at: orNull(aNumber),
       closed_by: orNull(aText),
       is_moved: aBoolean,

@@ -15,7 +15,10 @@ import {
   orNull,
 } from '../wire/shape.ts'
 
-/** The paper of the caller's running attempt. 403 before the start and after the submit. */
+/**
+ * The paper of the caller's running attempt. 403 before the start and after the submit. If each
+ * section has its own time, only the questions of the section that is open now; none in a pause.
+ */
 export const getPaper = endpoint({
   tag: 'attempts',
   method: 'GET',

@@ -4,7 +4,7 @@ import { typedAccessCode } from '../quizzes/entry.ts'
 import { holdingExam } from '../quizzes/holding-exam.ts'
 import { paperLanguages } from '../quizzes/quiz-languages.ts'
 import { shownSectionTranslations } from '../quizzes/quiz-sections.ts'
-import { difficultyLevels, quizModes } from '../quizzes/quiz-terms.ts'
+import { difficultyLevels, earlySectionEnds, quizModes } from '../quizzes/quiz-terms.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
 import { anyCase, epochSeconds, idParams, one, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -32,6 +32,7 @@ import {
   quizStateInput,
   quizStateShape,
 } from './quiz-state.ts'
+import { currentSectionShape, sectionClock, sectionSpansShape } from './section-times.ts'
 
 /**
  * The quiz that the student is about to take or is taking. `started_at` is null before the start;
@@ -48,6 +49,9 @@ const quizHead = {
   server_time: epochSeconds,
   started_at: epochSeconds.nullable(),
   deadline: epochSeconds.nullable(),
+  ...sectionClock,
+  /** How the sections follow each other; absent unless each has its own time. */
+  section_rules: z.object({ early: z.enum(earlySectionEnds), pause_seconds: seconds }).optional(),
 }
 
 const isExistingAnswer = z.object({
@@ -81,6 +85,8 @@ const isExistingAnswer = z.object({
         answer_at_most: z.number().int().nullable(),
         count: z.number().int(),
         marks: z.number(),
+        /** The student's time for it; absent unless each section has its own. */
+        seconds: seconds.optional(),
         /**
          * The number of questions from which a practice draws at each start; those new to the
          * student are drawn first. Absent if it draws none, and for a running attempt.
@@ -146,6 +152,9 @@ const quizHeadShape = {
   server_time: aNumber,
   started_at: orNull(aNumber),
   deadline: orNull(aNumber),
+  section: orAbsent(currentSectionShape),
+  section_times: orAbsent(sectionSpansShape),
+  section_rules: orAbsent(anObject({ early: aText, pause_seconds: aNumber })),
 }
 
 /**
@@ -198,6 +207,7 @@ export const checkStart = endpoint({
             answer_at_most: orNull(anInteger),
             count: anInteger,
             marks: aNumber,
+            seconds: orAbsent(aNumber),
             drawn_from: orAbsent(anInteger),
             language: orAbsent(aText),
             translations: orAbsent(
@@ -275,13 +285,25 @@ export const practiseAgain = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
+const savedShape = anAnswer({
+  take_quiz_id: anInteger,
+  order: answerOrdersShape,
+  server_time: aNumber,
+  deadline: orNull(aNumber),
+  section: orAbsent(currentSectionShape),
+  section_times: orAbsent(sectionSpansShape),
+  closed: orAbsent(aList(anInteger)),
+})
+
 const quizStateBody = z.object({ quiz_state: quizStateInput })
 
 /**
  * Merges answers by their sequence numbers; safe to repeat. `saved` lists the questions for which
  * everything sent is now stored, with the stored `seq`. `order` has the stored sequence numbers of
  * each question in the body. If a newer change was already stored, `message` is not 'Saved'. An
- * answer beyond the limit of its section is a 400 that names it, and nothing is saved.
+ * answer beyond the limit of its section is a 400 that names it, and nothing is saved. Answers to
+ * sections whose time is over are left out, and listed in `closed`: they can be delivered as late
+ * ones.
  */
 export const saveAnswers = endpoint({
   ...shared,
@@ -300,14 +322,36 @@ export const saveAnswers = endpoint({
     order: answerOrders,
     server_time: epochSeconds,
     deadline: epochSeconds.nullable(),
+    ...sectionClock,
+    /** The questions of the body whose sections are closed; absent if there are none. */
+    closed: z.array(z.number().int()).optional(),
   }),
-  answerShape: anAnswer({
-    take_quiz_id: anInteger,
-    order: answerOrdersShape,
-    server_time: aNumber,
-    deadline: orNull(aNumber),
-  }),
+  answerShape: savedShape,
   errors: ['forbidden', 'not_found', 'too_many_answers', 'attempt_closed'],
+})
+
+/**
+ * Leaves the open section before its time is over, after saving its last answers; the others come
+ * earlier by as much. In a pause, ends the pause. Safe to repeat: `section` names the section that
+ * is left, or that comes after the pause, and a call for another one only answers the state. 400 if
+ * sections may not be left early, and in the last section, which {@link submitAttempt} ends.
+ */
+export const endSection = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/take_quiz/:id/sections/next',
+  permission: 'exams.sit',
+  summary: 'Go on to the next section',
+  params: idParams,
+  body: quizStateBody.extend({
+    section: z.number().int().min(1).max(limits.sectionsMax),
+    device_id: deviceId.nullish(),
+  }),
+  bodyLimit: limits.quizStateBytes,
+  bodyValuesMax: limits.quizStateEntriesMax * bodyLimits.answerValues,
+  response: saveAnswers.response,
+  answerShape: savedShape,
+  errors: ['forbidden', 'not_found', 'not_allowed_now', 'too_many_answers', 'attempt_closed'],
 })
 
 /** The state of an attempt that continues: the data of the error `attempt_goes_on`. */
@@ -315,6 +359,7 @@ export const attemptStanding = z.object({
   take_quiz_id: z.number().int(),
   server_time: epochSeconds,
   deadline: epochSeconds.nullable(),
+  ...sectionClock,
   /** True if it was moved away from the device that submitted. */
   is_moved: z.boolean(),
 })
@@ -322,8 +367,10 @@ export const attemptStanding = z.object({
 export type AttemptStanding = z.infer<typeof attemptStanding>
 
 /**
- * Saves the last answers and closes the attempt. Answers beyond the limit of their section are left
- * out. A second submit is a 409 and changes nothing.
+ * Saves the last answers and closes the attempt. Answers beyond the limit of their section, and to
+ * sections whose time is over, are left out. A second submit is a 409 and changes nothing. If each
+ * section has its own time, it is a 409 with the code `attempt_goes_on` before the last one, and
+ * before its end unless sections may be left early.
  *
  * If the page submits because its time ran out, `due_at` is that deadline. `device_id` is the
  * device, as in its heartbeats. If the attempt now has a later deadline, or was moved away from the

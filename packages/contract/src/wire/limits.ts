@@ -101,6 +101,8 @@ export const limits = {
    * One week. No exam is longer; a larger number is a mistake, such as seconds typed as minutes.
    */
   durationMinutesMax: 7 * 24 * 60,
+  /** Minutes between two sections with their own times. */
+  pauseMinutesMax: 15,
   /** Minutes after its begin in which an exam can be started at most: 60 days. */
   entryMinutesMax: 60 * 24 * 60,
   /** Candidates that one call can name by their ids. */

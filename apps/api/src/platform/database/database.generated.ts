@@ -100,6 +100,7 @@ export interface AttemptHelps {
   minutes: number | null;
   quiz_id: number;
   reason: string;
+  section: number | null;
 }
 
 export interface AttemptHelpStudents {
@@ -135,6 +136,7 @@ export interface Attempts {
   quiz_mode: string;
   rated: Generated<boolean>;
   scored_marks: Numeric | null;
+  section_times: Json | null;
   seed: number | null;
   series_id: number | null;
   started_at: Timestamp;
@@ -625,6 +627,7 @@ export interface QuizSections {
   id: Generated<number>;
   instructions: string | null;
   instructions_format: Generated<string>;
+  minutes: number | null;
   name: string;
   pictures: Generated<string[] | null>;
   position: number;
@@ -667,6 +670,7 @@ export interface Quizzes {
   description: string;
   difficulty_level: string;
   draw: Generated<string>;
+  early_section_end: Generated<string>;
   ends_together: Generated<boolean>;
   entry_seconds: number | null;
   for_groups: Generated<boolean>;
@@ -680,6 +684,7 @@ export interface Quizzes {
   own_check: boolean | null;
   own_clock: boolean | null;
   owner_id: number | null;
+  pause_minutes: Generated<number>;
   provisional_since: Timestamp | null;
   publish_itself: Generated<boolean>;
   quiz_mode: string;
@@ -690,6 +695,7 @@ export interface Quizzes {
   review_first: Generated<boolean>;
   seb_config_keys: Generated<string[]>;
   series_id: number | null;
+  section_times: Generated<string>;
   shared_code: string | null;
   show_cut_off: Generated<boolean>;
   shown_after: Generated<string>;

@@ -10,7 +10,13 @@ import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-repo
 import type { CutOff } from '@prepwell/contract/quizzes/cut-offs.ts'
 import type { ObjectionKind, ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { Draw, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
-import type { DifficultyLevel, QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type {
+  DifficultyLevel,
+  EarlySectionEnd,
+  QuizMode,
+  SectionTiming,
+  ShownPart,
+} from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type {
   CardChange,
   CardReason,
@@ -30,6 +36,7 @@ import type {
 import type { DeliveryState, webhookOffReasons } from '@prepwell/contract/school/webhook-terms.ts'
 import type { UploadType } from '@prepwell/contract/shared/uploads.ts'
 import type { SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'
+import type { SectionSpan } from '@prepwell/contract/sitting/section-times.ts'
 import type { StaffRole } from '@prepwell/contract/wire/roles.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { DB } from './database.generated.ts'
@@ -44,6 +51,13 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
  * when they are shuffled.
  */
 export type ItemOrder = readonly (readonly [questionId: number, optionIds?: readonly number[]])[]
+
+/** The times of an attempt whose sections have their own. */
+export interface SectionTimes {
+  readonly early: EarlySectionEnd
+  /** In order; none overlap. The last one ends with the attempt. */
+  readonly spans: readonly SectionSpan[]
+}
 
 /** Statement and explanation of a question by language, each as far as it is translated. */
 export type QuestionTexts = Readonly<
@@ -147,6 +161,8 @@ interface Refined {
       difficulty_level: DifficultyLevel
       quiz_mode: QuizMode
       draw: Generated<Draw>
+      section_times: Generated<SectionTiming>
+      early_section_end: Generated<EarlySectionEnd>
       shown_after: Generated<ShownPart>
       objections: Generated<ObjectionRule>
       cut_off: StoredCutOff
@@ -165,6 +181,7 @@ interface Refined {
       quiz_mode: QuizMode
       closed_by: 'student' | 'server' | 'admin' | null
       item_order: ColumnType<ItemOrder | null, string | null | undefined, string | null>
+      section_times: ColumnType<SectionTimes | null, string | null | undefined, string | null>
       // The driver reads an array of decimals as numbers.
       subject_percentages: ColumnType<
         (number | null)[] | null,

@@ -8,7 +8,8 @@ import type { ItemOrder } from '../../../platform/database/tables.ts'
 export const findReportedAttempt = (db: Db | Tx, id: number) =>
   db
     .selectFrom('attempts')
-    .select(['id', 'student_id', 'quiz_mode', 'paper_id', 'item_order', 'submitted_at'])
+    .select(['id', 'student_id', 'quiz_mode', 'paper_id', 'item_order', 'section_times'])
+    .select('submitted_at')
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -4,6 +4,7 @@ import { invalid, notAllowedNow } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
+  hasOpenedFor,
   insertEvent,
   itemsOf,
   requireOwn,
@@ -34,7 +35,9 @@ export function reportQuestion(
     if (submitted_at && now > after(submitted_at, limits.questionReportLateSeconds))
       throw notAllowedNow('The exam is over: its questions can no longer be reported')
     const items = itemsOf(await papers.get(tx, attempt.paper_id), attempt.item_order)
-    if (!items.some(({ question_id }) => question_id === questionId))
+    // Of a section that has not opened, nobody may learn which questions it has.
+    const isKnown = hasOpenedFor(attempt, now)
+    if (!items.some((item) => item.question_id === questionId && isKnown(item)))
       throw invalid('question_id', 'This question is not in the exam')
     const report = { attempt_id: id, question_id: questionId, text, at: now }
     const outcome = await putReport(tx, report)

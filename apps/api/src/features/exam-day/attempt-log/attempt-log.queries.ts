@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { ItemOrder } from '../../../platform/database/tables.ts'
+import type { ItemOrder, SectionTimes } from '../../../platform/database/tables.ts'
 
 /** Enough for any exam: its pages can write 500 rows, and saves add one a minute. */
 const rowsMax = 2_000
@@ -12,6 +12,8 @@ export interface LoggedAttempt {
   readonly quiz_id: number
   readonly paper_id: number
   readonly item_order: ItemOrder | null
+  readonly section_times: SectionTimes | null
+  readonly submitted_at: Date | null
   readonly is_private: boolean
   readonly published_at: Date | null
 }
@@ -20,7 +22,8 @@ export interface LoggedAttempt {
 export const findLoggedAttempt = (db: Db, id: number): Promise<LoggedAttempt | undefined> =>
   db
     .selectFrom('attempts')
-    .select(['id', 'student_id', 'quiz_id', 'paper_id', 'item_order', 'is_private', 'published_at'])
+    .select(['id', 'student_id', 'quiz_id', 'paper_id', 'item_order', 'section_times'])
+    .select(['submitted_at', 'is_private', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 

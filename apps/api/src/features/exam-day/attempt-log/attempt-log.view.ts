@@ -1,6 +1,6 @@
 import { type AttemptEvent, attemptEventDetail } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { epoch } from '../../../platform/clock.ts'
-import type { LogRow } from './attempt-log.queries.ts'
+import type { LoggedAttempt, LogRow } from './attempt-log.queries.ts'
 
 /**
  * A row of the log as its reader may see it. Devices, addresses and names of admins are for admins
@@ -26,6 +26,20 @@ export function showEvent(
     ...(isAdmin && actor_name ? { actor_name } : {}),
   }
 }
+
+/**
+ * A row for each section that has begun: nobody writes one down when its time comes. Their ids are
+ * below 0.
+ */
+export const sectionsBegun = (
+  { section_times: times, submitted_at }: Pick<LoggedAttempt, 'section_times' | 'submitted_at'>,
+  now: Date,
+): AttemptEvent[] =>
+  (times?.spans ?? []).flatMap(({ section, opens_at: at }, place, spans) =>
+    at <= epoch(submitted_at ?? now) && section !== spans[place - 1]?.section
+      ? [{ id: -1 - place, kind: 'section_began' as const, at, section }]
+      : [],
+  )
 
 /** Drops fields that a row does not set. */
 function readDetail(detail: unknown) {

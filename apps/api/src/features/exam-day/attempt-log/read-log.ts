@@ -6,7 +6,7 @@ import { isAboutKeys, requireReadable, tellsHeld } from '../../results/results/i
 import { mayReadKeys, type Viewer } from '../../shared/access/index.ts'
 import { type AttemptContext, itemsOf } from '../../sitting/attempts/index.ts'
 import { findLoggedAttempt, selectLog } from './attempt-log.queries.ts'
-import { showEvent } from './attempt-log.view.ts'
+import { sectionsBegun, showEvent } from './attempt-log.view.ts'
 
 /**
  * The log of an attempt, oldest first: for admins at any time, unless it is private; for its
@@ -21,11 +21,14 @@ export async function readLog(
   const isAdmin = may(viewer, 'class-results.read')
   if (!isAdmin && attempt.published_at === null) throw notFound('Attempt')
   const [rows, paper] = await Promise.all([selectLog(db, id), papers.get(db, attempt.paper_id)])
+  const now = clock.now()
   const numbers = new Map(
     itemsOf(paper, attempt.item_order).map((item) => [item.question_id, item.display_id]),
   )
-  const held = isAdmin ? new Set<number>() : await selectHeldElsewhere(db, clock.now(), attempt)
-  return rows
+  const held = isAdmin ? new Set<number>() : await selectHeldElsewhere(db, now, attempt)
+  const shown = rows
     .filter((row) => !tellsHeld(row, held) && (mayReadKeys(viewer) || !isAboutKeys(row)))
     .map((row) => showEvent(row, { isAdmin, numbers }))
+  // A section that begins by what is in the log comes after it.
+  return [...shown, ...sectionsBegun(attempt, now)].sort((a, b) => a.at - b.at)
 }

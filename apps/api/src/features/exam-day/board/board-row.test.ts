@@ -8,7 +8,7 @@ const exam = {
 const running = {
   ...{ id: 70, student_id: 7, started_at: 1_000, deadline: 4_600, submitted_at: null },
   ...{ closed_by: null, contact_at: null, device: null, unsaved: null, current_question: null },
-  is_visible: null,
+  ...{ is_visible: null, section_times: null },
 }
 
 it.each([

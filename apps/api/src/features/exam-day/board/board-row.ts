@@ -7,6 +7,7 @@ import {
   silentSeconds,
 } from '@prepwell/contract/exam-day/board.ts'
 import { timeFrom } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { spanAt } from '@prepwell/contract/sitting/section-times.ts'
 import { epoch } from '../../../platform/clock.ts'
 import type { BoardAttempt, BoardExam, BoardStudent } from './board.queries.ts'
 
@@ -46,6 +47,7 @@ export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): Boar
   take_quiz_id: attempt?.id ?? null,
   started_at: attempt?.started_at ?? null,
   deadline: attempt?.deadline ?? null,
+  ...sectionOf(attempt, now),
   submitted_at: attempt?.submitted_at ?? null,
   closed_by: attempt?.closed_by ?? null,
   extra_seconds: attempt?.deadline ? attempt.deadline - regularEnd(exam, attempt.started_at) : 0,
@@ -58,6 +60,18 @@ export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): Boar
   current_question: attempt?.current_question ?? null,
   is_visible: attempt?.is_visible ?? null,
 })
+
+/** The section of a running attempt. */
+function sectionOf(
+  attempt: BoardAttempt | undefined,
+  now: number,
+): Pick<BoardRow, 'section' | 'section_opens_at' | 'section_deadline'> {
+  const isRunning = attempt?.submitted_at === null
+  const span = isRunning && attempt.section_times && spanAt(attempt.section_times.spans, now)
+  return span
+    ? { section: span.section, section_opens_at: span.opens_at, section_deadline: span.deadline }
+    : { section: null, section_opens_at: null, section_deadline: null }
+}
 
 /** A start counts as a sign of life, and so does a save without a heartbeat. */
 export function stateOf(

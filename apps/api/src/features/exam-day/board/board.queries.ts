@@ -2,6 +2,7 @@ import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
+import type { SectionTimes } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isListed } from '../../accounts/users/index.ts'
 import { couldSit } from '../../results/class-results/index.ts'
@@ -14,7 +15,7 @@ export const getBoardExam = (db: Db, id: number) =>
       join.onRef('papers.quiz_id', '=', 'quizzes.id').on('papers.quiz_mode', '=', 'exam'),
     )
     .select(['quizzes.id', 'quizzes.date_of_quiz', 'quizzes.time_duration_seconds'])
-    .select(['quizzes.entry_seconds', 'quizzes.ends_together'])
+    .select(['quizzes.entry_seconds', 'quizzes.ends_together', 'quizzes.section_times'])
     .select('papers.id as paper_id')
     .where('quizzes.id', '=', id)
     .where('quizzes.quiz_mode', '=', 'exam')
@@ -82,6 +83,7 @@ export interface BoardAttempt {
   readonly student_id: number
   readonly started_at: number
   readonly deadline: number | null
+  readonly section_times: SectionTimes | null
   readonly submitted_at: number | null
   readonly closed_by: 'student' | 'server' | 'admin' | null
   readonly contact_at: number | null
@@ -98,7 +100,7 @@ export interface BoardAttempt {
 export async function selectBoardAttempts(db: Db, examId: number): Promise<BoardAttempt[]> {
   const { rows } = await sql<BoardAttempt>`
     select attempts.id, student_id, ${epochOf('started_at')} as started_at,
-      ${epochOf('deadline')} as deadline, ${epochOf('submitted_at')} as submitted_at, closed_by,
+      ${epochOf('deadline')} as deadline, section_times, ${epochOf('submitted_at')} as submitted_at, closed_by,
       ${epochOf('contact.at')} as contact_at, contact.device, contact.unsaved,
       contact.current_question, contact.is_visible
     from attempts left join attempt_contacts contact on contact.attempt_id = attempts.id

@@ -167,6 +167,7 @@ const isSameExam = (a: BoardExam, b: BoardExam) =>
   a.time_duration_seconds === b.time_duration_seconds &&
   a.entry_seconds === b.entry_seconds &&
   a.ends_together === b.ends_together &&
+  a.section_times === b.section_times &&
   a.date_of_quiz.getTime() === b.date_of_quiz.getTime()
 
 /**
@@ -240,6 +241,7 @@ function headOf(
     ...{ server_time: now, phase: phaseOf({ begins, openUntil }, isRunning, now) },
     ...{ begins_at: begins, open_until: openUntil, time_duration: exam.time_duration_seconds },
     ends_together: exam.ends_together,
+    section_times: exam.section_times,
     counts: { ...counts, not_started: counts.not_started + unlisted },
     unlisted,
   }

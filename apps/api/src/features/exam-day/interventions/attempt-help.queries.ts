@@ -40,6 +40,7 @@ export async function recordHelp(tx: Tx, help: Omit<Help, 'id'>): Promise<Help> 
   if (
     stored.action !== help.action ||
     stored.minutes !== help.minutes ||
+    stored.section !== help.section ||
     stored.duration_minutes !== help.duration_minutes
   )
     throw conflict('Another call has this key', 'key')
@@ -159,7 +160,7 @@ export async function selectHelp(
 ): Promise<ListedHelp[]> {
   const paging = page === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
   const { rows } = await sql<ListedHelp>`
-    select help.id, help.action, help.minutes, help.duration_minutes, help.reason, actor.name as by,
+    select help.id, help.action, help.minutes, help.duration_minutes, help.section, help.reason, actor.name as by,
       floor(extract(epoch from help.at))::integer as at, given.students_count, given.students,
       coalesce(undone.count, 0)::integer as undone_count, undone.by as undone_by,
       floor(extract(epoch from undone.at))::integer as undone_at,

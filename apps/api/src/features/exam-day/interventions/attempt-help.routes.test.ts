@@ -578,7 +578,7 @@ describe('the list of interventions', () => {
       data: [
         {
           ...{ id: given.body.data.help_id, action: 'submit', reason, by: 'Asha Rao', at: start },
-          ...{ minutes: null, duration_minutes: null, students_count: 1 },
+          ...{ minutes: null, duration_minutes: null, section: null, students_count: 1 },
           students: [{ student_id: other.id, name: expect.any(String) }],
           undone: { count: 1, by: 'Asha Rao', at: start },
           can_undo: false,

@@ -141,7 +141,7 @@ export async function selectCandidates(
     select users.id as student_id, users.name,
       ${isListed} as may_begin, ${isOpenTo(sql.ref('users.id'))} as is_open_to,
       case when attempts.id is not null then json_build_object(
-        'id', attempts.id, 'deadline', extract(epoch from attempts.deadline) * 1000,
+        'id', attempts.id, 'section_times', attempts.section_times, 'deadline', extract(epoch from attempts.deadline) * 1000,
         'submitted_at', extract(epoch from attempts.submitted_at) * 1000,
         'closed_by', attempts.closed_by, 'device_id', contact.device_id,
         'moved_from_device_id', contact.moved_from_device_id

@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { HelpAction, HelpReport } from '@prepwell/contract/exam-day/interventions.ts'
 import { isAdminAccount } from '@prepwell/contract/wire/roles.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { SectionTimes } from '../../../platform/database/tables.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
-import { type Act, letIn, moveDeadlines, moveToOtherDevice, openAgain } from './apply-help.ts'
+import {
+  type Act,
+  letIn,
+  moveDeadlines,
+  moveSections,
+  moveToOtherDevice,
+  openAgain,
+} from './apply-help.ts'
 import {
   type Help,
   type HelpedStudent,
@@ -38,6 +46,7 @@ interface Wanted {
     readonly action: HelpAction
     readonly minutes?: number | null | undefined
     readonly duration_minutes?: number | null | undefined
+    readonly section?: number | null | undefined
     readonly reason: string
     readonly key?: string | undefined
   }
@@ -60,6 +69,7 @@ export async function helpCandidates(
     action: help.action,
     minutes: help.minutes ?? null,
     duration_minutes: help.duration_minutes ?? null,
+    section: help.section ?? null,
     ...{ quiz_id: quizId, reason: help.reason, actor_id: viewer.id, at: now },
     key: help.key ?? randomUUID(),
   }
@@ -76,14 +86,20 @@ export async function helpCandidates(
     const stored = await recordHelp(tx, wanted)
     const given = new Set((await selectHelped(tx, stored.id)).map((one) => one.student_id))
     const candidates = await selectCandidates(tx, quizId, ids)
-    const wish = { minutes: wanted.minutes, now, windowEnd: windowEnd(exam) }
+    const { minutes, section } = wanted
+    const wish = { minutes, section, now, windowEnd: windowEnd(exam) }
     const open = candidates.filter(({ student_id }) => !given.has(student_id))
     const decided = open.map((one) => ({ one, is: decideHelp(help.action, one, wish) }))
     const granted = decided.flatMap(({ one, is }) =>
       'refusal' in is ? [] : [toStudent(one, is.deadline, is.addedSeconds)],
     )
     const act = { help: stored, actorId: viewer.id, now }
-    if (help.action !== 'submit' && granted.length > 0) await give(tx, act, stored, granted)
+    const times = new Map(
+      decided.flatMap(({ one, is }) =>
+        'sectionTimes' in is && is.sectionTimes ? [[one.student_id, is.sectionTimes]] : [],
+      ),
+    )
+    if (help.action !== 'submit' && granted.length > 0) await give(tx, act, granted, times)
     if (granted.length > 0)
       await audit(tx, {
         ...{ viewer, now, action: 'helped', kind: 'quiz', ids: [quizId] },
@@ -94,7 +110,9 @@ export async function helpCandidates(
   })
   const lateIds = new Set(
     await submitForStudents(context, {
-      attempts: submitting.flatMap(withAttempt),
+      attempts: submitting.flatMap(({ student_id, attempt_id }) =>
+        attempt_id === null ? [] : [{ student_id, attempt_id }],
+      ),
       ...{ actorId: viewer.id, reason: stored.reason, now },
       record: async (tx, one) =>
         (await insertHelped(tx, stored.id, [{ ...one, deadline: null, added_seconds: null }]))
@@ -132,12 +150,15 @@ export async function helpAttempt(
 
 async function give(
   tx: Tx,
-  act: Act,
-  { action }: Pick<Help, 'action'>,
+  act: Act & { readonly help: Pick<Help, 'action'> },
   granted: readonly HelpedStudent[],
+  times: ReadonlyMap<number, SectionTimes>,
 ): Promise<void> {
+  const { action } = act.help
   await insertHelped(tx, act.help.id, granted)
-  const changes = granted.flatMap(withAttempt)
+  const changes = granted.flatMap((student) => withAttempt(student, times.get(student.student_id)))
+  if (action === 'open_section') await moveSections(tx, act, changes, { isOpened: true })
+  if (action === 'end_section') await moveSections(tx, act, changes, { isOpened: false })
   if (action === 'add_time') await moveDeadlines(tx, act, changes)
   if (action === 'reopen') await openAgain(tx, act, changes)
   if (action === 'move') {
@@ -160,7 +181,7 @@ const toStudent = (
   added_seconds: number | null,
 ): HelpedStudent => ({ student_id, attempt_id: attempt?.id ?? null, deadline, added_seconds })
 
-const withAttempt = (student: HelpedStudent) =>
+const withAttempt = (student: HelpedStudent, times?: SectionTimes) =>
   student.attempt_id === null
     ? []
     : [
@@ -169,6 +190,7 @@ const withAttempt = (student: HelpedStudent) =>
           attempt_id: student.attempt_id,
           // Used only if the action moves the deadline.
           deadline: student.deadline ?? new Date(0),
+          section_times: times ?? null,
           added_seconds: student.added_seconds ?? 0,
         },
       ]

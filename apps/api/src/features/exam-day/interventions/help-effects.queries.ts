@@ -1,3 +1,4 @@
+import type { SittingMessageKind } from '@prepwell/contract/sitting/heartbeat.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -79,7 +80,7 @@ export const insertMessages = (
   tx: Tx,
   messages: readonly {
     readonly attempt_id: number
-    readonly kind: 'time_added' | 'time_taken_back' | 'reopened' | 'moved'
+    readonly kind: SittingMessageKind
     readonly minutes: number | null
   }[],
   told: { readonly quizId: number; readonly text: string; readonly actorId: number; now: Date },

@@ -5,6 +5,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 0, 5, 9) + seconds * 100
 const attempt = (fields: Partial<HelpedAttempt> = {}): HelpedAttempt => ({
   id: 1,
   deadline: at(3600),
+  section_times: null,
   submitted_at: null,
   closed_by: null,
   device_id: 'tablet',
@@ -18,7 +19,7 @@ const decide = (
   one: HelpedAttempt | null,
   { now = 600, minutes = null as number | null, may_begin = true, is_open_to = true } = {},
 ) => {
-  const wish = { minutes, now: at(now), windowEnd: at(3600) }
+  const wish = { minutes, section: null, now: at(now), windowEnd: at(3600) }
   return decideHelp(action, { attempt: one, may_begin, is_open_to }, wish)
 }
 const moved = (second: number, addedSeconds: number) => ({ deadline: at(second), addedSeconds })
@@ -91,7 +92,10 @@ describe('undoing an intervention', () => {
     action: Parameters<typeof decideUndo>[0],
     one: HelpedAttempt | null,
     { now = 600, addedSeconds = 600, isSuperseded = false } = {},
-  ) => decideUndo(action, one, { now: at(now), addedSeconds, isSuperseded })
+  ) => {
+    const given = { givenAt: at(0), section: null, addedSeconds, isSuperseded }
+    return decideUndo(action, one, { now: at(now), ...given })
+  }
 
   it.each([
     { name: 'time', is: undo('add_time', attempt()), to: moved(3000, -600) },

@@ -1,6 +1,16 @@
 import type { HelpAction } from '@prepwell/contract/exam-day/interventions.ts'
 import type { AuditDetail } from '@prepwell/contract/school/audit-log.ts'
-import { after } from '../../../platform/clock.ts'
+import { after, epoch } from '../../../platform/clock.ts'
+import type { SectionTimes } from '../../../platform/database/tables.ts'
+import {
+  addSeconds,
+  endOf,
+  leaveSection,
+  reopenSection,
+  resumeTimes,
+  secondsOfWork,
+  takeBackSeconds,
+} from '../../quizzes/quiz/index.ts'
 
 /**
  * Undoing extra time leaves this much, so that the page can react. A student with less time left
@@ -12,6 +22,8 @@ const secondsKept = 60
 export interface HelpedAttempt {
   readonly id: number
   readonly deadline: Date
+  /** Null unless each section has its own time. */
+  readonly section_times: SectionTimes | null
   readonly submitted_at: Date | null
   readonly closed_by: string | null
   /**
@@ -36,6 +48,7 @@ export interface Candidate {
 /** The parameters of a requested intervention. */
 export interface Wish {
   readonly minutes: number | null
+  readonly section: number | null
   readonly now: Date
   /** The end of the window. */
   readonly windowEnd: Date
@@ -46,7 +59,12 @@ export interface Wish {
  * the reason why it is impossible.
  */
 export type Decision =
-  | { readonly deadline: Date | null; readonly addedSeconds: number | null }
+  | {
+      readonly deadline: Date | null
+      readonly addedSeconds: number | null
+      /** The new times of the sections; absent if they stay, or if there are none. */
+      readonly sectionTimes?: SectionTimes
+    }
   | { readonly refusal: string }
 
 const submitted = { refusal: 'The attempt has been submitted: reopen it instead' }
@@ -56,7 +74,7 @@ const notBegun = { refusal: 'The student has not begun' }
 export function decideHelp(
   action: HelpAction,
   { attempt, may_begin, is_open_to }: Pick<Candidate, 'attempt' | 'may_begin' | 'is_open_to'>,
-  { minutes, now, windowEnd }: Wish,
+  { minutes, section, now, windowEnd }: Wish,
 ): Decision {
   const given = (minutes ?? 0) * 60
   if (action === 'let_in') {
@@ -68,26 +86,70 @@ export function decideHelp(
   if (!attempt) return notBegun
   if (action === 'reopen')
     return attempt.submitted_at
-      ? reopened(attempt.deadline, attempt.submitted_at, { now, given })
+      ? reopened(attempt, attempt.submitted_at, { now, given })
       : { refusal: 'The attempt is still running' }
   if (attempt.submitted_at)
     return action === 'add_time' ? submitted : { refusal: 'The attempt has already been submitted' }
   if (action === 'submit') return { deadline: null, addedSeconds: null }
   if (action === 'move') return moved(attempt)
+  if (action === 'open_section') return decideOpening(attempt, { section, now, given })
+  if (action === 'end_section') return decideEnding(attempt, { section, now })
+  const { section_times: times } = attempt
+  if (times) return moveSections(attempt, addSeconds(times, epoch(now), given))
   // A student who is given ten minutes has at least ten, even if the deadline has just passed.
   return moveDeadline(attempt.deadline, after(later(attempt.deadline, now), given))
 }
 
 /** The time that was left at the submission, plus the minutes given. */
 function reopened(
-  deadline: Date,
+  attempt: Pick<HelpedAttempt, 'deadline' | 'section_times'>,
   submittedAt: Date,
   { now, given }: { readonly now: Date; readonly given: number },
 ): Decision {
-  const left = Math.max(0, (deadline.getTime() - submittedAt.getTime()) / 1000)
+  const { deadline, section_times: times } = attempt
+  const left = times
+    ? secondsOfWork(times, epoch(submittedAt))
+    : Math.max(0, (deadline.getTime() - submittedAt.getTime()) / 1000)
   if (left + given < secondsKept)
     return { refusal: 'No time was left when it was submitted: say how many minutes to give' }
-  return moveDeadline(deadline, after(now, left + given))
+  if (!times) return moveDeadline(deadline, after(now, left + given))
+  const submitted = epoch(submittedAt)
+  const resumed = resumeTimes(times, { submittedAt: submitted, now: epoch(now), seconds: given })
+  return moveSections(attempt, resumed)
+}
+
+const noSections = { refusal: 'The sections of this exam have no time of their own' }
+
+/** Opens a section again that is over for this candidate. */
+function decideOpening(
+  attempt: HelpedAttempt,
+  { section, now, given }: Pick<Wish, 'section' | 'now'> & { readonly given: number },
+): Decision {
+  const { section_times: times } = attempt
+  if (!times || section === null) return noSections
+  const opened = reopenSection(times, section, { now: epoch(now), seconds: given })
+  return opened ? moveSections(attempt, opened) : { refusal: 'This section is not over' }
+}
+
+/** Ends the section that is open for this candidate. */
+function decideEnding(
+  attempt: HelpedAttempt,
+  { section, now }: Pick<Wish, 'section' | 'now'>,
+): Decision {
+  const { section_times: times } = attempt
+  if (!times || section === null) return noSections
+  if (times.spans.at(-1)?.section === section && epoch(now) >= (times.spans.at(-1)?.opens_at ?? 0))
+    return { refusal: 'It is the last section: submit the attempt instead' }
+  const ended = leaveSection(times, section, epoch(now))
+  return ended ? moveSections(attempt, ended) : { refusal: 'This section is not open' }
+}
+
+/** The new times of the sections, with the new deadline. */
+function moveSections(
+  { deadline }: Pick<HelpedAttempt, 'deadline'>,
+  times: SectionTimes,
+): Decision {
+  return { ...moveDeadline(deadline, endOf(times)), sectionTimes: times }
 }
 
 function moved({ device_id, moved_from_device_id }: HelpedAttempt): Decision {
@@ -104,30 +166,53 @@ interface Taking {
   readonly addedSeconds: number
   /** True if an admin has since reopened or submitted the attempt again. */
   readonly isSuperseded: boolean
+  /** When the help was given. */
+  readonly givenAt: Date
+  /** The section that was opened or ended; null for other help. */
+  readonly section: number | null
 }
 
 /** Decides whether an intervention can be undone for this attempt, and what that changes. */
 export function decideUndo(
   action: HelpAction,
   attempt: HelpedAttempt | null,
-  { now, addedSeconds, isSuperseded }: Taking,
+  taking: Taking,
 ): Decision {
+  const { now, isSuperseded } = taking
   const unchanged = { deadline: null, addedSeconds: null }
   if (action === 'let_in') return attempt ? { refusal: 'The student has begun' } : unchanged
   if (!attempt) return notBegun
   if (action === 'submit') return decideReopening(attempt, { now, isSuperseded })
   if (attempt.submitted_at) return { refusal: 'The attempt has been submitted' }
-  if (action === 'add_time') return decideTakingBack(attempt.deadline, { addedSeconds, now })
+  if (action === 'add_time') return decideTakingBack(attempt, taking)
+  if (action === 'open_section') return decideClosing(attempt, taking)
+  if (action === 'end_section')
+    return decideOpening(attempt, { ...taking, given: -taking.addedSeconds })
   return action === 'reopen' && isSuperseded ? superseded : unchanged
 }
 
 const superseded = { refusal: 'Something else has been decided since' }
 
+/** Ends a section that was opened again, if it is still open. */
+function decideClosing(attempt: HelpedAttempt, { section, now }: Taking): Decision {
+  const { section_times: times } = attempt
+  if (!times || section === null) return noSections
+  const ended = leaveSection(times, section, epoch(now))
+  return ended ? moveSections(attempt, ended) : { refusal: 'The section is over again' }
+}
+
 /** Takes back the added time, but leaves at least one minute. */
 function decideTakingBack(
-  deadline: Date,
-  { addedSeconds, now }: Pick<Taking, 'addedSeconds' | 'now'>,
+  attempt: Pick<HelpedAttempt, 'deadline' | 'section_times'>,
+  { addedSeconds, givenAt, now }: Pick<Taking, 'addedSeconds' | 'givenAt' | 'now'>,
 ): Decision {
+  const { deadline, section_times: times } = attempt
+  if (times) {
+    const given = { now: epoch(now), givenAt: epoch(givenAt), seconds: addedSeconds }
+    const shorter = takeBackSeconds(times, given)
+    if (!shorter) return { refusal: 'Less than a minute of its section is left' }
+    return moveSections(attempt, shorter)
+  }
   const target = later(after(deadline, -addedSeconds), after(now, secondsKept))
   if (target >= deadline) return { refusal: 'Less than a minute is left' }
   return moveDeadline(deadline, target)
@@ -135,13 +220,14 @@ function decideTakingBack(
 
 /** Reopens an attempt that an admin submitted, with the time that was left. */
 function decideReopening(
-  { deadline, submitted_at, closed_by }: HelpedAttempt,
+  attempt: HelpedAttempt,
   { now, isSuperseded }: Pick<Taking, 'now' | 'isSuperseded'>,
 ): Decision {
+  const { submitted_at, closed_by } = attempt
   if (isSuperseded) return superseded
   if (!submitted_at) return { refusal: 'The attempt is already open again' }
   if (closed_by !== 'admin') return { refusal: 'The student has submitted it since' }
-  return reopened(deadline, submitted_at, { now, given: 0 })
+  return reopened(attempt, submitted_at, { now, given: 0 })
 }
 
 /** Deadlines are whole seconds, as in the wire format. */
@@ -154,11 +240,17 @@ function moveDeadline(from: Date, to: Date): Decision {
 export const helpDetail = ({
   action,
   minutes,
+  section,
   reason,
 }: {
   readonly action: HelpAction
   readonly minutes: number | null
+  readonly section: number | null
   readonly reason: string
-}): AuditDetail => ({ help: action, reason, ...(minutes === null ? {} : { minutes }) })
+}): AuditDetail => ({
+  ...{ help: action, reason },
+  ...(minutes === null ? {} : { minutes }),
+  ...(section === null ? {} : { section }),
+})
 
 const later = (one: Date, other: Date) => (one > other ? one : other)

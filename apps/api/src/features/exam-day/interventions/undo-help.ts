@@ -3,7 +3,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
-import { type Change, moveDeadlines, moveToOtherDevice, openAgain } from './apply-help.ts'
+import {
+  type Change,
+  moveDeadlines,
+  moveSections,
+  moveToOtherDevice,
+  openAgain,
+} from './apply-help.ts'
 import {
   type GivenTo,
   getHelp,
@@ -14,7 +20,7 @@ import {
 } from './attempt-help.queries.ts'
 import { holdExam, holdStudents, lockAttempts, selectCandidates } from './candidates.queries.ts'
 import { deleteLateEntries } from './help-effects.queries.ts'
-import { type Candidate, decideUndo, helpDetail } from './help-rules.ts'
+import { type Candidate, type Decision, decideUndo, helpDetail } from './help-rules.ts'
 import { requireMayReopen } from './may-reopen.ts'
 import { submitForStudents } from './submit-for-students.ts'
 
@@ -111,6 +117,8 @@ const decisionFor = ({ help, now }: Step, before: GivenTo, { attempt }: Candidat
     now,
     addedSeconds: before.added_seconds ?? 0,
     isSuperseded: before.is_superseded,
+    givenAt: help.at,
+    section: help.section,
   })
 
 /** Undoes the intervention for these students, and returns those for whom it was undone. */
@@ -121,6 +129,8 @@ async function takeBack(tx: Tx, step: Step, changes: readonly Change[]): Promise
   if (action === 'let_in') return deleteLateEntries(tx, step.help.id, ids)
   if (action === 'add_time') await moveDeadlines(tx, step, changes)
   if (action === 'submit') await openAgain(tx, step, changes)
+  if (action === 'open_section') await moveSections(tx, step, changes, { isOpened: false })
+  if (action === 'end_section') await moveSections(tx, step, changes, { isOpened: true })
   if (action === 'move') {
     const attemptIds = changes.map(({ attempt_id }) => attempt_id)
     await moveToOtherDevice(tx, step, { attemptIds, isMoved: false })
@@ -135,11 +145,12 @@ const refusal = ({ student_id, name }: Candidate, { refusal }: { readonly refusa
 
 const toChange = (
   { student_id, attempt }: Candidate,
-  given: { readonly deadline: Date | null; readonly addedSeconds: number | null },
+  given: Exclude<Decision, { readonly refusal: string }>,
 ): Change => ({
   student_id,
   attempt_id: attempt?.id ?? 0,
   // Used only if the deadline moves.
   deadline: given.deadline ?? new Date(0),
+  section_times: given.sectionTimes ?? null,
   added_seconds: given.addedSeconds ?? 0,
 })

@@ -12,6 +12,7 @@ const anchor = { server_time: opened, proof }
 const facts: LogFacts & AttemptTimes = {
   takeQuizId: 7,
   deadline: (opened + 3600) * 1000,
+  spans: null,
   submittedAt: (opened + 3600) * 1000,
   pauses: [],
   publishedAt: null,
@@ -47,7 +48,7 @@ type Facts = LogFacts & AttemptTimes
 function check(log: ReturnType<typeof logOf>, more: Partial<Facts> = {}) {
   const known = { ...facts, ...more }
   const answers = new Map(Object.entries(answersIn(log)).map(([id, one]) => [Number(id), one]))
-  const orders = [...answers.values()].map(({ seq }) => seq)
+  const orders = [...answers.values()].map(({ seq }) => ({ seq }))
   return [...checkLog(known, { answers, logs: [log] }), ...checkTimes(known, orders, known.time)]
 }
 const wrongTexts = (...given: Parameters<typeof check>) =>

@@ -6,6 +6,7 @@ import {
   momentOfOrder,
 } from '@prepwell/contract/sitting/answer-chain.ts'
 import type { AnswerLog, LateAnswer, LoggedAnswer } from '@prepwell/contract/sitting/answer-log.ts'
+import type { SectionSpan } from '@prepwell/contract/sitting/section-times.ts'
 
 /** The facts with which the log of a device is compared; times in epoch milliseconds. */
 export interface LogFacts {
@@ -22,12 +23,26 @@ export interface LogFacts {
 /** Formats a time of day. */
 export type TimeWords = (moment: number) => string
 
+/** When the questions of an attempt take answers. */
+export interface OpenTimes {
+  /** Epoch milliseconds. */
+  readonly deadline: number
+  /** Null unless each section has its own time. */
+  readonly spans: readonly SectionSpan[] | null
+}
+
+/** The sequence number of a late answer, and the section of its question. */
+export interface LateOrder {
+  readonly seq: number
+  /** Undefined on the paper of one whole chapter. */
+  readonly section?: number | undefined
+}
+
 /**
  * The times at which the attempt could be answered. They may change after late answers have
  * arrived: with extra time, and when the attempt is reopened.
  */
-export interface AttemptTimes {
-  readonly deadline: number
+export interface AttemptTimes extends OpenTimes {
   /** Null while the attempt runs. */
   readonly submittedAt: number | null
   /** Periods in which the attempt was submitted before it was reopened. */
@@ -70,11 +85,15 @@ export function checkLog(facts: LogFacts, { answers, logs }: Brought): LateFindi
 /** Checks when late answers were given (from their sequence numbers) and when they arrived. */
 export const checkTimes = (
   times: AttemptTimes,
-  orders: readonly number[],
+  orders: readonly LateOrder[],
   time: TimeWords,
 ): LateFinding[] => [
   inTime(times, orders, time),
-  ...whileSubmitted(times, orders, time),
+  ...whileSubmitted(
+    times,
+    orders.map(({ seq }) => seq),
+    time,
+  ),
   arrival(times),
   ...published(times, time),
 ]
@@ -200,12 +219,26 @@ function logged(
 export const isInTime = (seq: number, deadlineMs: number): boolean =>
   momentOfOrder(seq) < deadlineMs + 1000
 
-function inTime(
-  { deadline }: AttemptTimes,
-  orders: readonly number[],
-  time: TimeWords,
-): LateFinding {
-  const late = orders.filter((seq) => !isInTime(seq, deadline)).length
+/** True if the answer was given before the deadline, and while its section was open. */
+export const wasOpen = ({ deadline, spans }: OpenTimes, { seq, section }: LateOrder): boolean =>
+  spans === null
+    ? isInTime(seq, deadline)
+    : spans.some(
+        (span) =>
+          span.section === section &&
+          momentOfOrder(seq) >= (span.opens_at - 1) * 1000 &&
+          isInTime(seq, span.deadline * 1000),
+      )
+
+function inTime(times: AttemptTimes, orders: readonly LateOrder[], time: TimeWords): LateFinding {
+  const { deadline, spans } = times
+  const late = orders.filter((order) => !wasOpen(times, order)).length
+  if (spans)
+    return late === 0
+      ? right('By their times, all answers were given while their sections were open.')
+      : wrong(
+          `By ${late === 1 ? 'its time' : 'their times'}, ${were(late)} given while the section was closed: never counted.`,
+        )
   return late === 0
     ? right(`By their times, all answers were given before the deadline at ${time(deadline)}.`)
     : wrong(

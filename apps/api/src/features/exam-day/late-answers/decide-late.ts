@@ -28,6 +28,7 @@ import {
   writeSelections,
 } from './late-answers.queries.ts'
 import { beforeLate, effectsOf } from './late-effects.ts'
+import { openTimesOf } from './late-times.ts'
 
 interface Deciding {
   readonly viewer: Viewer
@@ -117,7 +118,8 @@ export async function decideOne(
     const { deadline } = attempt
     if (!deadline) throw conflict('An attempt without a deadline has no late answers')
     const order = attempt.item_order
-    const effects = effectsOf({ paper, order, deadline, stored, late: delivery.answers })
+    const times = openTimesOf(attempt, deadline)
+    const effects = effectsOf({ paper, order, times, stored, late: delivery.answers })
     const counting = delivery.answers.filter((row) => effects.get(row.question_id) === 'counts')
     const before = new Map(stored.map((row) => [row.question_id, row]))
     replaced = counting.map(({ question_id }) => ({

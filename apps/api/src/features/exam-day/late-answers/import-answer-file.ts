@@ -21,7 +21,7 @@ import { decideOne } from './decide-late.ts'
 import { type LateContext, readArrival } from './keep-late.ts'
 import { getExam, getStudentOf, insertDelivery, lockExamAttempt } from './late-answers.queries.ts'
 import { compareAnswers, shownTo } from './late-effects.ts'
-import { findingsOfTimes } from './late-times.ts'
+import { findingsOfTimes, openTimesOf, ordersOn } from './late-times.ts'
 
 interface Importing {
   readonly viewer: Viewer
@@ -61,7 +61,7 @@ export function importAnswerFile(
     const compared = compareAnswers({
       paper,
       order: attempt.item_order,
-      deadline: attempt.deadline ?? now,
+      times: openTimesOf(attempt, now),
       stored: await selectAnswers(tx, attempt.id),
       late: rows,
     })
@@ -73,7 +73,7 @@ export function importAnswerFile(
       findings: [
         ...findings,
         ...findingsOfTimes(attempt, {
-          orders: rows.map(({ seq }) => seq),
+          orders: ordersOn(paper, rows),
           receivedAt: now,
           timeZone: await readTimeZone({ db: tx, settings: context.settings }),
         }),

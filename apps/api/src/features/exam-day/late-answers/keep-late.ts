@@ -6,6 +6,7 @@ import { readTimeZone } from '../../shared/school-settings/index.ts'
 import {
   type AttemptContext,
   elapsedSeconds,
+  hasOpenedFor,
   isNewerSelection,
   isProof,
   isSameSelection,
@@ -53,6 +54,7 @@ export async function readArrival(
   const read = readAnswers(paper, answers, {
     order: attempt.item_order,
     elapsed: elapsedSeconds(attempt, now),
+    isAsked: hasOpenedFor(attempt, now),
   })
   const stored = new Map((await selectAnswers(tx, attempt.id)).map((row) => [row.question_id, row]))
   const kept = await selectKept(tx, attempt.id)

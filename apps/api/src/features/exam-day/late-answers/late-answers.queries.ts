@@ -2,6 +2,7 @@ import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { AnswerLog } from '@prepwell/contract/sitting/answer-log.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { SectionTimes } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { earlyKeysSince } from '../../quizzes/quiz/index.ts'
 import { attemptColumns } from '../../sitting/attempts/index.ts'
@@ -117,7 +118,8 @@ const deliveries = (db: Db | Tx) =>
     .select(['late_deliveries.state', 'late_deliveries.received_at', 'late_deliveries.findings'])
     .select(['late_deliveries.decided_at', 'late_deliveries.reason'])
     .select(['attempts.student_id', 'users.name', 'users.username', 'admin.name as decided_by'])
-    .select(['attempts.deadline', 'attempts.submitted_at', 'attempts.published_at'])
+    .select(['attempts.deadline', 'attempts.section_times', 'attempts.paper_id'])
+    .select(['attempts.submitted_at', 'attempts.published_at'])
     .select(earlyKeysSince.as('provisional_since'))
     .select(pauses.as('pauses'))
     .select(sql<number>`jsonb_array_length(late_deliveries.answers)`.as('answers_count'))
@@ -130,14 +132,21 @@ export const selectDeliveries = (db: Db, quizId: number) =>
     .select(ordersToCheck.as('orders'))
     .where('attempts.quiz_id', '=', quizId)
     .orderBy('late_deliveries.id', 'desc')
-    .$castTo<DeliveryRow & { orders: readonly number[] }>()
+    .$castTo<DeliveryRow & { orders: readonly Pick<LateRow, 'question_id' | 'seq'>[] }>()
     .execute()
 
-/** If the latest sequence number is in time, all are, unless the attempt was reopened. */
+/**
+ * If the latest sequence number is in time, all are, unless the attempt was reopened, or each
+ * section has its own time.
+ */
 const ordersToCheck = sql`case
-  when exists (select from attempt_events where attempt_id = attempts.id and kind = 'reopened')
-  then (select json_agg(late -> 'seq') from jsonb_array_elements(late_deliveries.answers) late)
-  else (select json_agg(late -> 'seq') from (
+  when attempts.section_times is not null or exists (
+    select from attempt_events where attempt_id = attempts.id and kind = 'reopened')
+  then (select json_agg(json_build_object(
+      'question_id', late -> 'question_id', 'seq', late -> 'seq'))
+    from jsonb_array_elements(late_deliveries.answers) late)
+  else (select json_agg(json_build_object(
+      'question_id', late -> 'question_id', 'seq', late -> 'seq')) from (
     select late from jsonb_array_elements(late_deliveries.answers) late
     order by (late -> 'seq')::bigint desc limit 1) latest)
   end`
@@ -158,6 +167,8 @@ export interface DeliveryRow {
   readonly username: string
   readonly answers_count: number
   readonly deadline: Date | null
+  readonly section_times: SectionTimes | null
+  readonly paper_id: number
   readonly submitted_at: Date | null
   readonly published_at: Date | null
   readonly provisional_since: Date | null
@@ -167,14 +178,14 @@ export interface DeliveryRow {
 /** One delivery with its answers; throws 404 for an unknown id. */
 export const getDelivery = (db: Db, id: number) =>
   deliveries(db)
-    .select(['late_deliveries.answers', 'late_deliveries.replaced', 'attempts.paper_id'])
+    .select(['late_deliveries.answers', 'late_deliveries.replaced'])
     .select(['attempts.item_order', 'attempts.scored_marks', 'attempts.total_marks'])
     .where('late_deliveries.id', '=', id)
     .$castTo<
       DeliveryRow & {
         answers: readonly LateRow[]
         replaced: readonly ReplacedRow[] | null
-      } & Pick<ExamAttempt, 'paper_id' | 'item_order' | 'scored_marks' | 'total_marks'>
+      } & Pick<ExamAttempt, 'item_order' | 'scored_marks' | 'total_marks'>
     >()
     .executeTakeFirstOrThrow(() => notFound('Late delivery'))
 

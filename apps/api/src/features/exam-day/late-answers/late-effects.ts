@@ -10,34 +10,36 @@ import {
   type PaperItem,
 } from '../../sitting/attempts/index.ts'
 import { overflowing } from '../../sitting/sitting/index.ts'
-import { isInTime } from './check-late.ts'
+import { type OpenTimes, wasOpen } from './check-late.ts'
 import type { LateRow, ReplacedRow } from './late-answers.queries.ts'
+import { ordersOn } from './late-times.ts'
 
 /** An attempt with its stored and late answers. */
 export interface Comparison {
   readonly paper: Paper
   readonly order: ItemOrder | null
-  readonly deadline: Date
+  readonly times: OpenTimes
   readonly stored: readonly AnswerRow[]
   readonly late: readonly LateRow[]
 }
 
 /**
- * The effect of accepting each late answer: none if it was given after the deadline, a newer one is
- * stored, or its section is full.
+ * The effect of accepting each late answer: none if it was given after the deadline of the attempt
+ * or of its section, a newer one is stored, or its section is full.
  */
 export function effectsOf({
   paper,
   order,
-  deadline,
+  times,
   stored,
   late,
 }: Comparison): ReadonlyMap<number, ComparedAnswer['effect']> {
   const before = new Map(stored.map((row) => [row.question_id, row]))
+  const orders = ordersOn(paper, late)
   const first = new Map(
-    late.map(({ question_id, ...row }) => [
+    late.map(({ question_id, ...row }, at) => [
       question_id,
-      !isInTime(row.seq, deadline.getTime())
+      !wasOpen(times, orders[at] ?? row)
         ? ('too_late' as const)
         : isNewerSelection(row, before.get(question_id))
           ? ('counts' as const)

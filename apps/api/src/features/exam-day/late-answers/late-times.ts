@@ -1,9 +1,18 @@
 import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
-import { type AttemptTimes, checkTimes, type TimeWords } from './check-late.ts'
+import type { SectionTimes } from '../../../platform/database/tables.ts'
+import type { Paper } from '../../sitting/attempts/index.ts'
+import {
+  type AttemptTimes,
+  checkTimes,
+  type LateOrder,
+  type OpenTimes,
+  type TimeWords,
+} from './check-late.ts'
 
 /** The times of an attempt as they are stored. */
 export interface StoredTimes {
   readonly deadline: Date | null
+  readonly section_times: SectionTimes | null
   readonly submitted_at: Date | null
   readonly published_at: Date | null
   /** Since when its students see a provisional key, or keys of another exam of the series. */
@@ -19,6 +28,7 @@ export const findingsOfTimes = (
   checkTimes(
     {
       deadline: attempt.deadline?.getTime() ?? 0,
+      spans: attempt.section_times?.spans ?? null,
       submittedAt: attempt.submitted_at?.getTime() ?? null,
       publishedAt: attempt.published_at?.getTime() ?? null,
       provisionalAt: attempt.provisional_since?.getTime() ?? null,
@@ -29,9 +39,27 @@ export const findingsOfTimes = (
     timeIn(timeZone),
   )
 
-/** The sequence numbers of late answers, and the exam's time zone. */
+/** When an attempt takes answers; `otherwise` is its deadline if it has none. */
+export const openTimesOf = (
+  { deadline, section_times }: Pick<StoredTimes, 'deadline' | 'section_times'>,
+  otherwise: Date,
+): OpenTimes => ({
+  deadline: (deadline ?? otherwise).getTime(),
+  spans: section_times?.spans ?? null,
+})
+
+/** The orders of late answers with the sections of their questions on this paper. */
+export function ordersOn(
+  { items }: Pick<Paper, 'items'>,
+  rows: readonly { readonly question_id: number; readonly seq: number }[],
+): LateOrder[] {
+  const sections = new Map(items.map(({ question_id, section }) => [question_id, section]))
+  return rows.map(({ question_id, seq }) => ({ seq, section: sections.get(question_id) }))
+}
+
+/** The orders of late answers, and the exam's time zone. */
 interface Late {
-  readonly orders: readonly number[]
+  readonly orders: readonly LateOrder[]
   readonly receivedAt: Date
   readonly timeZone: string
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { after } from '../../../platform/clock.ts'
 import { AppError, conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../shared/access/index.ts'
-import { insertEvent, isOver, requireOwn } from '../../sitting/attempts/index.ts'
+import { insertEvent, isOver, requireOwn, takesAnswersOf } from '../../sitting/attempts/index.ts'
 import { type LateContext, readArrival } from './keep-late.ts'
 import { insertDelivery, lockExamAttempt } from './late-answers.queries.ts'
 
@@ -16,7 +16,8 @@ interface Delivering {
 
 /**
  * Stores a student's late answers separately from the student's own attempt, and returns how many
- * were new. Safe to repeat: known answers give 0, even when the time for late answers is over.
+ * were new. While the attempt runs, it takes only those to sections whose time is over. Safe to
+ * repeat: known answers give 0, even when the time for late answers is over.
  */
 export function receiveLate(
   context: LateContext,
@@ -25,10 +26,15 @@ export function receiveLate(
   const now = context.clock.now()
   return context.db.transaction().execute(async (tx) => {
     const attempt = requireOwn(viewer, await lockExamAttempt(tx, id))
-    if (!attempt.submitted_at && !isOver(attempt, now))
-      throw conflict('The quiz still takes answers: save them instead')
-    const { rows, findings, kept } = await readArrival(tx, context, { attempt, now, ...body })
+    const isRunning = !attempt.submitted_at && !isOver(attempt, now)
+    if (isRunning && !attempt.section_times) throw stillTaken()
+    const arrival = await readArrival(tx, context, { attempt, now, ...body })
+    const { paper, rows, findings, kept } = arrival
     if (rows.length === 0) return 0
+    const late = new Set(rows.map(({ question_id }) => question_id))
+    const takes = takesAnswersOf(attempt, now)
+    if (isRunning && paper.items.some((item) => late.has(item.question_id) && takes(item)))
+      throw stillTaken()
     const until = lateUntil(attempt)
     if (!until || now > until)
       throw new AppError(
@@ -51,6 +57,8 @@ export function receiveLate(
     return rows.length
   })
 }
+
+const stillTaken = () => conflict('The quiz still takes answers: save them instead')
 
 /** End of the period for late answers; null if the exam takes none. */
 const lateUntil = ({

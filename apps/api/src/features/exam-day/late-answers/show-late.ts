@@ -8,10 +8,11 @@ import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
 import { markAttempt, selectAnswers } from '../../sitting/attempts/index.ts'
+import type { LateOrder } from './check-late.ts'
 import type { LateContext } from './keep-late.ts'
 import { type DeliveryRow, getDelivery, getExam, selectDeliveries } from './late-answers.queries.ts'
 import { beforeLate, compareAnswers, countedOf, shownTo, withLate } from './late-effects.ts'
-import { findingsOfTimes } from './late-times.ts'
+import { findingsOfTimes, openTimesOf, ordersOn } from './late-times.ts'
 
 const showDelivery = (row: DeliveryRow, findings: readonly LateFinding[]): LateDelivery => ({
   id: row.id,
@@ -31,7 +32,7 @@ const showDelivery = (row: DeliveryRow, findings: readonly LateFinding[]): LateD
 
 const findingsOf = (
   row: DeliveryRow,
-  orders: readonly number[],
+  orders: readonly LateOrder[],
   timeZone: string,
 ): readonly LateFinding[] => [
   ...row.findings,
@@ -40,13 +41,20 @@ const findingsOf = (
 
 /** All late deliveries of an exam, latest first; throws 404 for an unknown exam. */
 export async function listLate(
-  { db, settings }: Pick<LateContext, 'db' | 'settings'>,
+  { db, papers, settings }: Pick<LateContext, 'db' | 'papers' | 'settings'>,
   { quizId }: { readonly quizId: number },
 ): Promise<LateDelivery[]> {
   await getExam(db, quizId)
   const rows = await selectDeliveries(db, quizId)
   const timeZone = await readTimeZone({ db, settings })
-  return rows.map((row) => showDelivery(row, findingsOf(row, row.orders, timeZone)))
+  return Promise.all(
+    rows.map(async (row) => {
+      const orders = row.section_times
+        ? ordersOn(await papers.get(db, row.paper_id), row.orders)
+        : row.orders
+      return showDelivery(row, findingsOf(row, orders, timeZone))
+    }),
+  )
 }
 
 /**
@@ -64,13 +72,13 @@ export async function compareLate(
   const comparison = {
     paper,
     order: row.item_order,
-    deadline: row.deadline ?? row.received_at,
+    times: openTimesOf(row, row.received_at),
     stored: isAccepted ? beforeLate(now, row.replaced ?? []) : now,
     late: row.answers,
   }
   const otherwise = isAccepted ? comparison.stored : withLate(comparison)
   const { scored_marks } = markAttempt({ attempt: row, paper, answers: otherwise })
-  const orders = row.answers.map(({ seq }) => seq)
+  const orders = ordersOn(paper, row.answers)
   const findings = findingsOf(row, orders, await readTimeZone({ db, settings }))
   const compared = compareAnswers(comparison)
   const showsMarks = row.submitted_at !== null && may(viewer, 'class-results.read')

@@ -18,6 +18,7 @@ import { atOnce, publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
 import { joinSeries, requireOwnSeries } from './series/join-series.ts'
 import { seriesOf } from './series/series-terms.ts'
+import { sectionTimesOf } from './section-times/section-plan.ts'
 import { setGroups } from './set-groups.ts'
 import { windowOf } from './window/window.ts'
 import { insertQuiz } from './writing.queries.ts'
@@ -33,27 +34,38 @@ export async function createQuiz(
     viewer,
     time_duration: minutes,
     date_of_quiz,
-    sections,
+    sections: named,
     group_ids,
     languages,
     entry_minutes,
     entry_until,
     ends_together,
-    series_id: named,
+    series_id: series,
+    section_times,
+    early_section_end,
+    pause_minutes,
     ...fields
   }: z.output<typeof newQuizBody> & { readonly viewer: Viewer | null },
 ): Promise<number> {
   const now = clock.now()
   const presets = await readSchoolSettings({ db, settings })
   const date = requestedDate(date_of_quiz, presets.time_zone, now)
-  const times = { date_of_quiz: date, time_duration_seconds: minutes * 60 }
+  const timed = sectionTimesOf(
+    { quiz_mode: fields.quiz_mode, sections: named ?? [] },
+    { section_times, early_section_end, pause_minutes },
+  )
+  const sections = named ? timed.sections : null
+  const times = {
+    date_of_quiz: date,
+    time_duration_seconds: timed.durationSeconds ?? minutes * 60,
+  }
   const window = windowOf(
     { quiz_mode: fields.quiz_mode, ...times },
     { entry_minutes, entry_until, ends_together },
     presets.time_zone,
   )
   requireNoSectionCutOffs(fields.quiz_mode, sections ?? [])
-  const series_id = seriesOf(fields.quiz_mode, named)
+  const series_id = seriesOf(fields.quiz_mode, series)
   await requireOwnSources(db, viewer, { chapter_id: fields.chapter_id, sections })
   try {
     return await db.transaction().execute(async (tx) => {
@@ -77,6 +89,7 @@ export async function createQuiz(
         ...times,
         ...window,
         series_id,
+        ...timed.columns,
       })
       if (sections) await replaceSections(tx, id, sections)
       if (group_ids.length > 0) await setGroups(tx, { id, groupIds: group_ids })

@@ -1,8 +1,9 @@
 import type { Draw, SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { fixedQuizFields, type QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { minutesOf, type SectionTimeColumns } from './section-times/section-plan.ts'
 
 /** The terms of a quiz: who takes which paper, and when. */
-export interface QuizTerms {
+export interface QuizTerms extends SectionTimeColumns {
   readonly quiz_mode: QuizMode
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
@@ -27,6 +28,7 @@ export type Term =
   | 'chapter'
   | 'mode'
   | 'sections'
+  | 'section times'
   | 'order'
   | 'draw'
   | 'languages'
@@ -41,6 +43,7 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
     chapter: stored.chapter_id !== wanted.chapter_id,
     mode: stored.quiz_mode !== wanted.quiz_mode,
     sections: termsOf(stored.sections) !== termsOf(wanted.sections),
+    'section times': JSON.stringify(timesOf(stored)) !== JSON.stringify(timesOf(wanted)),
     order:
       stored.shuffle_questions !== wanted.shuffle_questions ||
       stored.shuffle_options !== wanted.shuffle_options,
@@ -52,9 +55,17 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   return (Object.keys(changed) as Term[]).filter((term) => changed[term])
 }
 
-/** The sections as a text, without their cut-offs: those are no terms of the paper. */
+/** The sections as a text without cut-offs, which are no terms of the paper, and minutes. */
 const termsOf = (sections: readonly SectionBody[]) =>
-  JSON.stringify(sections.map((section) => ({ ...section, cut_off: undefined })))
+  JSON.stringify(
+    sections.map((section) => ({ ...section, cut_off: undefined, minutes: undefined })),
+  )
+
+const timesOf = ({ section_times, early_section_end, pause_minutes, sections }: QuizTerms) => [
+  ...[section_times, early_section_end, pause_minutes],
+  // Sections that are added or removed say so themselves.
+  section_times === 'none' ? [] : minutesOf(sections),
+]
 
 const termOf = {
   date_of_quiz: 'date',
@@ -64,6 +75,9 @@ const termOf = {
   chapter_id: 'chapter',
   quiz_mode: 'mode',
   sections: 'sections',
+  section_times: 'section times',
+  early_section_end: 'section times',
+  pause_minutes: 'section times',
   shuffle_questions: 'order',
   shuffle_options: 'order',
   draw: 'draw',

@@ -4,7 +4,11 @@ export { type ComingExams, findComingExams } from './coming-exams.queries.ts'
 export { allocate } from './composition/allocate.ts'
 export type { Candidate } from './composition/candidate.ts'
 export { checkSections } from './composition/check-sections.ts'
-export { findComposition, selectQuizChapters } from './composition/composition.queries.ts'
+export {
+  findComposition,
+  sectionPlan,
+  selectQuizChapters,
+} from './composition/composition.queries.ts'
 export { type Composition, wantedOf } from './composition/composition.ts'
 export { fullMarks, marksFor, ruleFor } from './composition/full-marks.ts'
 export { requireOwnSources } from './composition/own-quiz.ts'
@@ -81,5 +85,17 @@ export {
   keysShownSince,
   lockShifts,
 } from './series/shifts.queries.ts'
+export { updateSectionTimes } from './section-times/extend-section-attempts.ts'
+export type { SectionPlan } from './section-times/section-plan.ts'
+export {
+  addSeconds,
+  endOf,
+  leaveSection,
+  planTimes,
+  reopenSection,
+  resumeTimes,
+  secondsOfWork,
+  takeBackSeconds,
+} from './section-times/section-times.ts'
 export { quizStatus, windowEnd } from './window/quiz-status.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isOpenTo } from './audience.queries.ts'
+import { sectionPlan } from './composition/composition.queries.ts'
 import { offeredLanguages } from './languages/quiz-languages.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 import { keysShownSince } from './series/shifts.queries.ts'
+import type { SectionPlan } from './section-times/section-plan.ts'
 
 export interface Wanted {
   readonly id: number
@@ -34,6 +36,8 @@ export interface OpenQuiz {
   readonly entry_seconds: number | null
   /** True if everybody ends when `own_duration_seconds` have passed since the begin. */
   readonly ends_together: boolean
+  /** Null unless each section has its own time. */
+  readonly section_plan: SectionPlan | null
   /** Conditions of entry; students must never read the codes. */
   readonly access_code: string | null
   readonly waiting_room: boolean
@@ -96,6 +100,7 @@ const openQuizzes = (db: Db | Tx) =>
       'quizzes.time_duration_seconds',
       'quizzes.entry_seconds',
       'quizzes.ends_together',
+      sectionPlan.as('section_plan'),
       'quizzes.access_code',
       'quizzes.waiting_room',
       'quizzes.seb_config_keys',

@@ -56,6 +56,7 @@ describe('GET /api/quizzes', () => {
             },
           ],
           sections_count: 1,
+          section_plan: null,
           total_questions: 3,
           total_marks: 9,
           date_of_quiz: epoch(firstDay) - 60,

@@ -1,6 +1,7 @@
 import { type EnteredQuizField, enteredQuizFields } from '@prepwell/contract/quizzes/quiz-fields.ts'
 import type { QuizMode, QuizStatus } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
+import type { ShownSectionPlan } from '@prepwell/contract/quizzes/section-plan.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -16,7 +17,12 @@ import { isPlainPage, preparedPages, wholeList } from '../../../platform/databas
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asker, isForGroup, isKnown, quizGroups, studentOf } from './audience.queries.ts'
-import { asksChapter, hasSections, quizChapters } from './composition/composition.queries.ts'
+import {
+  asksChapter,
+  hasSections,
+  quizChapters,
+  sectionPlan,
+} from './composition/composition.queries.ts'
 import { paperFrozenAt, quizTotals, totalQuestions } from './open-quiz.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 import {
@@ -114,6 +120,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     studentOf(asker),
   )
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
+    .select(['section_times', 'early_section_end', 'pause_minutes'])
     .select(['quizzes.languages', 'quizzes.deciding_language'])
     .select([paperFrozenAt.as('paper_frozen_at')])
     .select(['review_first', 'shown_after', 'results_published_at'])
@@ -159,6 +166,7 @@ const commonColumns = [
   'quizzes.time_duration_seconds',
   'quizzes.entry_seconds',
   'quizzes.ends_together',
+  sectionPlan.$castTo<ShownSectionPlan | null>().as('section_plan'),
   'quizzes.waiting_room',
   'quizzes.created_at',
   // Not `quizzes.chapter_id`: with this inner join, the chapter's own id is never null.

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/errors.ts'
 
 /** True while the exam attempt of the `attempts` row has time left. */
-const isSat = (
+export const isSat = (
   now: Date,
 ) => sql<boolean>`attempts.quiz_mode = 'exam' and attempts.submitted_at is null
   and attempts.deadline >= ${after(now, -limits.graceSeconds)}`
@@ -31,7 +31,7 @@ export async function requireNobodySits(
     )
 }
 
-interface Extension {
+export interface Extension {
   readonly quizId: number
   /** The duration before the change; the quiz already has the new one. */
   readonly durationSeconds: number
@@ -47,13 +47,18 @@ const extended = 'The exam is longer for everybody'
  * its start, which the student may no longer have. If the given extra time is unknown, because a
  * process of the previous release started the attempt, it uses today's extra time.
  */
-const longerBy = (durationSeconds: number) => {
+export const longerBy = (durationSeconds: number) => {
   const own = (duration: RawBuilder<unknown>) => sql`case
     when num_nulls(attempts.given_time_factor, attempts.given_time_minutes) = 2
     then own_duration_seconds(${duration}, users.extra_time_factor, users.extra_time_minutes)
     else own_duration_seconds(${duration}, attempts.given_time_factor, attempts.given_time_minutes) end`
   return sql`(${own(sql`quizzes.time_duration_seconds`)} - ${own(sql`${durationSeconds}::integer`)})`
 }
+
+/** False for a student who was let in late with an own duration, which stays. */
+export const hasUsualDuration = sql<boolean>`not exists (
+  select from late_entries entry where entry.quiz_id = attempts.quiz_id
+    and entry.student_id = attempts.student_id and entry.duration_seconds is not null)`
 
 /**
  * Extends the running attempts by the added time, with extra time in proportion, and sends their
@@ -65,10 +70,7 @@ export const extendAttempts = (tx: Tx, { quizId, durationSeconds, actorId, now }
     update attempts set deadline = deadline + make_interval(secs => ${longerBy(durationSeconds)})
     from quizzes, users
     where attempts.quiz_id = ${quizId} and quizzes.id = attempts.quiz_id
-      and users.id = attempts.student_id and ${isSat(now)}
-      and not exists (
-        select from late_entries entry where entry.quiz_id = attempts.quiz_id
-          and entry.student_id = attempts.student_id and entry.duration_seconds is not null)
+      and users.id = attempts.student_id and ${isSat(now)} and ${hasUsualDuration}
     returning attempts.id, ${longerBy(durationSeconds)} / 60 as minutes
   ), logged as (
     insert into attempt_events (attempt_id, kind, at, detail)

@@ -19,6 +19,7 @@ import {
   findComposition,
   forgetPracticePaper,
   replaceSections,
+  updateMinutes,
 } from './composition/composition.queries.ts'
 import { chapterIdsOf, enteredSections, withSectionTexts } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
@@ -27,7 +28,7 @@ import { updateSectionCutOffs } from './cut-offs/cut-offs.queries.ts'
 import { auditedCutOffs, cutOffsOf, sectionsWithCutOffs } from './cut-offs/cut-offs.ts'
 import { entryOf } from './entry.ts'
 import { namesMoment } from './exam-date.ts'
-import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
+import { changedTerms, fixedTerms, type QuizTerms, type Term } from './fixed-terms.ts'
 import { languageColumns, requireSchoolLanguages } from './languages/quiz-languages.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
 import { publicationOf, requireKeptObjections } from './publication.ts'
@@ -36,6 +37,8 @@ import { extendAttempts } from './running-exams.queries.ts'
 import { joinSeries, requireOwnSeries } from './series/join-series.ts'
 import { seriesOf } from './series/series-terms.ts'
 import { findSeriesId, holdSeries } from './series/shifts.queries.ts'
+import { extendSectionAttempts } from './section-times/extend-section-attempts.ts'
+import { minutesOf, sectionTimesOf } from './section-times/section-plan.ts'
 import { setGroups } from './set-groups.ts'
 import { inMilliseconds, windowEnd } from './window/quiz-status.ts'
 import { windowOf } from './window/window.ts'
@@ -135,6 +138,9 @@ async function changeQuiz(
   const isLonger = isBegun && isExtended(stored, wanted, now)
   const allowed: Term[] = [
     ...(isLonger ? (['duration'] as const) : []),
+    ...(isLonger && hasLongerSections(stored, { ...wanted, sections })
+      ? (['section times'] as const)
+      : []),
     ...(isBegun && isOpenAsLong(stored, wanted, now) ? (['entry'] as const) : []),
   ]
   if (isBegun) requireFree(stored, changed, { now, allowed })
@@ -151,7 +157,10 @@ async function changeQuiz(
   await requireSectionPictures(tx, sections, stored.sections)
   await requireSchoolLanguages(tx, wanted, stored.languages)
   if (changed.includes('sections')) await replaceSections(tx, id, sections)
-  else await updateSectionCutOffs(tx, id, sections)
+  else {
+    if (changed.includes('section times')) await updateMinutes(tx, id, minutesOf(sections))
+    await updateSectionCutOffs(tx, id, sections)
+  }
   if (changed.includes('languages')) await forgetPracticePaper(tx, id)
   const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
   await updateQuizRow(tx, id, {
@@ -165,12 +174,13 @@ async function changeQuiz(
     reminded_for: changed.includes('date') || hasOtherGroups ? null : stored.reminded_for,
   })
   await requireOwnQuiz(tx, viewer, id)
-  if (isLonger)
-    await extendAttempts(tx, {
-      quizId: id,
-      durationSeconds: stored.time_duration_seconds,
-      ...{ actorId: viewer.id, now },
-    })
+  const extension = {
+    ...{ quizId: id, durationSeconds: stored.time_duration_seconds },
+    ...{ actorId: viewer.id, now },
+  }
+  if (isLonger && stored.section_times === 'each')
+    await extendSectionAttempts(tx, { ...extension, addedMinutes: addedMinutes(stored, sections) })
+  else if (isLonger) await extendAttempts(tx, extension)
   if (stored.results_published_at && wanted.shown_after !== stored.shown_after)
     await insertPublicationEvent(tx, {
       quizId: id,
@@ -211,26 +221,34 @@ const merge = (
     entry_until,
     ends_together,
     section_cut_offs,
+    section_times,
+    early_section_end,
+    pause_minutes,
     ...fields
   }: Named,
   timeZone: string,
   now: Date,
 ) => {
+  const quiz_mode = fields.quiz_mode ?? stored.quiz_mode
+  const composition = mergeComposition(stored, fields)
+  const cut = sectionsWithCutOffs(quiz_mode, composition.sections, { ...fields, section_cut_offs })
+  const sectionTimes = { section_times, early_section_end, pause_minutes }
+  const timed = sectionTimesOf({ quiz_mode, sections: cut }, sectionTimes, stored)
   const times = {
     time_duration_seconds:
-      time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,
+      timed.durationSeconds ??
+      (time_duration === undefined ? stored.time_duration_seconds : time_duration * 60),
     date_of_quiz:
       date_of_quiz === undefined || namesMoment(date_of_quiz, stored.date_of_quiz, timeZone)
         ? stored.date_of_quiz
         : requestedDate(date_of_quiz, timeZone, now),
   }
-  const quiz_mode = fields.quiz_mode ?? stored.quiz_mode
   const named = { entry_minutes, entry_until, ends_together }
-  const composition = mergeComposition(stored, fields)
   return {
     ...fields,
     ...composition,
-    sections: sectionsWithCutOffs(quiz_mode, composition.sections, { ...fields, section_cut_offs }),
+    ...timed.columns,
+    sections: timed.sections,
     ...cutOffsOf(quiz_mode, fields, stored),
     ...publicationOf(quiz_mode, fields, stored),
     ...entryOf(quiz_mode, fields, stored),
@@ -279,6 +297,16 @@ type Times = Pick<StoredQuiz, 'date_of_quiz' | 'time_duration_seconds' | 'entry_
 const isExtended = (stored: StoredQuiz, wanted: Times, now: Date) =>
   isLive(stored, now) && wanted.time_duration_seconds > stored.time_duration_seconds
 
+/** True if no section gets shorter, and nothing else about their times changes. */
+const hasLongerSections = (stored: QuizTerms, wanted: QuizTerms) =>
+  stored.section_times === wanted.section_times &&
+  stored.early_section_end === wanted.early_section_end &&
+  stored.pause_minutes === wanted.pause_minutes &&
+  addedMinutes(stored, wanted.sections).every((minutes) => minutes >= 0)
+
+const addedMinutes = (stored: Pick<QuizTerms, 'sections'>, wanted: readonly SectionBody[]) =>
+  wanted.map(({ minutes }, at) => (minutes ?? 0) - (stored.sections[at]?.minutes ?? 0))
+
 /**
  * True if a live exam can be started for longer, which harms nobody either; or as long as before,
  * when its duration grows to be more than its entry.
@@ -296,7 +324,7 @@ function requireFree(
     (term) => changed.includes(term) && !allowed.includes(term),
   )
   if (fixed.length === 0) return
-  if (fixed.join() === 'duration' && isLive(stored, now))
+  if (fixed.every((term) => term === 'duration' || term === 'section times') && isLive(stored, now))
     throw conflict('Students have started this exam: it can only be made longer', 'time_duration')
   if (fixed.join() === 'entry' && isLive(stored, now))
     throw conflict(

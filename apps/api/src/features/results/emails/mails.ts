@@ -1,4 +1,5 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { ownSectionSeconds, sectionPlanText } from '@prepwell/contract/quizzes/section-plan-text.ts'
 import { after } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
@@ -23,8 +24,17 @@ const timeOf = (exam: ComingExam, timeZone: string): string => {
   return `You have ${time}, until ${momentInWords(end, timeZone)}: if you start later, you have less time.`
 }
 
+/** '3 sections of 40 min each', with the student's extra time; null without section times. */
+export const planInWords = ({
+  section_plan: plan,
+  time_duration_seconds: duration,
+  own_duration_seconds: ownDuration,
+}: ComingExam): string | null =>
+  plan && sectionPlanText(ownSectionSeconds(plan, { duration, ownDuration }), durationInWords)
+
 export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
+  const plan = planInWords(exam)
   return layOutMail({
     to: to.email,
     subject: `Reminder: ${exam.name}`,
@@ -32,6 +42,7 @@ export function reminderMail(context: MailContext, exam: ComingExam): Mail {
     paragraphs: [
       `The exam "${exam.name}" begins on ${momentInWords(exam.date_of_quiz, timeZone)}.`,
       `You can start it until ${momentInWords(windowEnd(exam), timeZone)}. ${timeOf(exam, timeZone)}`,
+      ...(plan ? [`The exam has ${plan}, in this order. You cannot go back to a section.`] : []),
     ],
     button: { label: 'See the exams', url: `${publicUrl}/browse/exam` },
     closing: 'Good luck!',

@@ -2,7 +2,7 @@ import { after } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
-import type { MailContext } from './mails.ts'
+import { type MailContext, planInWords } from './mails.ts'
 import type { Activity, ComingExam } from './sending.queries.ts'
 import type { Week } from './week.ts'
 import {
@@ -70,9 +70,11 @@ function extremes(subjects: readonly SubjectAverage[]): string[] {
 function outlook(exams: readonly ComingExam[], timeZone: string): string[] {
   const lines = exams.map((exam) => {
     const { name, date_of_quiz, entry_seconds, ends_together, own_duration_seconds } = exam
+    const plan = planInWords(exam)
     return [
       `${name}: ${momentInWords(date_of_quiz, timeZone)}`,
       durationInWords(own_duration_seconds),
+      ...(plan === null ? [] : [plan]),
       ...(ends_together ? ['all end together'] : []),
       ...(entry_seconds === null
         ? []

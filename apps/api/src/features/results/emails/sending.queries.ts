@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isOpenTo, ownDuration } from '../../quizzes/quiz/index.ts'
+import { isOpenTo, ownDuration, sectionPlan } from '../../quizzes/quiz/index.ts'
 import { asksSeveralSubjects, showsAnswers } from '../statistics/index.ts'
 import type { Week } from './week.ts'
 
@@ -56,6 +56,7 @@ export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
       'time_duration_seconds',
       'entry_seconds',
       'ends_together',
+      sectionPlan.as('section_plan'),
     ])
     .select(ownDuration(sql`notices.user_id`).as('own_duration_seconds'))
     .where('notices.id', '=', id)
@@ -154,6 +155,7 @@ export const selectNextExams = (
   db
     .selectFrom('quizzes')
     .select(['name', 'date_of_quiz', 'time_duration_seconds', 'entry_seconds', 'ends_together'])
+    .select(sectionPlan.as('section_plan'))
     .select(ownDuration(studentId).as('own_duration_seconds'))
     .where('quiz_mode', '=', 'exam')
     .where('deleted_at', 'is', null)

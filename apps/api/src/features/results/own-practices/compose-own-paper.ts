@@ -30,6 +30,7 @@ export async function composeOwnPaper(
     scheme: { id: 0, name: 'Marks of the questions', rules: plainRules },
     answer_at_most: null,
     cut_off: null,
+    minutes: null,
     sources: [...byChapter].map(([chapter_id, items]) => ({
       ...{ chapter_id, types: null, take: 'these' as const, count: null, difficulty: null },
       ...{ tags: null, exam: null, years: null },

@@ -54,12 +54,21 @@ export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boole
 export function readAnswers(
   paper: Paper,
   state: Readonly<Record<string, z.output<typeof answerInput>>>,
-  { order, elapsed }: { readonly order: ItemOrder | null; readonly elapsed: number },
+  {
+    order,
+    elapsed,
+    isAsked = () => true,
+  }: {
+    readonly order: ItemOrder | null
+    readonly elapsed: number
+    /** False for the questions of a section that has not opened yet. */
+    readonly isAsked?: (item: PaperItem) => boolean
+  },
 ): IncomingAnswer[] {
-  const asked = order && new Set(order.map(([questionId]) => questionId))
+  const drawn = order && new Set(order.map(([questionId]) => questionId))
   const items = new Map(
     paper.items.flatMap((item) =>
-      asked && !asked.has(item.question_id) ? [] : [[item.question_id, item]],
+      (drawn && !drawn.has(item.question_id)) || !isAsked(item) ? [] : [[item.question_id, item]],
     ),
   )
   return Object.entries(state)

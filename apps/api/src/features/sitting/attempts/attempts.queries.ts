@@ -32,6 +32,7 @@ export const attemptColumns = [
   'checks',
   'seed',
   'item_order',
+  'section_times',
 ] as const satisfies readonly (keyof AttemptRecord)[]
 
 /**

@@ -95,4 +95,11 @@ export {
   type Regrade,
   type Standard,
 } from './regrades.ts'
+export {
+  hasOpenedFor,
+  maySubmit,
+  openSection,
+  showSectionClock,
+  takesAnswersOf,
+} from './section-clock.ts'
 export { showSection } from './show-section.ts'

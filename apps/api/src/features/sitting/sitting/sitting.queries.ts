@@ -65,6 +65,7 @@ export type AttemptHead = Pick<
   | 'total_marks'
   | 'checks'
   | 'item_order'
+  | 'section_times'
 > & { readonly questions_count: number }
 
 /** Attempt heads in the order of the ids; undefined for an unknown id. Does not check the owner. */
@@ -82,7 +83,7 @@ const selectAttemptHeads = prepared('attempt_heads', (db, { ids }: { ids: readon
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
     .select(['attempts.id', 'attempts.student_id', 'attempts.paper_id', 'papers.questions_count'])
-    .select(['attempts.started_at', 'attempts.deadline'])
+    .select(['attempts.started_at', 'attempts.deadline', 'attempts.section_times'])
     .select(['attempts.quiz_mode', 'attempts.total_marks', 'attempts.checks'])
     .select(drawnItems.as('item_order'))
     .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
@@ -120,6 +121,7 @@ export interface AttemptWithQuiz
     | 'total_marks'
     | 'started_at'
     | 'deadline'
+    | 'section_times'
     | 'submitted_at'
     | 'checks'
     | 'seed'
@@ -180,7 +182,7 @@ const selectCurrentAttempts = prepared(
       with attempts as materialized (
         select asked.place, attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id,
           attempts.quiz_mode, attempts.total_marks, attempts.started_at, attempts.deadline,
-          attempts.submitted_at, attempts.checks, attempts.seed,
+          attempts.section_times, attempts.submitted_at, attempts.checks, attempts.seed,
           case when attempts.checks then json_array_length(attempts.item_order) end as own_count
         from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
             with ordinality as asked (student_id, quiz_id, place)
@@ -189,8 +191,8 @@ const selectCurrentAttempts = prepared(
       )
       select attempts.place::integer, attempts.id, attempts.student_id, attempts.quiz_id,
         attempts.paper_id, attempts.quiz_mode, attempts.total_marks, attempts.started_at,
-        attempts.deadline, attempts.submitted_at, attempts.checks, attempts.seed,
-        quizzes.name as quiz_name,
+        attempts.deadline, attempts.section_times, attempts.submitted_at, attempts.checks,
+        attempts.seed, quizzes.name as quiz_name,
         quizzes.description, quizzes.difficulty_level, quizzes.time_duration_seconds, quizzes.seb_config_keys,
         papers.subject_name,
         papers.chapter_name, coalesce(attempts.own_count, papers.questions_count) as questions_count

@@ -5,7 +5,7 @@ import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { FastifyInstance } from 'fastify'
-import { epoch, epochOrNull } from '../../../platform/clock.ts'
+import { epoch } from '../../../platform/clock.ts'
 import { networkOf } from '../../../platform/http/caller.ts'
 import { deviceWords } from '../../../platform/http/device-words.ts'
 import { callOf, route, routeOptions } from '../../../platform/http/route.ts'
@@ -25,7 +25,8 @@ import { printQuiz } from './print/print-quiz.ts'
 import { createAnswerBounds } from './save/answer-body-bound.ts'
 import { createAttemptHeads } from './save/attempt-heads.ts'
 import { createBatchedSaves } from './save/batched-saves.ts'
-import { showReceipt, showStart, writeStartCheck } from './sitting.view.ts'
+import { endSection } from './sections/end-section.ts'
+import { showReceipt, showSaved, showStart, writeStartCheck } from './sitting.view.ts'
 import { createBatchedStarts } from './start/batched-starts.ts'
 import { createCandidateAccess } from './start/candidate-access.ts'
 import { checkStart } from './start/check-start.ts'
@@ -107,21 +108,25 @@ export function registerSitting(
     app,
     sitting.saveAnswers,
     candidate.ofAttempt,
-    async ({ viewer, params: { id }, body: { quiz_state: state } }) => {
-      const { attempt, saved, order, isWhole } = await batched.save({ viewer, id, state })
-      return {
-        message: isWhole ? 'Saved' : 'Newer answers are stored already',
-        take_quiz_id: attempt.id,
-        saved,
-        order,
-        server_time: epoch(now()),
-        deadline: epochOrNull(attempt.deadline),
-      }
-    },
+    async ({ viewer, params: { id }, body: { quiz_state: state } }) =>
+      showSaved(await batched.save({ viewer, id, state }), now()),
     {
       ...boundAnswers,
       acknowledged: (seconds) => acknowledgement.observe({ call: 'save' }, seconds),
     },
+  )
+
+  route(
+    app,
+    sitting.endSection,
+    candidate.ofAttempt,
+    async ({ viewer, params: { id }, body: { quiz_state: state, section, device_id } }) => {
+      const last = { state, section, deviceId: device_id ?? null }
+      const saved = await endSection(context, { viewer, id, ...last })
+      heads.forgetUnless(saved.attempt)
+      return showSaved(saved, now())
+    },
+    boundAnswers,
   )
 
   route(

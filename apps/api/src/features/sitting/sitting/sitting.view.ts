@@ -4,11 +4,12 @@ import type { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import {
   checkStart,
   type getReceipt,
+  type saveAnswers,
   type startAttempt,
 } from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
 import { after, epoch, epochOrNull } from '../../../platform/clock.ts'
-import type { ItemOrder } from '../../../platform/database/tables.ts'
+import type { ItemOrder, SectionTimes } from '../../../platform/database/tables.ts'
 import { fieldsOf, JsonWriter } from '../../../platform/http/json-writer.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import { type OpenQuiz, windowEnd } from '../../quizzes/quiz/index.ts'
@@ -24,12 +25,14 @@ import {
   secondsLeft,
   showAnswers,
   showOrders,
+  showSectionClock,
 } from '../attempts/index.ts'
+import type { SavedAnswers } from './save/save-answers.ts'
 import type { AttemptWithQuiz } from './sitting.queries.ts'
 import type { StartCheck } from './start/check-start.ts'
 import { markingOfSection } from './start/section-outlines.ts'
 import type { Started, StartedAttempt } from './start/start-attempt.ts'
-import { hasCommonEnd, secondsFor } from './start/start-rules.ts'
+import { hasCommonEnd, secondsFor, sectionTimesFor } from './start/start-rules.ts'
 import type { StoredAttempt } from './submit/read-receipt.ts'
 
 const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({
@@ -43,7 +46,19 @@ const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({
   server_time: epoch(now),
   started_at: epoch(attempt.started_at),
   deadline: epochOrNull(attempt.deadline),
+  ...showSectionClock(attempt, now),
+  ...showRules(attempt.section_times),
 })
+
+const showRules = (times: SectionTimes | null) =>
+  times ? { section_rules: { early: times.early, pause_seconds: pauseOf(times) } } : {}
+
+/** The longest pause between two sections, in seconds. */
+const pauseOf = ({ spans }: SectionTimes): number =>
+  spans.reduce(
+    (most, { opens_at }, at) => Math.max(most, opens_at - (spans[at - 1]?.deadline ?? opens_at)),
+    0,
+  )
 
 /** The attempt's own duration, or that of the quiz for an untimed attempt. */
 const durationOf = ({ started_at, deadline, time_duration_seconds }: StartedAttempt) =>
@@ -93,6 +108,7 @@ function showStartCheck(
       order: showOrders(check.answers),
     }
   const { quiz, outline } = check
+  const times = sectionTimesFor(quiz, { now, seconds: secondsFor(quiz, now) })
   return {
     id: quiz.id,
     name: quiz.name,
@@ -109,7 +125,8 @@ function showStartCheck(
     begins_at: now < quiz.date_of_quiz ? epoch(quiz.date_of_quiz) : null,
     needs_code: quiz.access_code !== null,
     needs_exam_browser: check.needsExamBrowser,
-    ...showOutline(outline),
+    ...showOutline(outline, times),
+    ...showRules(times),
     ...showLanguages(quiz.languages),
     ...showChosen(quiz),
     ...(check.heldBy ? { held_by: check.heldBy } : {}),
@@ -166,8 +183,18 @@ export const showStart = (
     : {}),
 })
 
-const showOutline = (outline: PaperOutline | null) =>
-  outline ? { sections: [...outline.sections], chapters: [...outline.chapters] } : {}
+const showOutline = (outline: PaperOutline | null, times: SectionTimes | null = null) =>
+  outline
+    ? {
+        sections: outline.sections.map((section, at) => ({ ...section, ...secondsOf(times, at) })),
+        chapters: [...outline.chapters],
+      }
+    : {}
+
+function secondsOf(times: SectionTimes | null, place: number) {
+  const span = times?.spans[place]
+  return span ? { seconds: span.deadline - span.opens_at } : {}
+}
 
 const showLanguages = (languages: PaperLanguages | null | undefined) =>
   languages ? { languages } : {}
@@ -180,15 +207,21 @@ export const headOfPaper = (attempt: AttemptWithQuiz) => ({
   time_duration: durationOf(attempt),
 })
 
-/** The paper for its student. Fields are listed one by one, so that no key can leak. */
+/**
+ * The paper for its student; of an attempt with section times only the open `section`. Fields are
+ * listed one by one, so that no key can leak.
+ */
 export const showPaper = (
   attempt: AttemptWithQuiz,
   paper: Paper,
-  order: ItemOrder | null,
+  { order, section }: { readonly order: ItemOrder | null; section: OpenSection },
 ): z.input<(typeof getPaper)['response']>['data'] => ({
   ...headOfPaper(attempt),
-  ...withoutEmptySections(showItems(paper, itemsOf(paper, order))),
+  ...withoutEmptySections(showItems(paper, itemsOf(paper, order), section)),
 })
+
+/** As from `openSection`. */
+export type OpenSection = number | null | undefined
 
 /** Leaves out sections of which an attempt has no question, and numbers the others anew. */
 function withoutEmptySections(shown: ReturnType<typeof showItems>): ReturnType<typeof showItems> {
@@ -205,18 +238,20 @@ function withoutEmptySections(shown: ReturnType<typeof showItems>): ReturnType<t
 }
 
 /**
- * Items of a paper without their answer keys, and the passages that they share. Like the key, the
- * translations of an explanation are left out.
+ * Items of a paper, or of one of its sections, without their answer keys, and the passages that
+ * they share. Like the key, the translations of an explanation are left out.
  */
 export function showItems(
   paper: Pick<Paper, 'items' | 'sections' | 'passages' | 'languages'>,
   items: readonly PaperItem[],
+  only?: OpenSection,
 ): z.input<typeof shownPaper> {
   const { sections, passages } = paper
-  const asked = new Set(items.map(({ passage_id }) => passage_id))
+  const shown = only === undefined ? items : items.filter(({ section }) => section === only)
+  const asked = new Set(shown.map(({ passage_id }) => passage_id))
   const shownPassages = passages.filter(({ id }) => asked.has(id))
   return {
-    questions: items.map((item) => ({
+    questions: shown.map((item) => ({
       id: item.question_id,
       display_id: item.display_id,
       type: item.type,
@@ -285,3 +320,23 @@ export const showReceipt = (
   late_order: late.order,
   late_state: late.state,
 })
+
+/** The response to a save. */
+export const showSaved = (
+  { attempt, saved, order, isWhole, closed }: SavedAnswers,
+  now: Date,
+): z.input<(typeof saveAnswers)['response']> => ({
+  message: messageOf(isWhole, closed),
+  take_quiz_id: attempt.id,
+  saved,
+  order,
+  server_time: epoch(now),
+  deadline: epochOrNull(attempt.deadline),
+  ...showSectionClock(attempt, now),
+  ...(closed.length > 0 ? { closed: [...closed] } : {}),
+})
+
+function messageOf(isWhole: boolean, closed: readonly number[]): string {
+  if (closed.length > 0) return 'Saved, without the answers to a section whose time is over'
+  return isWhole ? 'Saved' : 'Newer answers are stored already'
+}

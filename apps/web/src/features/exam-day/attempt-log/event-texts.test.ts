@@ -15,6 +15,14 @@ it.each(attemptEventKinds)('%s has a sentence, also without its details', (kind)
 it.each([
   [event({ kind: 'submitted', by: 'admin' }), 'Submitted by an admin'],
   [event({ kind: 'time_added', minutes: 1 }), '1 minute added'],
+  [event({ kind: 'time_added', minutes: 10, section: 2 }), '10 minutes added to section 2'],
+  [event({ kind: 'section_began', section: 2 }), 'Section 2 began'],
+  [event({ kind: 'section_left', section: 1 }), 'Left section 1 before its time was over'],
+  [event({ kind: 'section_ended', section: 2 }), 'Section 2 ended'],
+  [
+    event({ kind: 'section_opened', section: 1, minutes: 5 }),
+    'Section 1 opened again for 5 minutes',
+  ],
   [event({ kind: 'saved', answers: 12 }), 'Saved, 12 answers stored'],
   [event({ kind: 'question_reported', question: 7 }), 'Reported question 7'],
   [event({ kind: 'objected', question: 7 }), 'Objected to question 7'],

@@ -20,6 +20,11 @@ const changeOf = (before: string | undefined, after: string | undefined) =>
 const questionOf = ({ question }: AttemptEvent) =>
   question === undefined ? 'a question' : `question ${question}`
 
+const sectionOf = ({ section }: AttemptEvent) =>
+  section === undefined ? 'a section' : `section ${section}`
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 const questionsOf = ({ questions = [] }: AttemptEvent) =>
   `${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}`.trim()
 
@@ -58,11 +63,23 @@ const looks: Readonly<
   online: ['page', () => 'In contact again'],
   storage_refused: ['page', () => 'The device could not keep a copy of the answers'],
   language_chosen: ['page', readingOf],
-  time_added: ['help', (event) => `${minutesOf(event)} added`],
+  time_added: [
+    'help',
+    (event) =>
+      `${minutesOf(event)} added${event.section === undefined ? '' : ` to ${sectionOf(event)}`}`,
+  ],
   time_taken_back: ['help', (event) => `${minutesOf(event)} taken back`],
   let_in_late: ['help', () => 'Let in late'],
   reopened: ['help', () => 'Reopened'],
   moved: ['help', () => 'Moved to another device'],
+  section_began: ['course', (event) => capitalised(`${sectionOf(event)} began`)],
+  section_left: ['course', (event) => `Left ${sectionOf(event)} before its time was over`],
+  section_ended: ['help', (event) => capitalised(`${sectionOf(event)} ended`)],
+  section_opened: [
+    'help',
+    (event) =>
+      `${capitalised(sectionOf(event))} opened again${event.minutes ? ` for ${minutesOf(event)}` : ''}`,
+  ],
   question_reported: ['page', (event) => `Reported ${questionOf(event)}`],
   late_received: ['answers', (event) => `${answersOf(event)} received late`],
   late_accepted: ['help', (event) => `${answersOf(event)} received late accepted`],

@@ -8,7 +8,7 @@ import {
   useExamDayLists,
   useExamDayNews,
 } from '../announcements/index.ts'
-import { AttemptHelpMenu } from '../interventions/index.ts'
+import { AttemptHelpMenu, type HelpedSections } from '../interventions/index.ts'
 import classes from './BoardActions.module.css'
 
 /** Actions for all candidates, and the reported questions. */
@@ -16,15 +16,18 @@ export function BoardActions({
   quizId,
   hasBegun,
   canHelp,
+  sections,
 }: {
   readonly quizId: number
   readonly hasBegun: boolean
   readonly canHelp: boolean
+  /** Null unless each section has its own time. */
+  readonly sections: HelpedSections | null
 }) {
   return (
     <div className={classes.actions} data-print="hidden">
       {hasBegun ? <News quizId={quizId} /> : null}
-      {canHelp ? <AttemptHelpMenu quizId={quizId} candidates="all" /> : null}
+      {canHelp ? <AttemptHelpMenu quizId={quizId} candidates="all" sections={sections} /> : null}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import classes from './BoardTable.module.css'
 import { CandidateProgress } from './CandidateProgress.tsx'
-import { endText, heardText, pageText } from './candidate-texts.ts'
+import { endText, heardText, pageText, sectionText } from './candidate-texts.ts'
 import { StateMark } from './StateMark.tsx'
 
 /** Rows per block; blocks outside the viewport are not painted. */
@@ -28,8 +28,9 @@ export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTablePro
   const blocks = Array.from({ length: Math.ceil(rows.length / blockRows) }, (_none, place) =>
     rows.slice(place * blockRows, (place + 1) * blockRows),
   )
+  const isTimed = head.section_times === 'each'
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-timed={isTimed || undefined}>
       <caption className="visually-hidden">Candidates</caption>
       <thead>
         <tr className={classes.row}>
@@ -53,6 +54,7 @@ export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTablePro
           <th scope="col">Candidate</th>
           <th scope="col">State</th>
           <th scope="col">Answered</th>
+          {isTimed ? <th scope="col">Section</th> : null}
           <th scope="col">Last heard</th>
           <th scope="col">Ends</th>
           <th scope="col">Page</th>
@@ -67,6 +69,7 @@ export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTablePro
               row={row}
               questions={head.questions}
               sections={head.sections}
+              section={isTimed ? sectionText(row, head.server_time) : null}
               isPicked={picked ? picked.has(row.student_id) : null}
               onPick={onPick}
               onOpen={onOpen}
@@ -80,6 +83,8 @@ export function BoardTable({ rows, head, picked, onPick, onOpen }: BoardTablePro
 
 interface CandidateRowProps extends Pick<BoardHead, 'questions' | 'sections'> {
   readonly row: BoardRow
+  /** Null unless each section has its own time. */
+  readonly section: string | null
   /** Null when candidates cannot be selected. */
   readonly isPicked: boolean | null
   readonly onPick: BoardTableProps['onPick']
@@ -88,7 +93,7 @@ interface CandidateRowProps extends Pick<BoardHead, 'questions' | 'sections'> {
 
 const CandidateRow = memo(
   function CandidateRow(props: CandidateRowProps) {
-    const { row, questions, sections, isPicked, onPick, onOpen } = props
+    const { row, questions, sections, section, isPicked, onPick, onOpen } = props
     const { student_id, take_quiz_id, name, username, roll_number, groups } = row
     return (
       <tr className={classes.row} data-chosen={isPicked || undefined}>
@@ -129,6 +134,7 @@ const CandidateRow = memo(
             <CandidateProgress row={row} questions={questions} sections={sections} />
           )}
         </td>
+        {section === null ? null : <td className={classes.section}>{section}</td>}
         <td className={classes.heard}>{heardText(row)}</td>
         <td className={classes.ends}>{endText(row)}</td>
         <td className={classes.page}>{pageText(row)}</td>
@@ -139,6 +145,7 @@ const CandidateRow = memo(
   (before, after) =>
     before.row === after.row &&
     before.isPicked === after.isPicked &&
+    before.section === after.section &&
     before.questions === after.questions &&
     before.sections?.length === after.sections?.length,
 )

@@ -11,8 +11,8 @@ import { AttemptLog, attemptLogQuery } from '../attempt-log/index.ts'
 import { AttemptHelpButtons } from '../interventions/index.ts'
 import classes from './CandidateDrawer.module.css'
 import { CandidateProgress } from './CandidateProgress.tsx'
-import { helpCandidateOf } from './candidate-state.ts'
-import { endText, heardText, pageText } from './candidate-texts.ts'
+import { helpCandidateOf, timedSections } from './candidate-state.ts'
+import { endText, heardText, pageText, sectionText } from './candidate-texts.ts'
 import { StateMark } from './StateMark.tsx'
 
 /** One candidate of the board: progress, actions and log. */
@@ -54,7 +54,12 @@ export function CandidateDrawer({
         </p>
         <div className={classes.facts}>
           <StateMark row={row} />
-          {[heardText(row), endText(row) && `Ends ${endText(row)}`, pageText(row)]
+          {[
+            sectionText(row, head.server_time),
+            heardText(row),
+            endText(row) && `Ends ${endText(row)}`,
+            pageText(row),
+          ]
             .filter(Boolean)
             .map((text) => (
               <span key={text}>{text}</span>
@@ -70,6 +75,7 @@ export function CandidateDrawer({
           <AttemptHelpButtons
             quizId={quizId}
             candidate={helpCandidateOf(row)}
+            sections={timedSections(head)}
             onDone={() => {
               if (take_quiz_id !== null)
                 void queries.invalidateQueries(attemptLogQuery(take_quiz_id))

@@ -24,7 +24,7 @@ import {
 } from './board-view.ts'
 import { CandidateCounts } from './CandidateCounts.tsx'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
-import { helpCandidateOf } from './candidate-state.ts'
+import { helpCandidateOf, timedSections } from './candidate-state.ts'
 import type { BoardLink } from './follow-board.ts'
 import classes from './LiveBoard.module.css'
 
@@ -58,7 +58,12 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
   return (
     <div className={classes.board} data-fills-page>
       <BoardHeading quizId={quizId} head={head} link={link} heardAt={heardAt}>
-        <BoardActions quizId={quizId} hasBegun={hasBegun} canHelp={canHelp} />
+        <BoardActions
+          quizId={quizId}
+          hasBegun={hasBegun}
+          canHelp={canHelp}
+          sections={timedSections(head)}
+        />
       </BoardHeading>
       <CandidateCounts
         counts={counts}
@@ -87,14 +92,16 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
         ) : null}
         <Select
           aria-label="Order"
-          data={Object.values(boardOrders)}
+          data={orders
+            .filter((order) => order !== 'section' || head.section_times === 'each')
+            .map((order) => boardOrders[order])}
           value={boardOrders[view.order]}
           onChange={(label) => {
             const order = orders.find((one) => boardOrders[one] === label)
             if (order) changeView({ order })
           }}
           allowDeselect={false}
-          w={220}
+          w={230}
         />
       </div>
       {found.length === 0 ? (
@@ -132,6 +139,7 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
           <AttemptHelpMenu
             quizId={quizId}
             candidates={pickedRows.map(helpCandidateOf)}
+            sections={timedSections(head)}
             onDone={clear}
           />
         </SelectionBar>

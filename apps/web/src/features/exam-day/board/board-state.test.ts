@@ -4,7 +4,7 @@ import { type BoardState, changeBoard, replaceBoard } from './board-state.ts'
 
 const head = (active: number): BoardHead => ({
   ...{ server_time: 1_000, phase: 'open', begins_at: 900, open_until: 4_500, time_duration: 3_600 },
-  ...{ ends_together: false, unlisted: 0, questions: 30, sections: null },
+  ...{ ends_together: false, section_times: 'none', unlisted: 0, questions: 30, sections: null },
   counts: { not_started: 0, active, silent: 0, submitted: 0 },
 })
 
@@ -18,6 +18,7 @@ const row = (student_id: number, fields: Partial<BoardRow> = {}): BoardRow => ({
     state: 'active',
   },
   ...{ take_quiz_id: 10 * student_id, started_at: 900, deadline: 4_500, submitted_at: null },
+  ...{ section: null, section_opens_at: null, section_deadline: null },
   ...{ closed_by: null, extra_seconds: 0, answered: 0, answered_by_section: null },
   ...{ last_save_at: null, last_contact_at: null, device: null, unsaved: 0 },
   ...{ current_question: null, is_visible: null },

@@ -13,6 +13,7 @@ const row = (student_id: number, name: string, fields: Partial<BoardRow>): Board
     take_quiz_id: student_id,
   },
   ...{ started_at: 900, deadline: 4_500, submitted_at: null, closed_by: null, extra_seconds: 0 },
+  ...{ section: null, section_opens_at: null, section_deadline: null },
   ...{ answered: 0, answered_by_section: null, last_save_at: null, last_contact_at: null },
   ...{ device: null, unsaved: 0, current_question: null, is_visible: true },
   ...fields,
@@ -43,6 +44,14 @@ it.each([
   { order: 'save', ids: [2, 5, 1, 3, 4] },
   { order: 'deadline', ids: [5, 1, 2, 3, 4] },
 ] as const)('orders $order', ({ order, ids }) => expect(view({ order })).toEqual(ids))
+
+it('orders by section, and in a section by its end', () => {
+  const at = (id: number, section: number | null, section_deadline: number | null) =>
+    row(id, `Student ${id}`, { section, section_deadline })
+  const timed = [at(1, 2, 5_000), at(2, 1, 6_000), at(3, null, null), at(4, 1, 5_900)]
+  const shown = { state: null, search: '', group: null, order: 'section' } as const
+  expect(viewRows(timed, shown).map(({ student_id }) => student_id)).toEqual([4, 2, 1, 3])
+})
 
 it.each([
   { name: 'by state', fields: { state: 'active' as const }, ids: [5, 1] },

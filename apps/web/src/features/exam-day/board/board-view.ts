@@ -10,6 +10,7 @@ export const boardOrders = {
   progress: 'Fewest answers first',
   save: 'Longest without a save',
   deadline: 'First to end',
+  section: 'By section, first to leave it',
 } as const
 
 export type BoardOrder = keyof typeof boardOrders
@@ -25,6 +26,9 @@ export interface BoardView {
 }
 
 const isRunning = ({ state }: BoardRow) => state === 'active' || state === 'silent'
+
+/** More than any moment in epoch seconds. */
+const afterAllTimes = 1e11
 
 /** Lower values come first. */
 const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
@@ -44,6 +48,10 @@ const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
   progress: (row) => (row.state === 'not_started' ? Number.POSITIVE_INFINITY : row.answered),
   save: (row) => (isRunning(row) ? (row.last_save_at ?? 0) : Number.POSITIVE_INFINITY),
   deadline: (row) => (isRunning(row) && row.deadline ? row.deadline : Number.POSITIVE_INFINITY),
+  section: (row) =>
+    row.section === null
+      ? Number.POSITIVE_INFINITY
+      : row.section * afterAllTimes + (row.section_deadline ?? 0),
 }
 
 /** The rows of a view. The search must find all words in the name or username. */

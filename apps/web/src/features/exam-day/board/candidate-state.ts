@@ -1,6 +1,6 @@
-import type { BoardRow, BoardState } from '@prepwell/contract/exam-day/board.ts'
+import type { BoardHead, BoardRow, BoardState } from '@prepwell/contract/exam-day/board.ts'
 import { IconCircleCheck, IconCircleDashed, IconPencil, IconVolumeOff } from '@tabler/icons-react'
-import type { HelpCandidate } from '../interventions/index.ts'
+import type { HelpCandidate, HelpedSections } from '../interventions/index.ts'
 
 /** In the order of the counts. */
 export const candidateStates = {
@@ -24,8 +24,16 @@ const helpStates = {
   submitted: 'submitted',
 } as const satisfies Record<BoardState, HelpCandidate['state']>
 
-export const helpCandidateOf = ({ student_id, name, state }: BoardRow): HelpCandidate => ({
+export const helpCandidateOf = ({ student_id, name, state, section }: BoardRow): HelpCandidate => ({
   student_id,
   name,
   state: helpStates[state],
+  ...(section === null ? {} : { section }),
 })
+
+/** The sections for help, if each has its own time. They are known once somebody has started. */
+export const timedSections = ({
+  section_times,
+  sections,
+}: Pick<BoardHead, 'section_times' | 'sections'>): HelpedSections | null =>
+  section_times === 'each' ? sections : null

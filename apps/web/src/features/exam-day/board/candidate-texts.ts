@@ -1,5 +1,5 @@
 import type { BoardRow } from '@prepwell/contract/exam-day/board.ts'
-import { countOf, formatDateTime } from '../../../lib/dates.ts'
+import { countOf, formatDateTime, formatDuration } from '../../../lib/dates.ts'
 
 const times = new Map<number, string>()
 
@@ -35,6 +35,27 @@ export function endText({ state, deadline, extra_seconds }: BoardRow) {
   const added = extra === 0 ? '' : extra_seconds > 0 ? ` (+${extra} min)` : ` (−${extra} min)`
   return `${timeText(deadline)}${added}`
 }
+
+/**
+ * The section of a running attempt and the time left in it at `now`, in whole minutes: the text
+ * changes once a minute. Empty unless each section has its own time.
+ */
+export function sectionText(
+  {
+    section,
+    section_opens_at: opensAt,
+    section_deadline: deadline,
+  }: Pick<BoardRow, 'section' | 'section_opens_at' | 'section_deadline'>,
+  now: number,
+): string {
+  if (section === null || opensAt === null || deadline === null) return ''
+  if (now < opensAt) return `Pause, section ${section} in ${minutesText(opensAt - now)}`
+  if (now >= deadline) return `Section ${section}, time is up`
+  return `Section ${section}, ${minutesText(deadline - now)} left`
+}
+
+const minutesText = (seconds: number) =>
+  seconds < 60 ? 'under 1 min' : formatDuration(seconds - (seconds % 60))
 
 /** The last heartbeat's report about the candidate's page. */
 export function pageText({ state, current_question, unsaved, is_visible, device }: BoardRow) {

@@ -4,7 +4,9 @@ import {
   IconClockPlus,
   IconDeviceMobileShare,
   IconDoorEnter,
+  IconDoorExit,
   IconHistory,
+  IconHistoryToggle,
   IconLifebuoy,
   IconLockOpen,
   IconSend,
@@ -16,12 +18,20 @@ import { FocusBack } from '../../../ui/feedback/FocusBack.tsx'
 import classes from './AttemptHelpMenu.module.css'
 import { GivenHelpDialog } from './GivenHelpDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
-import { actionsFor, type HelpCandidate, type Helped, helpWords } from './help-actions.ts'
+import {
+  actionsFor,
+  type HelpCandidate,
+  type Helped,
+  type HelpedSections,
+  helpWords,
+} from './help-actions.ts'
 
 const icons: Readonly<Record<HelpAction, TablerIcon>> = {
   add_time: IconClockPlus,
   let_in: IconDoorEnter,
   reopen: IconLockOpen,
+  open_section: IconHistoryToggle,
+  end_section: IconDoorExit,
   move: IconDeviceMobileShare,
   submit: IconSend,
 }
@@ -35,15 +45,21 @@ const iconLook = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 export function AttemptHelpMenu({
   quizId,
   candidates,
+  sections,
   onDone,
 }: {
   readonly quizId: number
   readonly candidates: Helped
+  /** Null unless each section has its own time. */
+  readonly sections: HelpedSections | null
   /** Called after an action. */
   readonly onDone?: () => void
 }) {
   const [open, setOpen] = useState<HelpAction | 'given' | null>(null)
-  const actions = actionsFor(candidates, { mayReopen: useMay('candidates.reopen') })
+  const actions = actionsFor(candidates, {
+    mayReopen: useMay('candidates.reopen'),
+    hasSections: sections !== null,
+  })
   const isAll = candidates === 'all'
   const close = () => setOpen(null)
   return (
@@ -94,6 +110,7 @@ export function AttemptHelpMenu({
           quizId={quizId}
           action={open}
           helped={candidates}
+          sections={sections}
           onClose={close}
           {...(onDone ? { onDone } : {})}
         />
@@ -106,18 +123,24 @@ export function AttemptHelpMenu({
 export function AttemptHelpButtons({
   quizId,
   candidate,
+  sections,
   onDone,
   onOpen,
 }: {
   readonly quizId: number
   readonly candidate: HelpCandidate
+  /** Null unless each section has its own time. */
+  readonly sections: HelpedSections | null
   readonly onDone: () => void
   /** Called when a dialog opens or closes. */
   readonly onOpen: (isOpen: boolean) => void
 }) {
   // The candidate as it was when the dialog opened; the attempt may end while it is open.
   const [open, setOpen] = useState<{ action: HelpAction; helped: HelpCandidate } | null>(null)
-  const actions = actionsFor([candidate], { mayReopen: useMay('candidates.reopen') })
+  const actions = actionsFor([candidate], {
+    mayReopen: useMay('candidates.reopen'),
+    hasSections: sections !== null,
+  })
   const change = (next: typeof open) => {
     setOpen(next)
     onOpen(next !== null)
@@ -149,6 +172,7 @@ export function AttemptHelpButtons({
             quizId={quizId}
             action={open.action}
             helped={[open.helped]}
+            sections={sections}
             onClose={() => change(null)}
             onDone={onDone}
           />

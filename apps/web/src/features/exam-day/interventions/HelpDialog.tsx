@@ -1,4 +1,15 @@
-import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Chip,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   type HelpAction,
@@ -18,8 +29,10 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { type HelpBody, helpMutation } from './attempt-help.api.ts'
 import {
   candidatesOf,
+  commonSection,
   effectText,
   type Helped,
+  type HelpedSections,
   helpWords,
   reportText,
   whomText,
@@ -28,17 +41,20 @@ import { NotDone } from './NotDone.tsx'
 
 const presets = ['5', '10', '15', '30']
 
-/** Asks for minutes and a reason, runs the action, and lists candidates it did not apply to. */
+/** Asks for a section, minutes and a reason, runs the action, and lists candidates it did not apply to. */
 export function HelpDialog({
   quizId,
   action,
   helped,
+  sections,
   onClose,
   onDone,
 }: {
   readonly quizId: number
   readonly action: HelpAction
   readonly helped: Helped
+  /** Null unless each section has its own time. */
+  readonly sections: HelpedSections | null
   readonly onClose: () => void
   readonly onDone?: () => void
 }) {
@@ -72,6 +88,7 @@ export function HelpDialog({
           quizId={quizId}
           action={action}
           helped={helped}
+          sections={sections}
           onClose={onClose}
           onReport={finish}
         />
@@ -83,6 +100,8 @@ export function HelpDialog({
 const messageFrom = ({ error }: { readonly error?: ZodError }) => error?.issues[0]?.message ?? null
 
 interface Fields {
+  /** From 1, as the list has it; empty for none. */
+  readonly section: string
   readonly minutes: string
   readonly reason: string
 }
@@ -91,12 +110,14 @@ function HelpForm({
   quizId,
   action,
   helped,
+  sections,
   onClose,
   onReport,
 }: {
   readonly quizId: number
   readonly action: HelpAction
   readonly helped: Helped
+  readonly sections: HelpedSections | null
   readonly onClose: () => void
   readonly onReport: (report: HelpReport) => void
 }) {
@@ -105,8 +126,14 @@ function HelpForm({
   const [key] = useState(newUuid)
   const { mutate, isPending, error } = useMutation(helpMutation(quizId))
   const form = useForm<Fields>({
-    initialValues: { minutes: words.minutes?.usual ?? '', reason: '' },
+    initialValues: {
+      // A section that is open cannot be opened again.
+      section: action === 'end_section' ? String(commonSection(action, helped) ?? '') : '',
+      minutes: words.minutes?.usual ?? '',
+      reason: '',
+    },
     validate: {
+      section: (value) => (words.takesSection && value === '' ? 'Choose a section' : null),
       minutes: (value) => {
         if (!words.minutes || (value === '' && action === 'reopen')) return null
         return messageFrom(helpMinutes.safeParse(value === '' ? undefined : numberOf(value)))
@@ -114,9 +141,10 @@ function HelpForm({
       reason: (value) => messageFrom(helpReason.safeParse(value)),
     },
   })
-  const send = ({ minutes, reason }: Fields) => {
+  const send = ({ section, minutes, reason }: Fields) => {
     const body: HelpBody = {
       ...{ action, reason, key },
+      ...(words.takesSection ? { section: Number(section) } : {}),
       ...(words.minutes && minutes !== '' ? { minutes: numberOf(minutes) } : {}),
       ...(helped === 'all'
         ? { all: true }
@@ -134,8 +162,23 @@ function HelpForm({
     >
       <Stack gap="md">
         <Text size="sm">
-          For {whomText(action, helped)}. {effectText(action, helped)}
+          For {whomText(action, helped)}.{' '}
+          {(sections && words.inSections) ?? effectText(action, helped)}
         </Text>
+        {words.takesSection && sections ? (
+          <NativeSelect
+            label="Section"
+            required
+            data={[
+              { value: '', label: 'Choose a section', disabled: true },
+              ...sections.map(({ name }, place) => ({
+                value: String(place + 1),
+                label: `${place + 1}. ${name}`,
+              })),
+            ]}
+            {...form.getInputProps('section')}
+          />
+        ) : null}
         {words.minutes ? (
           <Stack gap="xs">
             <TextInput

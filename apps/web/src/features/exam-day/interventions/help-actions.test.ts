@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   actionsFor,
+  commonSection,
   doneText,
   effectText,
   namesText,
@@ -24,9 +25,18 @@ describe('available actions', () => {
       actions: ['add_time', 'let_in', 'reopen', 'submit'],
     },
   ])('$name', ({ helped, actions }) => {
-    expect(actionsFor(helped, { mayReopen: true })).toEqual(actions)
+    const exam = { hasSections: false }
+    expect(actionsFor(helped, { ...exam, mayReopen: true })).toEqual(actions)
     const others = actions.filter((action) => action !== 'reopen')
-    expect(actionsFor(helped, { mayReopen: false })).toEqual(others)
+    expect(actionsFor(helped, { ...exam, mayReopen: false })).toEqual(others)
+  })
+
+  it('are more where each section has its own time', () => {
+    const exam = { mayReopen: true, hasSections: true }
+    const forRunning = ['add_time', 'open_section', 'end_section', 'move', 'submit']
+    expect(actionsFor([asha], exam)).toEqual(forRunning)
+    expect(actionsFor([ravi, mina], exam)).toEqual(['let_in', 'reopen'])
+    expect(actionsFor('all', exam)).toContain('end_section')
   })
 })
 
@@ -36,14 +46,29 @@ it('says which students are affected', () => {
   expect(whomText('let_in', 'all')).toBe('everybody who has not started')
 })
 
+it('knows the section that all are in', () => {
+  const [first, second] = [
+    { ...asha, section: 2 },
+    { ...asha, student_id: 4, section: 3 },
+  ]
+  expect(commonSection('end_section', [first, ravi])).toBe(2)
+  expect(commonSection('end_section', [first, second])).toBeNull()
+  expect(commonSection('end_section', [asha])).toBeNull()
+  expect(commonSection('end_section', 'all')).toBeNull()
+})
+
 it('says what was done', () => {
   const one = { student_id: 1, name: 'Asha' }
   const done = [{ ...one, take_quiz_id: 1, until: null }]
   const not_done = [{ student_id: 2, name: 'Ravi', reason: 'Gone' }]
   expect(reportText({ help_id: 1, done, not_done: [] })).toBe('Done for 1 student')
   expect(reportText({ help_id: 1, done, not_done })).toBe('Done for 1 student, not for 1')
-  expect(doneText({ action: 'add_time', minutes: 1 })).toBe('1 minute more')
-  expect(doneText({ action: 'reopen', minutes: null })).toBe('Opened again')
+  expect(doneText({ action: 'add_time', minutes: 1, section: null })).toBe('1 minute more')
+  expect(doneText({ action: 'reopen', minutes: null, section: null })).toBe('Opened again')
+  expect(doneText({ action: 'open_section', minutes: 10, section: 2 })).toBe(
+    'Section 2 opened again for 10 minutes',
+  )
+  expect(doneText({ action: 'end_section', minutes: null, section: 1 })).toBe('Section 1 ended')
   expect(namesText({ students: [one], students_count: 1 })).toBe('Asha')
   expect(namesText({ students: [one], students_count: 4 })).toBe('Asha and 3 others')
 })

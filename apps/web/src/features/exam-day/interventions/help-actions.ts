@@ -9,7 +9,12 @@ export interface HelpCandidate {
   readonly student_id: number
   readonly name: string
   readonly state: 'not_begun' | 'running' | 'submitted'
+  /** The section that is open, from 1; absent if it is not known or has no time of its own. */
+  readonly section?: number
 }
+
+/** The sections of an exam in which each has its own time, in order. */
+export type HelpedSections = readonly { readonly name: string }[]
 
 /** The students a menu acts on; 'all' for every candidate. */
 export type Helped = readonly HelpCandidate[] | 'all'
@@ -21,6 +26,10 @@ interface ActionWords {
   readonly for: HelpCandidate['state']
   /** Explains the effect. */
   readonly effect: string
+  /** The same, where each section has its own time. */
+  readonly inSections?: string
+  /** True if it is about one section. */
+  readonly takesSection?: true
   /** The minutes field; absent for actions without one. */
   readonly minutes?: { readonly label: string; readonly usual: string }
   readonly danger?: boolean
@@ -32,6 +41,8 @@ export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
     label: 'Give more time',
     for: 'running',
     effect: 'The exam page shows the extra time within 10 seconds.',
+    inSections:
+      'The extra time goes to the section that each candidate is in, and the later ones move. The exam page shows it within 10 seconds.',
     minutes: { label: 'Extra minutes', usual: '10' },
   },
   let_in: {
@@ -48,7 +59,25 @@ export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
     label: 'Open again',
     for: 'submitted',
     effect: 'The attempt continues with the time that was left when it was submitted.',
+    inSections:
+      'The attempt continues in the section in which it was submitted, with the time that was left in it.',
     minutes: { label: 'Extra minutes, if any', usual: '' },
+  },
+  open_section: {
+    label: 'Open a section again',
+    for: 'running',
+    effect:
+      'Candidates for whom the section is over go back to it at once. What they were working on goes on afterwards, with the time that was left.',
+    takesSection: true,
+    minutes: { label: 'Minutes for this section', usual: '10' },
+  },
+  end_section: {
+    label: 'End the section',
+    for: 'running',
+    effect:
+      'Candidates who are in this section leave it, and the next one follows. Their answers are kept.',
+    takesSection: true,
+    danger: true,
   },
   move: {
     label: 'Move to another device',
@@ -69,10 +98,11 @@ const actions = Object.keys(helpWords) as HelpAction[]
 /** The actions that apply to at least one of the candidates, and that the person may take. */
 export const actionsFor = (
   helped: Helped,
-  { mayReopen }: { readonly mayReopen: boolean },
+  { mayReopen, hasSections }: { readonly mayReopen: boolean; readonly hasSections: boolean },
 ): HelpAction[] =>
   actions
     .filter((action) => action !== 'reopen' || mayReopen)
+    .filter((action) => hasSections || !helpWords[action].takesSection)
     .filter((action) =>
       helped === 'all'
         ? // Moving everybody to another device at once would be a mistake.
@@ -85,6 +115,15 @@ export const candidatesOf = (
   action: HelpAction,
   helped: readonly HelpCandidate[],
 ): readonly HelpCandidate[] => helped.filter(({ state }) => state === helpWords[action].for)
+
+/** The section that all candidates of an action are in, from 1; null if they differ. */
+export function commonSection(action: HelpAction, helped: Helped): number | null {
+  const sections = new Set(
+    helped === 'all' ? [] : candidatesOf(action, helped).map(({ section }) => section ?? null),
+  )
+  const [section = null] = sections
+  return sections.size === 1 ? section : null
+}
 
 const everybody: Readonly<Record<HelpCandidate['state'], string>> = {
   running: 'everybody who is taking the exam',
@@ -111,17 +150,24 @@ export function reportText({ done, not_done }: HelpReport, verb = 'Done'): strin
   return not_done.length === 0 ? text : `${text}, not for ${not_done.length}`
 }
 
-const doneWords: Readonly<Record<HelpAction, (minutes: string) => string>> = {
-  add_time: (minutes) => `${minutes} more`,
-  let_in: (minutes) => `Let in late: ${minutes} to begin`,
-  reopen: (minutes) => (minutes ? `Opened again, with ${minutes} more` : 'Opened again'),
-  move: () => 'Moved to another device',
-  submit: () => 'Submitted',
-}
+const doneWords: Readonly<Record<HelpAction, (minutes: string, section: number | null) => string>> =
+  {
+    add_time: (minutes) => `${minutes} more`,
+    let_in: (minutes) => `Let in late: ${minutes} to begin`,
+    reopen: (minutes) => (minutes ? `Opened again, with ${minutes} more` : 'Opened again'),
+    open_section: (minutes, section) => `Section ${section ?? ''} opened again for ${minutes}`,
+    end_section: (_minutes, section) => `Section ${section ?? ''} ended`,
+    move: () => 'Moved to another device',
+    submit: () => 'Submitted',
+  }
 
 /** A past action in a few words. */
-export const doneText = ({ action, minutes }: Pick<GivenHelp, 'action' | 'minutes'>): string =>
-  doneWords[action](minutes === null ? '' : countOf(minutes, 'minute'))
+export const doneText = ({
+  action,
+  minutes,
+  section,
+}: Pick<GivenHelp, 'action' | 'minutes' | 'section'>): string =>
+  doneWords[action](minutes === null ? '' : countOf(minutes, 'minute'), section)
 
 /** 'Asha, Ravi and 3 others'. */
 export function namesText({

@@ -1,2 +1,2 @@
 export { AttemptHelpButtons, AttemptHelpMenu } from './AttemptHelpMenu.tsx'
-export type { HelpCandidate } from './help-actions.ts'
+export type { HelpCandidate, HelpedSections } from './help-actions.ts'

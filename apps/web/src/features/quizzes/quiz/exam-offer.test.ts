@@ -11,6 +11,7 @@ const exam = (over: Partial<ExamRow>): ExamRow => ({
   chapter_name: 'Mechanics',
   chapters: [{ id: 1, name: 'Mechanics', subject_id: 1, subject_name: 'Physics' }],
   sections_count: 1,
+  section_plan: null,
   total_questions: 10,
   total_marks: 20,
   date_of_quiz: 1000,

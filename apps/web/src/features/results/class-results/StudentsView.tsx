@@ -40,6 +40,7 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
   const { list } = narrowed
   const { sections } = summary
   const canHelp = quiz.quiz_mode === 'exam' && quiz.results_published_at === null
+  const timed = quiz.section_times === 'each' ? (sections ?? null) : null
   const columns = useMemo(
     () => resultColumns(sections?.map(({ name }) => name) ?? [], { hasCutOffs }),
     [sections, hasCutOffs],
@@ -60,6 +61,7 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
                   <AttemptHelpMenu
                     quizId={quiz.id}
                     candidates={rows.map(candidateOf)}
+                    sections={timed}
                     onDone={clear}
                   />
                 ),
@@ -70,7 +72,7 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
             text: 'Students are listed here as soon as they begin.',
           }}
         >
-          {canHelp ? <AttemptHelpMenu quizId={quiz.id} candidates="all" /> : null}
+          {canHelp ? <AttemptHelpMenu quizId={quiz.id} candidates="all" sections={timed} /> : null}
           <ExportButtons
             {...resultTexts}
             list="class_results"

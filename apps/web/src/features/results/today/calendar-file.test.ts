@@ -110,7 +110,7 @@ it('an exam across a clock change keeps its real length, in UTC', () => {
 it('an exam is an event from its start to its end, with its address', () => {
   const quiz = {
     ...{ id: 7, name: 'Optics mock', subject_name: 'Physics', chapter_name: 'Optics' },
-    ...{ chapters: [], sections_count: 1 },
+    ...{ chapters: [], sections_count: 1, section_plan: null },
   }
   const times = {
     ...{ date_of_quiz: exam.begins, time_duration: 5400, own_duration: 5400 },
@@ -122,6 +122,10 @@ it('an exam is an event from its start to its end, with its address', () => {
   })
   const site = new URL('https://school.example')
   const withEntry = { ...quiz, ...times, entry_end: exam.begins + 600 }
+  const section_plan = { early: 'wait' as const, minutes: [45, 45], pause_minutes: 0 }
+  expect(examEvent({ ...quiz, ...times, section_plan }, site).description).toMatch(
+    /\nIt has 2 sections of 45 min each\.\nTake the/,
+  )
   expect(examEvent(withEntry, site).description).toMatch(
     /\nYou can start it until .+M, .+ \(.+\)\.\nTake the/,
   )

@@ -6,6 +6,7 @@ import {
   commonEndOf,
   entryEndOf,
   hasOwnEntry,
+  planOf,
   type TopicOf,
   topicText,
 } from '../../quizzes/quiz/index.ts'
@@ -96,14 +97,20 @@ type Times = Pick<
  * `site` is the app's address.
  */
 export const examEvent = (
-  exam: Pick<QuizToTake, 'id' | 'name' | keyof Times | keyof TopicOf>,
+  exam: Pick<QuizToTake, 'id' | 'name' | 'section_plan' | keyof Times | keyof TopicOf>,
   site: URL,
 ): CalendarEvent => {
   const url = new URL(paths.takeExam(exam.id), site).href
+  const plan = planOf(exam)
   return {
     uid: `exam-${exam.id}@${site.hostname}`,
     title: exam.name,
-    description: [topicText(exam), ...timeLines(exam), `Take the exam: ${url}`].join('\n'),
+    description: [
+      topicText(exam),
+      ...(plan ? [`It has ${plan}.`] : []),
+      ...timeLines(exam),
+      `Take the exam: ${url}`,
+    ].join('\n'),
     url,
     begins: exam.date_of_quiz,
     ends: Math.max(exam.date_of_quiz + exam.own_duration, entryEndOf(exam)),

@@ -24,7 +24,13 @@ import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { commonEndOf, entryEndOf, hasOwnEntry, topicText } from '../../quizzes/quiz/index.ts'
+import {
+  commonEndOf,
+  entryEndOf,
+  hasOwnEntry,
+  planOf,
+  topicText,
+} from '../../quizzes/quiz/index.ts'
 import { useSecondsLeft } from '../../sitting/sitting/index.ts'
 import { MarksHelp } from '../marks-report/index.ts'
 import { minutesText } from '../notebook/index.ts'
@@ -69,6 +75,7 @@ export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenA
 export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
   const closes = entryEndOf(exam)
   const ends = commonEndOf(exam, nowOf(timed.clock))
+  const plan = planOf(exam)
   return (
     <Row
       icon={IconCircleDot}
@@ -84,7 +91,8 @@ export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
         <>
           {sizeText(exam)}. Ends <Near at={ends} clock={timed.clock} />, however late you start.
         </>
-      )}{' '}
+      )}
+      {plan ? ` It has ${plan}.` : null}{' '}
       {nowOf(timed.clock) < closes ? (
         <>
           Closes <Near at={closes} clock={timed.clock} />, in <Left until={closes} {...timed} />.
@@ -189,6 +197,7 @@ export function MyDataReady({ until, clock }: Timed & { readonly until: number }
 /** The next exam, with a calendar file. */
 export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
   const { name, date_of_quiz, own_duration, waiting_room, ends_together } = exam
+  const plan = planOf(exam)
   const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
   const save = () =>
     import('./calendar-file.ts').then(
@@ -219,7 +228,8 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       }
     >
       Begins <Near at={date_of_quiz} clock={timed.clock} />, in{' '}
-      <Left until={date_of_quiz} {...timed} />. It takes {formatDuration(own_duration)}.
+      <Left until={date_of_quiz} {...timed} />. It takes {formatDuration(own_duration)}
+      {plan ? `, in ${plan}` : null}.
       {ends_together ? (
         <>
           {' '}

@@ -12,6 +12,7 @@ const quiz = (fields: object) => ({
   chapter_name: 'Optics',
   chapters: [],
   sections_count: 1,
+  section_plan: null,
   ...fields,
 })
 

@@ -6,6 +6,7 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
   type AttemptStanding,
   checkStart,
+  endSection,
   getReceipt,
   saveAnswers,
   startAttempt,
@@ -94,6 +95,13 @@ export async function sendSubmit(takeQuizId: number, body: SubmitBody, signal: A
     throw error
   }
 }
+
+/** Saves the last answers of a section and leaves it. */
+export const sendSectionEnd = (
+  takeQuizId: number,
+  body: { readonly quiz_state: QuizStateInput; readonly section: number },
+  signal: AbortSignal,
+) => call(endSection, { params: { id: takeQuizId }, body, signal })
 
 const isStanding = (data: unknown): data is AttemptStanding => isAttemptStanding(data)
 

@@ -39,6 +39,7 @@ const section = (sources: Source[], fields: Partial<Section> = {}): Section => (
   scheme: { id: 1, name: 'Plain', rules: plainRules },
   answer_at_most: null,
   cut_off: null,
+  minutes: null,
   sources,
   ...fields,
 })

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
+import type { SectionPlan } from '../section-times/section-plan.ts'
 import { type Composition, type Section, type Source, withSectionTexts } from './composition.ts'
 import { inOneForm, type SectionTexts, storedTranslations } from './section-translations.ts'
 
@@ -27,6 +28,7 @@ export async function selectCompositions(
           .innerJoin('marking_schemes', 'marking_schemes.id', 'quiz_sections.scheme_id')
           .select(['quiz_sections.name', 'instructions', 'instructions_format', 'answer_at_most'])
           .select(sql<CutOff | null>`quiz_sections.cut_off`.as('cut_off'))
+          .select('minutes')
           .select(sql<SectionTexts | null>`quiz_sections.translations`.as('translations'))
           .select((section) => [
             sql<Section['scheme']>`json_build_object('id', marking_schemes.id,
@@ -129,6 +131,19 @@ export async function replaceSections(
     await insertSources(tx, id, sources)
   }
 }
+
+/** Changes the times of the sections of a quiz, and nothing else. */
+export const updateMinutes = (tx: Tx, quizId: number, minutes: readonly (number | null)[]) =>
+  sql`
+    update quiz_sections set minutes = given.minutes
+    from unnest(${[...minutes]}::integer[]) with ordinality as given (minutes, position)
+    where quiz_sections.quiz_id = ${quizId} and quiz_sections.position = given.position`.execute(tx)
+
+/** The plan of the `quizzes` row; null unless each of its sections has its own time. */
+export const sectionPlan = sql<SectionPlan | null>`(case when quizzes.section_times = 'each' then (
+  select json_build_object('early', quizzes.early_section_end,
+    'pause_minutes', quizzes.pause_minutes, 'minutes', json_agg(minutes order by position))
+  from quiz_sections where quiz_sections.quiz_id = quizzes.id) end)`
 
 /** Lets the next start of a practice compose its paper anew. */
 export const forgetPracticePaper = (tx: Tx, quizId: number) =>

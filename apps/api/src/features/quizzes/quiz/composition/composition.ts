@@ -40,6 +40,8 @@ export interface Section {
   readonly answer_at_most: number | null
   /** The cut-off of the section; null for none. */
   readonly cut_off: CutOff | null
+  /** Null unless each section has its own time. */
+  readonly minutes: number | null
   readonly sources: readonly Source[]
 }
 
@@ -68,6 +70,7 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     scheme_id: scheme.id,
     answer_at_most: section.answer_at_most,
     cut_off: section.cut_off,
+    minutes: section.minutes,
     // In the order of the contract: stored and entered sections are compared as JSON.
     sources: section.sources.map(({ types, question_ids, tags, years, ...source }) => ({
       chapter_id: source.chapter_id,
@@ -88,11 +91,13 @@ type WithTexts = SectionBody & {
   readonly instructions_format: TextFormat
   readonly translations: SectionTranslations
   readonly cut_off: CutOff | null
+  readonly minutes: number | null
 }
 
 /**
  * Adds what older clients do not name of entered sections. Instructions equal to stored ones keep
- * their format, and a section with equal texts its translations and its cut-off.
+ * their format, a section with equal texts its translations and its cut-off, and each place its
+ * minutes.
  */
 export const withSectionTexts = (
   entered: readonly SectionBody[],
@@ -102,22 +107,22 @@ export const withSectionTexts = (
     stored.map(({ instructions, instructions_format }) => [instructions, instructions_format]),
   )
   const known = new Map(stored.map((section) => [textsOf(section), section]))
-  return entered.map(({ name, instructions, instructions_format, translations, ...section }) => ({
-    name,
-    instructions,
-    instructions_format:
-      instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
-    translations: inOneForm(
-      translations === undefined
-        ? known.get(textsOf({ name, instructions }))?.translations
-        : translations,
-    ),
-    ...section,
-    cut_off:
-      (section.cut_off === undefined
-        ? known.get(textsOf({ name, instructions }))?.cut_off
-        : section.cut_off) ?? null,
-  }))
+  return entered.map((section, at) => {
+    const { name, instructions, instructions_format, translations, cut_off } = section
+    const same = known.get(textsOf({ name, instructions }))
+    return {
+      name,
+      instructions,
+      instructions_format:
+        instructions_format ?? formats.get(instructions) ?? olderTextFormat(instructions ?? ''),
+      translations: inOneForm(translations === undefined ? same?.translations : translations),
+      scheme_id: section.scheme_id,
+      answer_at_most: section.answer_at_most,
+      cut_off: (cut_off === undefined ? same?.cut_off : cut_off) ?? null,
+      minutes: (section.minutes === undefined ? stored[at]?.minutes : section.minutes) ?? null,
+      sources: section.sources,
+    }
+  })
 }
 
 const textsOf = ({ name, instructions }: Pick<SectionBody, 'name' | 'instructions'>) =>

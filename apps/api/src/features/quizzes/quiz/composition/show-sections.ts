@@ -31,6 +31,7 @@ export function showSections(
       marking: markingOf(section),
       answer_at_most: section.answer_at_most,
       cut_off: showsCutOffs ? section.cut_off : null,
+      minutes: section.minutes,
       sources: section.sources.map((source, place) => {
         const { chapter_id, types, take, count, question_ids } = source
         const available = sources[place]?.available ?? 0

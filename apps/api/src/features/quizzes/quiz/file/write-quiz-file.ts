@@ -34,6 +34,9 @@ export async function writeQuizFile(
       ...windowInFile(quiz),
       ...(quiz.cut_off ? { cut_off: quiz.cut_off } : {}),
       show_cut_off: quiz.show_cut_off,
+      section_times: quiz.section_times,
+      early_section_end: quiz.early_section_end,
+      pause_minutes: quiz.pause_minutes,
       shuffle_questions: quiz.shuffle_questions,
       shuffle_options: quiz.shuffle_options,
       draw: quiz.draw,
@@ -77,11 +80,12 @@ async function namedSections(
   const chosen = await selectFingerprints(db, chosenIdsOf(composition))
   const questions = new Map(chosen.map((question) => [question.id, question]))
   const named = new Map(chapters.map((chapter) => [chapter.id, chapter]))
-  return composition.sections.map(({ scheme, answer_at_most, cut_off, sources, ...texts }) => ({
+  return composition.sections.map(({ scheme, answer_at_most, cut_off, minutes, sources, ...texts }) => ({
     ...writtenTexts(texts),
     scheme: { name: scheme.name, year: schemes.get(scheme.id)?.year ?? null, rules: scheme.rules },
     answer_at_most,
     ...(cut_off ? { cut_off } : {}),
+    ...(minutes === null ? {} : { minutes }),
     sources: sources.map(({ chapter_id, types, take, count, question_ids, ...facts }) => ({
       subject: named.get(chapter_id)?.subject_name ?? '',
       chapter: named.get(chapter_id)?.name ?? '',

@@ -41,7 +41,10 @@ export interface StoredMessage {
 
 /** The state of an attempt after a heartbeat. */
 export interface HeartbeatRow
-  extends Pick<AttemptRecord, 'paper_id' | 'deadline' | 'submitted_at' | 'closed_by'> {
+  extends Pick<
+    AttemptRecord,
+    'paper_id' | 'deadline' | 'section_times' | 'submitted_at' | 'closed_by'
+  > {
   readonly attempt_id: number
   readonly is_moved: boolean
   readonly version: number
@@ -143,7 +146,8 @@ const writeHeartbeats = prepared('record_heartbeats', (db, given: Given) =>
         current_question, version, event_count)
   ), found as materialized (
     select asked.*, attempts.student_id as owner_id, attempts.quiz_id, attempts.paper_id,
-      attempts.started_at, attempts.deadline, attempts.submitted_at, attempts.closed_by,
+      attempts.started_at, attempts.deadline, attempts.section_times, attempts.submitted_at,
+      attempts.closed_by,
       attempts.quiz_mode = 'exam' as is_exam,
       attempts.quiz_mode = 'exam' and attempts.submitted_at is null as is_running,
       known.attempt_id is not null as is_known,
@@ -249,7 +253,7 @@ const writeHeartbeats = prepared('record_heartbeats', (db, given: Given) =>
     ), '[]') end as messages
     from versioned
   )
-  select attempt_id, paper_id, deadline, submitted_at, closed_by, is_moved,
+  select attempt_id, paper_id, deadline, section_times, submitted_at, closed_by, is_moved,
     latest::bigint as version, messages,
     case when messages::text ~ '"question_id" : \\d' then (
       select item_order from attempts where attempts.id = attempt_id

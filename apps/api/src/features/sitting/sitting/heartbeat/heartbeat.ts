@@ -6,7 +6,12 @@ import { after, epoch, epochOrNull } from '../../../../platform/clock.ts'
 import { batch } from '../../../../platform/concurrency/batch.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
-import { type AttemptContext, itemsOf } from '../../attempts/index.ts'
+import {
+  type AttemptContext,
+  hasOpenedFor,
+  itemsOf,
+  showSectionClock,
+} from '../../attempts/index.ts'
 import { type HeartbeatRecord, type HeartbeatRow, recordHeartbeats } from './heartbeat.queries.ts'
 import { insertReportedEvents, logSaves } from './heartbeat-log.queries.ts'
 
@@ -49,18 +54,30 @@ export function createHeartbeats(
     sizeOf: ({ events }) => 1 + events.length,
     waitMs,
   })
-  const numberMessages = async ({ messages, paper_id, item_order }: HeartbeatRow) => {
-    if (!messages?.some(({ question_id }) => question_id !== null)) {
-      return messages?.map(({ question_id: _none, ...message }) => ({ ...message, question: null }))
-    }
+  const readMessages = async (row: HeartbeatRow, now: Date) => {
+    const { messages, paper_id, item_order, version } = row
+    if (!messages?.some(({ question_id }) => question_id !== null))
+      return {
+        version,
+        messages:
+          messages?.map(({ question_id: _none, ...message }) => ({ ...message, question: null })) ??
+          null,
+      }
     const items = itemsOf(await papers.get(db, paper_id), item_order)
-    const numbers = new Map(items.map((item) => [item.question_id, item.display_id]))
-    return messages.flatMap(({ question_id, ...message }) => {
+    const byId = new Map(items.map((item) => [item.question_id, item]))
+    const isOpened = hasOpenedFor(row, now)
+    let held = 0
+    const shown = messages.flatMap(({ question_id, ...message }) => {
       if (question_id === null) return { ...message, question: null }
-      const question = numbers.get(question_id)
+      const item = byId.get(question_id)
       // The message is about a question that this student was not given.
-      return question === undefined ? [] : { ...message, question }
+      if (!item) return []
+      if (isOpened(item)) return { ...message, question: item.display_id }
+      held += 1
+      return []
     })
+    // With a version of its own, the page asks again until the section of the question opens.
+    return { version: version - held, messages: shown }
   }
   return async ({ viewer, id, report, device, address }) => {
     const now = clock.now()
@@ -95,11 +112,11 @@ export function createHeartbeats(
       take_quiz_id: id,
       server_time: epoch(clock.now()),
       deadline: epochOrNull(row.deadline),
+      ...showSectionClock(row, now),
       submitted_at: epochOrNull(row.submitted_at),
       closed_by: row.closed_by,
       is_moved: row.is_moved,
-      version: row.version,
-      messages: (await numberMessages(row)) ?? null,
+      ...(await readMessages(row, now)),
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { writeAnswer } from '../../../../platform/http/long-answer.ts'
 import type { Paper } from '../../attempts/index.ts'
 import { type AttemptWithQuiz, findItemOrder } from '../sitting.queries.ts'
-import { headOfPaper, showPaper } from '../sitting.view.ts'
+import { headOfPaper, type OpenSection, showPaper } from '../sitting.view.ts'
 
 const compress = promisify(brotliCompress)
 const bytesKept = 64 * 1024 * 1024
@@ -21,7 +21,11 @@ interface Ready {
 type SendPaper = (
   request: FastifyRequest,
   reply: FastifyReply,
-  read: { readonly attempt: AttemptWithQuiz; readonly paper: Paper },
+  read: {
+    readonly attempt: AttemptWithQuiz
+    readonly paper: Paper
+    readonly section: OpenSection
+  },
 ) => Promise<Buffer>
 
 /**
@@ -32,9 +36,9 @@ export function createPaperSender(db: Db): SendPaper {
   const bodies = new LRUCache<string, Ready, Read>({
     maxSize: bytesKept,
     sizeCalculation: ({ plain, brotli }) => plain.length + brotli.length,
-    fetchMethod: async (_key, _stale, { context: { attempt, paper } }) => {
+    fetchMethod: async (_key, _stale, { context: { attempt, paper, section } }) => {
       const order = attempt.seed === null ? null : await findItemOrder(db, attempt.id)
-      return make(showPaper(attempt, paper, order))
+      return make(showPaper(attempt, paper, { order, section }))
     },
   })
   return async (request, reply, read) => {
@@ -51,10 +55,10 @@ type Read = Parameters<SendPaper>[2]
 /**
  * Attempts with the same key get the same body. A drawn practice is cached for its student only.
  */
-function keyOf({ attempt, paper }: Read): string {
+function keyOf({ attempt, paper, section }: Read): string {
   const { id, quiz_mode, seed } = attempt
   const order = quiz_mode === 'exam' || seed === null ? seed : `of ${id}`
-  return `${paper.id} ${order} ${JSON.stringify(headOfPaper(attempt))}`
+  return `${paper.id} ${order} ${section} ${JSON.stringify(headOfPaper(attempt))}`
 }
 
 const wantsBrotli = ({ headers }: FastifyRequest) =>

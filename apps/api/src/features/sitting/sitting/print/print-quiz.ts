@@ -48,6 +48,10 @@ export async function printQuiz(
     quiz_mode: quiz.quiz_mode,
     ...namesOf(paper),
     time_duration: quiz.time_duration_seconds,
+    section_plan: quiz.section_plan && {
+      ...quiz.section_plan,
+      minutes: [...quiz.section_plan.minutes],
+    },
     total_questions: asked.length,
     total_marks: Number(totalMarks(paper.sections, countedItems(asked))),
     is_frozen: paperId !== undefined,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { batch } from '../../../../platform/concurrency/batch.ts'
 import { maxEntries } from '../../../../platform/concurrency/max-entries.ts'
@@ -13,8 +14,11 @@ const attemptsKept = 20_000
 export interface AttemptHeads {
   /** Returns the head of the viewer's own attempt; throws 404 for any other. */
   get(viewer: Viewer, id: number): Promise<AttemptHead>
-  /** Drops the cached head if the deadline differs: an intervention has moved it. */
-  forgetUnless(attempt: Pick<AttemptHead, 'id' | 'deadline'>): void
+  /**
+   * Drops the cached head if its times differ: an intervention has moved them, or the candidate has
+   * left a section.
+   */
+  forgetUnless(attempt: Pick<AttemptHead, 'id' | 'deadline' | 'section_times'>): void
 }
 
 /** Caches heads in memory, so that only the first save in an attempt reads its head. */
@@ -31,8 +35,12 @@ export function createAttemptHeads(db: Db): AttemptHeads {
       heads.set(id, head)
       return head
     },
-    forgetUnless: ({ id, deadline }) => {
-      if (heads.get(id)?.deadline?.getTime() !== deadline?.getTime()) heads.delete(id)
+    forgetUnless: ({ id, deadline, section_times }) => {
+      const head = heads.get(id)
+      const isSame =
+        head?.deadline?.getTime() === deadline?.getTime() &&
+        isDeepStrictEqual(head?.section_times ?? null, section_times)
+      if (!isSame) heads.delete(id)
     },
   }
 }

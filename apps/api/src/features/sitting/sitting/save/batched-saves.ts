@@ -4,6 +4,7 @@ import {
   hasMoreTime,
   isCounted,
   isOver,
+  maySubmit,
   tryClose,
 } from '../../attempts/index.ts'
 import { type Submission, submitAttempt } from '../submit/submit-attempt.ts'
@@ -12,6 +13,7 @@ import type { AttemptHeads } from './attempt-heads.ts'
 import { type AttemptAnswers, mergeAnswers } from './merge-answers.queries.ts'
 import {
   type Arrived,
+  bySection,
   describeStored,
   readSave,
   type Save,
@@ -30,8 +32,8 @@ interface BatchedSaves {
  * Fast path of saves and submits: stores the answers of many students in one statement, after
  * checking them. Everything that the statement leaves out takes the slow path, which waits for
  * locks and reports errors: an attempt that is closed or being closed, has more time than its page
- * knew, or was moved to another device; a client that sends no sequence numbers; a paper that
- * limits the number of answers.
+ * knew, or was moved to another device; a section that is closed; a client that sends no sequence
+ * numbers; a paper that limits the number of answers.
  */
 export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads): BatchedSaves {
   const { db, clock, papers } = context
@@ -48,6 +50,7 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
     if (hasLimits(paper)) return null
     const answers = readSave({ attempt, paper, now, state })
     if (!answers.every(isCounted)) return null
+    if (bySection({ attempt, paper, now }, answers).closed.length > 0) return null
     const rows = answers.length === 0 ? [] : await merge({ attempt, now, answers })
     return rows ? { attempt, paper, answers, rows } : null
   }
@@ -62,7 +65,8 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
         heads.forgetUnless(saved.attempt)
         return saved
       }
-      return { attempt: stored.attempt, ...describeStored(stored.answers, stored.rows) }
+      const { attempt, answers, rows } = stored
+      return { attempt, ...describeStored(answers, rows), closed: [] }
     },
     submit: async (given) => {
       const now = clock.now()
@@ -70,7 +74,8 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
       const stored = await store(submission)
       if (!stored) return submitAttempt(context, submission)
       const { attempt, rows } = stored
-      if (hasMoreTime(attempt, submission.dueAt, now)) return submitAttempt(context, submission)
+      if (hasMoreTime(attempt, submission.dueAt, now) || !maySubmit(attempt, submission.dueAt, now))
+        return submitAttempt(context, submission)
       const end = { at: now, by: 'student', deviceId: submission.deviceId } as const
       // If the SQL statement returned the rows of all questions, they need not be read again.
       const answers = rows.length === stored.paper.items.length ? rows : undefined

@@ -5,7 +5,7 @@ import type { AnswerRow, AttemptRecord, IncomingAnswer } from '../../attempts/in
 
 /** The answers of one attempt, and the state of the attempt that they rely on. */
 export interface AttemptAnswers {
-  readonly attempt: Pick<AttemptRecord, 'id' | 'student_id' | 'deadline'>
+  readonly attempt: Pick<AttemptRecord, 'id' | 'student_id' | 'deadline' | 'section_times'>
   readonly now: Date
   readonly answers: readonly IncomingAnswer[]
 }
@@ -33,6 +33,9 @@ export async function mergeAnswers(
     attempt_ids: saves.map(({ attempt }) => attempt.id),
     student_ids: saves.map(({ attempt }) => attempt.student_id),
     deadlines: saves.map(({ attempt }) => attempt.deadline),
+    section_times: saves.map(
+      ({ attempt }) => attempt.section_times && JSON.stringify(attempt.section_times),
+    ),
     times: saves.map(({ now }) => now),
     answers: JSON.stringify(
       saves.flatMap(({ attempt, answers }) =>
@@ -52,6 +55,7 @@ const mergeSaves = prepared(
       attempt_ids: number[]
       student_ids: number[]
       deadlines: (Date | null)[]
+      section_times: (string | null)[]
       times: Date[]
       answers: string
     },
@@ -61,10 +65,12 @@ const mergeSaves = prepared(
       select attempts.id, save.now,
         attempts.student_id = save.student_id and attempts.submitted_at is null
           and date_trunc('milliseconds', attempts.deadline) is not distinct from save.deadline
+          and attempts.section_times is not distinct from save.section_times
           as is_known
       from unnest(${given.attempt_ids}::integer[], ${given.student_ids}::integer[],
-          ${given.deadlines}::timestamptz[], ${given.times}::timestamptz[])
-          as save (attempt_id, student_id, deadline, now)
+          ${given.deadlines}::timestamptz[], ${given.section_times}::jsonb[],
+          ${given.times}::timestamptz[])
+          as save (attempt_id, student_id, deadline, section_times, now)
         join attempts on attempts.id = save.attempt_id
       for key share of attempts skip locked
     ),

@@ -33,7 +33,7 @@ it('ten thousand sequences of saves are merged in SQL by the same rule as in the
   const at = await sittingAt(school).sit()
   const attempt = await school.db
     .selectFrom('attempts')
-    .select(['id', 'student_id', 'deadline'])
+    .select(['id', 'student_id', 'deadline', 'section_times'])
     .where('id', '=', at.id)
     .executeTakeFirstOrThrow()
   const now = school.clock.now()

@@ -7,6 +7,7 @@ import {
   type AttemptContext,
   type AttemptRecord,
   elapsedSeconds,
+  hasOpenedFor,
   type IncomingAnswer,
   isCounted,
   isStored,
@@ -16,6 +17,7 @@ import {
   requireOwn,
   selectAnswers,
   showOrders,
+  takesAnswersOf,
 } from '../../attempts/index.ts'
 import { findAttemptHeads, holdAttempt, lockAttempt } from '../sitting.queries.ts'
 import { hasLimits, overflowing, requireWithinLimits } from './answer-limits.ts'
@@ -32,6 +34,8 @@ interface Stored {
   readonly order: AnswerOrders
   /** True if `saved` has all questions; false if newer answers were already stored. */
   readonly isWhole: boolean
+  /** The questions that were left out because their sections are closed. */
+  readonly closed: readonly number[]
 }
 
 /** Answers to the attempt `id`, and their sender. */
@@ -49,7 +53,7 @@ export type Arrived<S extends Save> = S & { readonly now: Date }
 
 /** The stored answers and their attempt. */
 export interface SavedAnswers extends Stored {
-  readonly attempt: Pick<AttemptRecord, 'id' | 'deadline'>
+  readonly attempt: Pick<AttemptRecord, 'id' | 'deadline' | 'section_times'>
 }
 
 /** Merges answers into the running attempt; safe to repeat and to reorder. */
@@ -73,7 +77,7 @@ export async function saveAnswers(
 export interface OpenSave {
   readonly attempt: Pick<
     AttemptRecord,
-    'id' | 'student_id' | 'started_at' | 'deadline' | 'item_order'
+    'id' | 'student_id' | 'started_at' | 'deadline' | 'item_order' | 'section_times'
   >
   readonly paper: Paper
   readonly now: Date
@@ -85,22 +89,37 @@ export interface OpenSave {
 /** Stores the answers of a save or submit. The caller has locked the attempt and found it open. */
 export async function storeAnswers(tx: Tx, save: OpenSave): Promise<Stored> {
   const { attempt, now } = save
-  const answers = await withinLimits(tx, save)
+  const { open, closed } = bySection(save, readSave(save))
+  const answers = await withinLimits(tx, save, open)
   const counted = answers.filter(isCounted)
   const uncounted = answers.filter((answer) => !isCounted(answer))
   const rows: AnswerRow[] = []
   if (counted.length > 0)
     rows.push(...((await mergeAnswers(tx, [{ attempt, now, answers: counted }]))[0] ?? []))
   if (uncounted.length > 0) rows.push(...(await replaceAnswers(tx, attempt.id, now, uncounted)))
-  return describeStored(answers, rows)
+  return { ...describeStored(answers, rows), closed }
 }
 
-/**
- * Validates the answers of a save; answers beyond the limit of their section are refused, or left
- * out of a submission.
- */
-async function withinLimits(tx: Tx, save: OpenSave): Promise<IncomingAnswer[]> {
-  const answers = readSave(save)
+/** Answers to sections that take them, and the questions of the others. */
+export function bySection(
+  { attempt, paper, now }: Pick<OpenSave, 'attempt' | 'paper' | 'now'>,
+  answers: readonly IncomingAnswer[],
+): { readonly open: readonly IncomingAnswer[]; readonly closed: readonly number[] } {
+  if (!attempt.section_times) return { open: answers, closed: [] }
+  const isOpen = takesAnswersOf(attempt, now)
+  const openIds = new Set(paper.items.filter(isOpen).map(({ question_id }) => question_id))
+  return {
+    open: answers.filter(({ question_id }) => openIds.has(question_id)),
+    closed: answers.flatMap(({ question_id }) => (openIds.has(question_id) ? [] : [question_id])),
+  }
+}
+
+/** Answers beyond the limit of their section are refused, or left out of a submission. */
+async function withinLimits(
+  tx: Tx,
+  save: OpenSave,
+  answers: readonly IncomingAnswer[],
+): Promise<readonly IncomingAnswer[]> {
   const { attempt, paper } = save
   if (!hasLimits(paper)) return answers
   const stored = await selectAnswers(tx, attempt.id)
@@ -115,13 +134,14 @@ export const readSave = ({ attempt, paper, now, state }: OpenSave): IncomingAnsw
   readAnswers(paper, state, {
     order: attempt.item_order,
     elapsed: elapsedSeconds(attempt, now),
+    isAsked: hasOpenedFor(attempt, now),
   })
 
 /** Compares the sent answers with the rows that are stored now. */
 export function describeStored(
   answers: readonly IncomingAnswer[],
   rows: readonly AnswerRow[],
-): Stored {
+): Omit<Stored, 'closed'> {
   const byQuestion = new Map(rows.map((row) => [row.question_id, row]))
   const saved: Record<string, number> = {}
   for (const answer of answers) {

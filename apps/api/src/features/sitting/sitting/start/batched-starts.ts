@@ -16,7 +16,14 @@ import {
   type NewAttempt,
 } from './start.queries.ts'
 import { type Start, type Started, startAttempt } from './start-attempt.ts'
-import { type Entry, isLetInLate, requireBegin, requireResume, secondsFor } from './start-rules.ts'
+import {
+  type Entry,
+  isLetInLate,
+  requireBegin,
+  requireResume,
+  secondsFor,
+  sectionTimesFor,
+} from './start-rules.ts'
 
 /**
  * Concurrent starts on the slow path. Each needs many statements and holds a connection meanwhile:
@@ -217,7 +224,7 @@ function newAttempt(
   { quiz, paper }: Open,
   { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
 ): NewAttempt {
-  const hasDeadline = quiz.quiz_mode === 'exam' || timed
+  const seconds = quiz.quiz_mode === 'exam' || timed ? secondsFor(quiz, now) : null
   return {
     studentId,
     quizId,
@@ -225,7 +232,8 @@ function newAttempt(
     mode: quiz.quiz_mode,
     totalMarks: paper.total_marks,
     startedAt,
-    deadline: hasDeadline ? after(startedAt, secondsFor(quiz, now)) : null,
+    deadline: seconds === null ? null : after(startedAt, seconds),
+    sectionTimes: seconds === null ? null : sectionTimesFor(quiz, { now, seconds }),
     checks: quiz.quiz_mode === 'practice' && check,
     seed: arranged?.seed ?? null,
     order: arranged?.order ?? null,
@@ -234,7 +242,7 @@ function newAttempt(
 
 const startedAttempt = (
   id: number,
-  { quizId, paperId, mode, totalMarks, startedAt, deadline, checks }: NewAttempt,
+  { quizId, paperId, mode, totalMarks, startedAt, deadline, ...attempt }: NewAttempt,
   { quiz, paper }: Open,
 ): Pick<AttemptWithQuiz, keyof Started['attempt']> => ({
   id,
@@ -244,7 +252,8 @@ const startedAttempt = (
   total_marks: totalMarks,
   started_at: startedAt,
   deadline,
-  checks,
+  section_times: attempt.sectionTimes,
+  checks: attempt.checks,
   quiz_name: quiz.name,
   difficulty_level: quiz.difficulty_level,
   time_duration_seconds: quiz.time_duration_seconds,

@@ -29,7 +29,14 @@ import type { BrowserProof } from './exam-entry.ts'
 import { findLeftOut, requireNothingHeld } from './held-back.ts'
 import { requireNoOtherShift } from './one-shift.ts'
 import { insertAttempts, insertStartEvents } from './start.queries.ts'
-import { isLetInLate, isSpent, requireBegin, requireResume, secondsFor } from './start-rules.ts'
+import {
+  isLetInLate,
+  isSpent,
+  requireBegin,
+  requireResume,
+  secondsFor,
+  sectionTimesFor,
+} from './start-rules.ts'
 
 export interface Start {
   readonly viewer: Viewer
@@ -56,6 +63,7 @@ export type StartedAttempt = Pick<
   | 'total_marks'
   | 'started_at'
   | 'deadline'
+  | 'section_times'
   | 'checks'
   | 'quiz_name'
   | 'difficulty_level'
@@ -160,6 +168,7 @@ export async function insertOnPaper(
       totalMarks: own?.total_marks ?? printed.total_marks,
       startedAt,
       deadline: seconds === null ? null : after(startedAt, seconds),
+      sectionTimes: seconds === null ? null : sectionTimesFor(quiz, { now, seconds }),
       checks,
       seed: own?.seed ?? null,
       order: own?.item_order ?? null,

@@ -21,6 +21,7 @@ const exam: OpenQuiz = {
   own_duration_seconds: hour,
   entry_seconds: null,
   ends_together: false,
+  section_plan: null,
   own_clock: null,
   own_check: null,
   access_code: null,

@@ -1,7 +1,8 @@
 import { timeFrom } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { after } from '../../../../platform/clock.ts'
+import { after, epoch } from '../../../../platform/clock.ts'
+import type { SectionTimes } from '../../../../platform/database/tables.ts'
 import { AppError, notAllowedNow } from '../../../../platform/errors.ts'
-import { type OpenQuiz, quizStatus } from '../../../quizzes/quiz/index.ts'
+import { type OpenQuiz, planTimes, quizStatus } from '../../../quizzes/quiz/index.ts'
 import { type AttemptRecord, isOver, startOf } from '../../attempts/index.ts'
 import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 
@@ -73,6 +74,21 @@ function timeOf(quiz: OpenQuiz, now: Date): { seconds: number; isCommon: boolean
   return given !== null && (isLate || given > seconds)
     ? { seconds: given, isCommon: false }
     : { seconds, isCommon }
+}
+
+/**
+ * The times of the sections of an attempt that begins now and has `seconds`; null unless each
+ * section has its own.
+ */
+export function sectionTimesFor(
+  quiz: OpenQuiz,
+  { now, seconds }: { readonly now: Date; readonly seconds: number },
+): SectionTimes | null {
+  if (!quiz.section_plan) return null
+  const startedAt = epoch(startOf(now))
+  const whole = hasCommonEnd(quiz, now) ? Math.max(seconds, quiz.own_duration_seconds) : seconds
+  const begins = startedAt + seconds - whole
+  return planTimes(quiz.section_plan, { begins, seconds: whole, startedAt })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { prepared } from '../../../../platform/database/prepared.ts'
-import type { ItemOrder } from '../../../../platform/database/tables.ts'
+import type { ItemOrder, SectionTimes } from '../../../../platform/database/tables.ts'
 import type { AttemptRecord } from '../../attempts/index.ts'
 import type { Taking } from '../sitting.queries.ts'
 
@@ -19,6 +19,8 @@ export interface NewAttempt extends Taking {
   readonly totalMarks: string
   readonly startedAt: Date
   readonly deadline: Date | null
+  /** Null unless each section has its own time. */
+  readonly sectionTimes: SectionTimes | null
   /** True for a practice in which answers are checked as they are given. */
   readonly checks: boolean
   /** Null unless each attempt puts the paper's items in its own order. */
@@ -42,6 +44,7 @@ export const insertAttempts = (
     marks: attempts.map(({ totalMarks }) => totalMarks),
     starts: attempts.map(({ startedAt }) => startedAt),
     deadlines: attempts.map(({ deadline }) => deadline),
+    section_times: attempts.map(({ sectionTimes }) => sectionTimes && JSON.stringify(sectionTimes)),
     checks: attempts.map(({ checks }) => checks),
     seeds: attempts.map(({ seed }) => seed),
     orders: attempts.map(({ order }) => order && JSON.stringify(order)),
@@ -55,6 +58,7 @@ interface AttemptColumns {
   readonly marks: string[]
   readonly starts: Date[]
   readonly deadlines: (Date | null)[]
+  readonly section_times: (string | null)[]
   readonly checks: boolean[]
   readonly seeds: (number | null)[]
   readonly orders: (string | null)[]
@@ -69,15 +73,16 @@ const givenFactor = (student: string) =>
 const insert = prepared('insert_attempts', (db, given: AttemptColumns) =>
   sql<{ id: number; student_id: number; quiz_id: number }>`
   insert into attempts (student_id, quiz_id, paper_id, quiz_mode, total_marks, started_at, deadline,
-    checks, seed, item_order, given_time_factor, given_time_minutes)
+    section_times, checks, seed, item_order, given_time_factor, given_time_minutes)
   select one.student_id, one.quiz_id, one.paper_id, one.mode, one.marks, one.started_at, one.deadline,
-    one.checks, one.seed, one.item_order, ${givenFactor('student')}, student.extra_time_minutes
+    one.section_times, one.checks, one.seed, one.item_order, ${givenFactor('student')}, student.extra_time_minutes
   from unnest(${given.student_ids}::integer[], ${given.quiz_ids}::integer[],
       ${given.paper_ids}::integer[], ${given.modes}::text[], ${given.marks}::numeric[],
-      ${given.starts}::timestamptz[], ${given.deadlines}::timestamptz[], ${given.checks}::boolean[],
+      ${given.starts}::timestamptz[], ${given.deadlines}::timestamptz[],
+      ${given.section_times}::jsonb[], ${given.checks}::boolean[],
       ${given.seeds}::integer[], ${given.orders}::json[])
-    as one (student_id, quiz_id, paper_id, mode, marks, started_at, deadline, checks, seed,
-      item_order)
+    as one (student_id, quiz_id, paper_id, mode, marks, started_at, deadline, section_times,
+      checks, seed, item_order)
     join users student on student.id = one.student_id
   order by one.student_id,
     (select series_id from quizzes where quizzes.id = one.quiz_id) nulls first, one.quiz_id

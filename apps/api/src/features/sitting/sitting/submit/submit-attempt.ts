@@ -6,8 +6,10 @@ import {
   type AttemptRecord,
   hasMoreTime,
   markInTurn,
+  maySubmit,
   requireOpen,
   requireOwn,
+  showSectionClock,
   tryClose,
 } from '../../attempts/index.ts'
 import { deleteUntouched } from '../save/merge-answers.queries.ts'
@@ -24,7 +26,8 @@ export interface Submission extends Save {
 /**
  * Saves the last answers, closes and marks the attempt, and returns its finish time. Safe to
  * repeat: a second call is told that the attempt is closed. An attempt that has more time than the
- * page knew, or was moved to another device, stays open, and the page is told so.
+ * page knew, has sections ahead, or was moved to another device, stays open, and the page is told
+ * so.
  */
 export async function submitAttempt(
   { db, papers }: AttemptContext,
@@ -35,7 +38,7 @@ export async function submitAttempt(
     requireOpen(attempt, now)
     const paper = await papers.toMark(tx, attempt.paper_id)
     await storeAnswers(tx, { attempt, paper, now, state, isLast: true })
-    const hasTime = hasMoreTime(attempt, dueAt, now)
+    const hasTime = hasMoreTime(attempt, dueAt, now) || !maySubmit(attempt, dueAt, now)
     const end = { at: now, by: 'student', deviceId } as const
     const submittedAt = hasTime ? null : await tryClose(tx, { attempt, paper, now, end })
     if (submittedAt) return { attempt, submittedAt, isMoved: false }
@@ -49,7 +52,7 @@ export async function submitAttempt(
 }
 
 const goesOn = (
-  { id, deadline }: AttemptRecord,
+  { id, deadline, section_times }: AttemptRecord,
   { isMoved, now }: { readonly isMoved: boolean; readonly now: Date },
 ) =>
   new AppError(
@@ -60,6 +63,7 @@ const goesOn = (
         take_quiz_id: id,
         server_time: epoch(now),
         deadline: epochOrNull(deadline),
+        ...showSectionClock({ section_times }, now),
         is_moved: isMoved,
       } satisfies AttemptStanding,
     },

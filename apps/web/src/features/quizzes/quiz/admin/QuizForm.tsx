@@ -10,6 +10,8 @@ import { FormFooter } from '../../../../ui/forms/FormFooter.tsx'
 import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
 import { CutOffFields } from './cut-offs/CutOffFields.tsx'
+import { LongerSections } from './builder/section-times/LongerSections.tsx'
+import { timedPaper } from './builder/section-times/section-times-form.ts'
 import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { LateDeliveryField } from './LateDeliveryField.tsx'
@@ -45,6 +47,8 @@ export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved>
 const onlyLongerNote =
   'Students have started, so it can only be made longer. Students taking it get the extra minutes at once.'
 
+const sumNote = 'The sum of the sections and of the pauses between them.'
+
 const onlyLaterNote = 'Students have started, so it can only be moved to a later time.'
 
 export function QuizForm<Body, Saved>({
@@ -54,8 +58,8 @@ export function QuizForm<Body, Saved>({
   startsFocused,
   ...options
 }: QuizFormProps<Body, Saved>) {
-  const { form, values, composition, setComposition, edit, isSaving, refusal, cancel, submit } =
-    useQuizForm(options)
+  const { form, values, composition, setComposition, edit, ...state } = useQuizForm(options)
+  const { hasLongerSections, isSaving, refusal, cancel, submit } = state
   const { fixed, onlyLonger, clock, keptDate, initial } = options
   const { quiz_mode: mode, subject_id, chapter_id } = values
   const begins = momentOf(values.date_of_quiz, clock.zone)
@@ -68,6 +72,8 @@ export function QuizForm<Body, Saved>({
     for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value)
   }
   const isFixed = (name: QuizFieldName) => fixed.includes(name)
+  const isTimed = timedPaper({ fields: values, composition }) !== null
+  const durationNote = isTimed ? sumNote : onlyLonger ? onlyLongerNote : undefined
   const why = `Fixed: students have already begun this ${initial.fields.quiz_mode}.`
   const addSections = () => {
     const chapters = subjects?.flatMap(({ chapters: own }) => own)
@@ -96,13 +102,13 @@ export function QuizForm<Body, Saved>({
       input: {
         ...form.getInputProps(name),
         value: values[name],
-        disabled: isFixed(name),
+        disabled: isFixed(name) || (name === 'time_duration' && isTimed),
         required: true,
       },
       values,
       set,
       whyFixed: isFixed(name) ? why : undefined,
-      note: name === 'time_duration' && onlyLonger ? onlyLongerNote : undefined,
+      note: name === 'time_duration' ? durationNote : undefined,
       clock,
       keptDate,
     })
@@ -153,7 +159,12 @@ export function QuizForm<Body, Saved>({
       {composition ? (
         <div className={classes.wide}>
           {quiz?.sections && isFixed('chapter_id') ? (
-            <QuizSections sections={quiz.sections} isFrozen note={why} />
+            <>
+              <QuizSections sections={quiz.sections} isFrozen note={why} />
+              {hasLongerSections ? (
+                <LongerSections composition={composition} edit={edit} errors={form.errors} />
+              ) : null}
+            </>
           ) : (
             <Suspense fallback={<BuilderSkeleton />}>
               <PaperBuilder
@@ -162,6 +173,8 @@ export function QuizForm<Body, Saved>({
                 edit={edit}
                 errors={form.errors}
                 mode={mode}
+                times={values}
+                onTimes={set}
                 startsFocused={initial.composition === null}
                 onSimple={() => void backToChapter()}
                 onTemplate={({ minutes }) => {

@@ -2,7 +2,7 @@ import type { ShownSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-import { countOf } from '../../../../lib/dates.ts'
+import { countOf, formatDuration } from '../../../../lib/dates.ts'
 import { RichText } from '../../../../ui/RichText.tsx'
 import { sectionSentence, takeText } from './builder/paper-texts.ts'
 import classes from './QuizSections.module.css'
@@ -33,7 +33,10 @@ export function QuizSections({
             <h3 className={classes.name}>
               {place + 1}. {section.name}
             </h3>
-            <p className={classes.totals}>{sectionSentence(section, section.answer_at_most)}</p>
+            <p className={classes.totals}>
+              {sectionSentence(section, section.answer_at_most)}
+              {section.minutes === null ? null : ` · ${formatDuration(section.minutes * 60)}`}
+            </p>
             <p className={classes.marking}>
               <b>{section.scheme_name}:</b> {section.marking}
             </p>

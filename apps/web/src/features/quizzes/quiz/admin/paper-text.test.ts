@@ -42,6 +42,7 @@ const section = (take: 'all' | 'draw', missing = 0) => ({
   marking: 'Right: full marks.',
   answer_at_most: null,
   cut_off: null,
+  minutes: null,
   questions: 3,
   marks: 3,
   missing,

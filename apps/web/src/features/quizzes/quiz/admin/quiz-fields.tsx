@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { entryFields } from '@prepwell/contract/quizzes/entry.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { difficultyLevels, type QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { ShownSectionPlan } from '@prepwell/contract/quizzes/section-plan.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +12,8 @@ import { Fact } from '../../../../ui/layout/Facts.tsx'
 import { ChapterSelect, SubjectSelect } from '../../../bank/subjects/index.ts'
 import { entryEndOf, hasOwnEntry, plainEndOf } from '../exam-times.ts'
 import type { ExamClock } from '../quizzes.api.ts'
+import { planText } from '../section-plan-text.ts'
+import type { SectionTimeFieldValues } from './builder/section-times/section-times-form.ts'
 import { ChapterQuestions } from './ChapterQuestions.tsx'
 import type { CutOffFieldValues } from './cut-offs/cut-off-form.ts'
 import { beginNotes, momentOf, wallClock } from './exam-clock.ts'
@@ -57,7 +60,7 @@ export interface QuizField<Name extends QuizFieldName> {
 
 /**
  * Excludes the fields of OpenTo, LanguageFields, PublicationOptions, ObjectionOptions,
- * WindowFields, CutOffFields, EntryFields, SeriesField and LateDeliveryField.
+ * WindowFields, CutOffFields, SectionTimeOptions, EntryFields, SeriesField and LateDeliveryField.
  */
 type OwnFieldName = Exclude<
   QuizFieldName,
@@ -66,6 +69,7 @@ type OwnFieldName = Exclude<
   | keyof typeof entryFields
   | keyof WindowFieldValues
   | keyof CutOffFieldValues
+  | keyof SectionTimeFieldValues
 >
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
@@ -187,7 +191,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
         {...input}
       />
     ),
-    facts: ({ quiz_mode, time_duration, ends_together }) => (
+    facts: ({ quiz_mode, time_duration, ends_together, section_plan }) => (
       <Fact label="Duration">
         {formatDuration(time_duration)}
         <span className={viewClasses.hint}>
@@ -197,6 +201,9 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
               ? 'for each student, from their own start'
               : "only where 'Practise against the clock' is chosen"}
         </span>
+        {section_plan ? (
+          <span className={viewClasses.hint}>{sectionsText(section_plan)}</span>
+        ) : null}
       </Fact>
     ),
   },
@@ -211,6 +218,14 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
       </Fact>
     ),
   },
+}
+
+/** '3 sections of 40 min each; candidates may leave a section early'. */
+function sectionsText({ minutes, pause_minutes, early }: ShownSectionPlan): string {
+  const seconds = minutes.map((own) => own * 60)
+  const leaving =
+    early === 'wait' ? 'stay in a section until it is over' : 'may leave a section early'
+  return `${planText({ sections: seconds, pause: pause_minutes * 60 })}; candidates ${leaving}`
 }
 
 /** In form order. */

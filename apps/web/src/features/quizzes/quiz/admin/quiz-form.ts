@@ -28,6 +28,12 @@ import {
   compositionChanges,
   withoutCutOffs,
 } from './builder/composition.ts'
+import {
+  noSectionTimes,
+  type SectionTimeFieldValues,
+  sectionTimesBody,
+  sectionTimesOf,
+} from './builder/section-times/section-times-form.ts'
 import { type CutOffFieldValues, cutOffBody, draftOf, noCutOffs } from './cut-offs/cut-off-form.ts'
 import { configKeysIn } from './entry-text.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
@@ -41,7 +47,8 @@ import {
 } from './window-form.ts'
 
 /** Fields that are not plain text in the form, or use another unit than the stored quiz. */
-interface SpecialFields extends WindowFieldValues, CutOffFieldValues {
+interface SpecialFields
+  extends WindowFieldValues, CutOffFieldValues, SectionTimeFieldValues {
   readonly subject_id: number | null
   readonly chapter_id: number | null
   readonly difficulty_level: DifficultyLevel
@@ -109,6 +116,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   late_delivery_hours: limits.lateHours,
   ...usualWindow,
   ...noCutOffs,
+  ...noSectionTimes,
   access_code: '',
   waiting_room: false,
   seb_config_keys: '',
@@ -145,6 +153,9 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   ...windowFieldsOf(quiz, zone),
   cut_off: draftOf(quiz.cut_off),
   show_cut_off: quiz.show_cut_off,
+  section_times: quiz.section_times,
+  early_section_end: quiz.early_section_end,
+  pause_minutes: quiz.pause_minutes,
   late_delivery_hours: quiz.late_delivery_hours,
   access_code: quiz.access_code ?? '',
   waiting_room: quiz.waiting_room,
@@ -267,6 +278,7 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...ownWindowBody(fields),
         ...cutOffsBody(fields),
         ...seriesBodyOf(fields),
+        ...sectionTimesBody({ fields, composition }),
         chapter_id: undefined,
         ...compositionBody(ofMode(fields, composition)),
       })
@@ -369,6 +381,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
       !(field in entryFields && !isExam) &&
       !(field in usualWindow) &&
       !(field in noCutOffs) &&
+      !(field in noSectionTimes) &&
       field !== 'languages' &&
       !(after.composition && field === 'chapter_id') &&
       String(value).trim() !== String(stored[field as QuizFieldName]).trim(),
@@ -378,6 +391,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
     ...Object.fromEntries(changed),
     ...(hasNewKeys ? { seb_config_keys: configKeysIn(after.fields.seb_config_keys) } : {}),
     ...(isSameWindow(before.fields, after.fields) ? {} : ownWindowBody(after.fields)),
+    ...(isSameJson(sectionTimesOf(before), sectionTimesOf(after)) ? {} : sectionTimesBody(after)),
     ...(isSameJson(languagesBody(before.fields), languagesBody(after.fields))
       ? {}
       : languagesBody(after.fields)),

@@ -1,7 +1,7 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts'
@@ -18,6 +18,13 @@ import {
   problemsSummary,
 } from './builder/composition-problems.ts'
 import { allCutOffProblems } from './cut-offs/cut-off-form.ts'
+import {
+  longerTexts,
+  minutesProblems,
+  timedPaper,
+  withMinutesOf,
+  withPlan,
+} from './builder/section-times/section-times-form.ts'
 import {
   type QuizFieldName,
   type QuizFields,
@@ -59,29 +66,32 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
     ...Object.fromEntries(fixed.map((name) => [name, initial.fields[name]])),
   })
   const [edited, setEdited] = useState(initial.composition)
-  const composition = fixed.includes('chapter_id')
-    ? withCutOffsOf(initial.composition, edited)
-    : edited
+  const begun = options.onlyLonger ? timedPaper(initial) : null
+  const kept = withCutOffsOf(initial.composition, edited)
+  const longer = begun && kept ? withMinutesOf(kept, edited) : kept
+  const composition = fixed.includes('chapter_id') ? longer : edited
+  const planned = (fields: QuizFields): QuizInput =>
+    withPlan({ fields: settled(fields), composition })
   const form: UseFormReturnType<QuizFields> = useForm<QuizFields>({
     // Other forms on the page may also have name and description fields.
     name: 'quiz',
     initialValues: initial.fields,
     validate: (fields) => {
-      const { subject_id, chapter_id, ...errors } = schemaResolver(
+      const input = planned(fields)
+      const { subject_id, chapter_id, time_duration, ...errors } = schemaResolver(
         quizForm({ zone: clock.zone, now: serverTime(clock), keptDate }),
         { sync: true },
-      )(settled(fields))
+      )(input.fields)
       return {
         ...errors,
-        ...(composition
-          ? compositionProblems(composition)
+        ...(input.composition
+          ? { ...minutesProblems(input, begun), ...compositionProblems(input.composition) }
           : { ...(subject_id && { subject_id }), ...(chapter_id && { chapter_id }) }),
         ...(fields.quiz_mode === 'exam'
           ? allCutOffProblems({ ...fields, sections: composition?.sections ?? null })
           : {}),
-        ...(numberOf(fields.time_duration) < least
-          ? { time_duration: `At least ${least}: students have begun` }
-          : {}),
+        // The sum of the sections has no message of its own.
+        ...(timedPaper(input) ? {} : timeProblem(fields.time_duration, time_duration, least)),
         // A half-typed date has an empty value, or the old one.
         ...(isTypedByHalf(form.getInputNode('date_of_quiz')) ? { date_of_quiz: wrongDate } : {}),
       }
@@ -112,7 +122,9 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
   const refusal = error && refusalOf(error, fieldNames)
   return {
     form,
-    values: settled(form.values),
+    values: planned(form.values).fields,
+    /** A live exam whose sections can be made longer, and nothing else of them. */
+    hasLongerSections: begun !== null,
     composition,
     /** Replaces the composition; null makes it the paper of one whole chapter. */
     setComposition: (next: Composition | null) => {
@@ -133,12 +145,14 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
       }),
     submit: form.onSubmit(
       async (fields) => {
-        const added = numberOf(fields.time_duration) - least
-        if (least > 0 && added > 0 && !(await isSureOfLonger(added))) return
-        mutate(bodyOf({ fields: settled(fields), composition }), {
+        const input = planned(fields)
+        const added = numberOf(input.fields.time_duration) - least
+        const longer = begun && composition ? longerTexts(begun, composition) : []
+        if (least > 0 && added > 0 && !(await isSureOfLonger(added, longer))) return
+        mutate(bodyOf(input), {
           onSuccess: (saved) => {
             release()
-            onSaved(saved, settled(fields))
+            onSaved(saved, input.fields)
           },
           onError: (failure) => {
             onRefused?.()
@@ -154,10 +168,20 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
   }
 }
 
-const isSureOfLonger = (minutes: number) =>
+/** The message of the duration field; a live exam lasts at least `least` minutes. */
+function timeProblem(typed: string, problem: ReactNode, least: number): FormErrors {
+  if (numberOf(typed) < least) return { time_duration: `At least ${least}: students have begun` }
+  return problem ? { time_duration: problem } : {}
+}
+
+/** `sections` says which sections get the minutes; empty if they have no times of their own. */
+const isSureOfLonger = (minutes: number, sections: readonly string[]) =>
   confirm({
     title: `Make the exam ${countOf(minutes, 'minute')} longer?`,
-    text: 'Everyone taking it gets the extra time at once and sees it on the page. A live exam cannot be made shorter again.',
+    text:
+      sections.length === 0
+        ? 'Everyone taking it gets the extra time at once and sees it on the page. A live exam cannot be made shorter again.'
+        : `${sections.join(' ')} Everyone who still has the section gets it at once and sees it on the page; for those who have left it you can open it again on the live board. A live exam cannot be made shorter again.`,
     yes: 'Make it longer',
     no: 'Keep it as it is',
   })

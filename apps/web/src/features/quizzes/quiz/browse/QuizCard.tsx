@@ -17,6 +17,7 @@ import { StartWindow, TimeLeft } from '../QuizTimes.tsx'
 import { topicOf } from '../quiz-topic.ts'
 import type { BrowseRow } from '../quizzes.api.ts'
 import { ResultsBy } from '../ResultsBy.tsx'
+import { planOf } from '../section-plan-text.ts'
 import { ManageButton, QuizButton } from './QuizButton.tsx'
 import classes from './QuizCard.module.css'
 
@@ -35,6 +36,7 @@ export function QuizCard({
   readonly ahead?: number
 }) {
   const offer = offerOf(quiz)
+  const plan = planOf(quiz)
   const isDimmed = offer === 'expired' && reader !== 'admin'
   return (
     <li className={classes.card} data-dimmed={isDimmed || undefined}>
@@ -58,6 +60,7 @@ export function QuizCard({
           <IconClock size={17} stroke={1.7} aria-hidden />
           {formatDuration(quiz.own_duration)}
           {quiz.own_duration > quiz.time_duration ? ', with your extra time' : null}
+          {plan ? ` · ${plan}` : null}
         </li>
         <li>
           <IconHelpCircle size={17} stroke={1.7} aria-hidden />

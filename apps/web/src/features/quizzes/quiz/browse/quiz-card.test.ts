@@ -16,6 +16,7 @@ const exam: BrowseRow = {
   chapter_name: 'Optics',
   chapters: [{ id: 1, name: 'Optics', subject_id: 1, subject_name: 'Physics' }],
   sections_count: 1,
+  section_plan: null,
   total_questions: 1,
   total_marks: 4,
   date_of_quiz: 1_800_000_000,

@@ -21,7 +21,7 @@ export function CurrentQuestion({
   readonly foot?: ReactNode
   readonly Field?: AnswerField | undefined
 }) {
-  const { paper, sections, passages } = useSitting()
+  const { paper, sections, passages, total } = useSitting()
   const current = useSittingState(({ session }) => session.current)
   const [foldedSections, setFoldedSections] = useState<readonly number[]>([])
   const [openPassages, setOpenPassages] = useState<readonly number[]>([])
@@ -40,7 +40,7 @@ export function CurrentQuestion({
     <QuestionCard
       key={question.id}
       question={question}
-      total={paper.length}
+      total={total}
       intro={
         section?.ids[0] === question.id ? (
           <SectionIntro

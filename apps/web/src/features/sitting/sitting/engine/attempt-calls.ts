@@ -1,20 +1,26 @@
+import type { AnswerOrders } from '@prepwell/contract/sitting/quiz-state.ts'
 import { CallError } from '../../../../lib/call.ts'
 import {
   fetchReceipt,
   fetchStartCheck,
   reportHeartbeat,
   sendAnswers,
+  sendSectionEnd,
   sendSubmit,
 } from '../sitting.api.ts'
 import { answersOf } from './answer.ts'
 import { type Outcome, questionIn } from './outcome.ts'
+import { standingOf } from './section-standing.ts'
 import type { TimeSignal } from './server-clock.ts'
 import type { OnTime, SittingPorts } from './sitting-state.ts'
 
 /** A request that gets no response must not block the next one. */
 export const requestTimeoutMs = 15_000
 
-type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'heartbeat' | 'now'>
+type Calls = Pick<
+  SittingPorts,
+  'save' | 'ask' | 'submit' | 'endSection' | 'receipt' | 'heartbeat' | 'now'
+>
 
 /** Calls of a running attempt; errors are returned as outcomes. */
 export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
@@ -38,16 +44,29 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
         }),
       ),
 
-    save: (batch, keepalive, onTime, aborted) =>
-      outcomeOf(async () => {
+    async save(batch, keepalive, onTime, aborted) {
+      const outcome = await outcomeOf(() => {
         const signal = eitherOf(AbortSignal.timeout(requestTimeoutMs), aborted)
-        const answer = await timed(onTime, async () => {
+        return timed(onTime, async () => {
           const saved = await sendAnswers(takeQuizId, batch, { keepalive, signal })
           requireNamed(saved.take_quiz_id, takeQuizId)
           return saved
         })
-        return answer.order
-      }),
+      })
+      return outcome.kind === 'done' ? savedOutcome(outcome.value) : outcome
+    },
+
+    async endSection(batch, section, onTime) {
+      const outcome = await outcomeOf(() =>
+        timed(onTime, async () => {
+          const body = { quiz_state: batch, section }
+          const left = await sendSectionEnd(takeQuizId, body, AbortSignal.timeout(requestTimeoutMs))
+          requireNamed(left.take_quiz_id, takeQuizId)
+          return left
+        }),
+      )
+      return outcome.kind === 'done' ? savedOutcome(outcome.value) : outcome
+    },
 
     async ask(onTime) {
       const outcome = await outcomeOf(() =>
@@ -75,11 +94,21 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
         requireNamed(answer.take_quiz_id, takeQuizId)
         if ('submitted_at' in answer) return { hasEnded: true }
         const { server_time: serverTime, deadline, is_moved: isMoved } = answer
-        onTime({ serverTime, askedAt, receivedAt: performance.now() }, deadline)
+        const time = { serverTime, askedAt, receivedAt: performance.now() }
+        onTime(time, deadline, standingOf(answer))
         return { hasEnded: false, isMoved }
       }),
   }
 }
+
+const savedOutcome = ({
+  order,
+  closed,
+}: Awaited<ReturnType<typeof sendAnswers>>): Outcome<AnswerOrders> => ({
+  kind: 'done',
+  value: order,
+  closed,
+})
 
 /** Equivalent of `AbortSignal.any`, which phones of 2022 lack. */
 function eitherOf(timeout: AbortSignal, aborted: AbortSignal | undefined): AbortSignal {
@@ -95,10 +124,11 @@ export function requireNamed(named: number, takeQuizId: number): void {
 }
 
 /** Makes a call whose response carries the server's time, and reports that time. */
-export async function timed<Answer extends { server_time: number; deadline: number | null }>(
-  onTime: OnTime,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+export async function timed<
+  Answer extends { server_time: number; deadline: number | null } & Parameters<
+    typeof standingOf
+  >[0],
+>(onTime: OnTime, send: () => Promise<Answer>): Promise<Answer> {
   const askedAt = performance.now()
   const answer = await send()
   const signal: TimeSignal = {
@@ -106,7 +136,7 @@ export async function timed<Answer extends { server_time: number; deadline: numb
     askedAt,
     receivedAt: performance.now(),
   }
-  onTime(signal, answer.deadline)
+  onTime(signal, answer.deadline, standingOf(answer))
   return answer
 }
 

@@ -28,7 +28,14 @@ export interface Autosave {
    * them.
    */
   readonly refused?: RefusedAnswers
+  /**
+   * Questions whose section is over: what the server lacks of them is held back, and delivered as
+   * late answers after the end.
+   */
+  readonly closed?: ClosedQuestions
 }
+
+export type ClosedQuestions = ReadonlySet<number>
 
 export type AutosaveEvent =
   | { readonly type: 'chosen'; readonly answers: Answers }
@@ -45,6 +52,8 @@ export type AutosaveEvent =
       readonly seq: number
       readonly message: string
     }
+  /** The section of these questions is over. */
+  | { readonly type: 'closed'; readonly questions: readonly number[] }
   /** Refused selections may be accepted now. */
   | { readonly type: 'retry' }
 
@@ -70,6 +79,8 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
       const { question, seq, message } = event
       return { ...state, refused: { ...state.refused, [question]: { seq, message } } }
     }
+    case 'closed':
+      return { ...state, closed: new Set([...(state.closed ?? []), ...event.questions]) }
     case 'retry':
       return stillRefused(state, true)
   }
@@ -93,16 +104,18 @@ function stillRefused(state: Autosave, hasRoom: boolean): Autosave {
 }
 
 /**
- * The parts that the server lacks, ready to send, without refused selections. Empty when everything
- * is saved.
+ * The parts that the server lacks, ready to send, without refused selections and questions that are
+ * closed. Empty when everything is saved.
  */
 export function unsentParts(
   chosen: Answers,
   confirmed: Orders,
   refused: RefusedAnswers = {},
+  closed?: ClosedQuestions,
 ): QuizStateInput {
   const parts: QuizStateInput = {}
   for (const [id, answer] of entriesOf(chosen)) {
+    if (closed?.has(id)) continue
     const known = confirmed[id] ?? noOrder
     const { answered, selected_values, markedForReview, seq, review_seq, visit_seq } = answer
     const entry = {
@@ -115,16 +128,23 @@ export function unsentParts(
   return parts
 }
 
-/** True if the server has every part, including visits. */
-export const isSaved = ({ chosen, confirmed }: Autosave): boolean =>
+/** True if the server has every part that it still takes, including visits. */
+export const isSaved = ({ chosen, confirmed, closed }: Autosave): boolean =>
   entriesOf(chosen).every(([id, answer]) => {
+    if (closed?.has(id)) return true
     const known = confirmed[id] ?? noOrder
     return orderedParts.every((part) => answer[part] <= known[part])
   })
 
 /** True if the server lacks something that it has not refused. */
-export const hasUnsent = ({ chosen, confirmed, refused }: Autosave): boolean =>
-  Object.keys(unsentParts(chosen, confirmed, refused)).length > 0
+export const hasUnsent = ({ chosen, confirmed, refused, closed }: Autosave): boolean =>
+  Object.keys(unsentParts(chosen, confirmed, refused, closed)).length > 0
+
+/** Counts questions whose selection or review flag the server lacks because they are closed. */
+export const countClosed = ({ chosen, confirmed, closed }: Autosave): number =>
+  closed
+    ? countUnsent(Object.fromEntries(entriesOf(chosen).filter(([id]) => closed.has(id))), confirmed)
+    : 0
 
 /** Counts questions whose selection or review flag the server lacks; visits do not count. */
 export const countUnsent = (chosen: Answers, confirmed: Orders): number =>

@@ -12,7 +12,14 @@ export type Failure =
    */
   | { readonly kind: 'refused'; readonly message: string; readonly question?: number | undefined }
 
-export type Outcome<Value> = { readonly kind: 'done'; readonly value: Value } | Failure
+export type Outcome<Value> =
+  | {
+      readonly kind: 'done'
+      readonly value: Value
+      /** Questions of a save that were left out because the time of their section is over. */
+      readonly closed?: readonly number[] | undefined
+    }
+  | Failure
 
 /** Runs `work` and turns a synchronous error into a rejection. */
 export const settled = async <Value>(work: () => Promise<Value>): Promise<Value> => work()

@@ -187,7 +187,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   }
 
   const save = async (): Promise<Failure | null> => {
-    const batch = unsentParts(state.chosen, state.confirmed, state.refused)
+    const batch = unsentParts(state.chosen, state.confirmed, state.refused, state.closed)
     if (Object.keys(batch).length === 0) return null
     sending = new AbortController()
     const outcome = await ports.save(batch, false, sending.signal)
@@ -195,7 +195,9 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
       return isHeld || isStopped ? null : save()
     if (outcome.kind !== 'done') return outcome
     state = autosave(state, { type: 'acknowledged', order: outcome.value })
-    const hasConfirmed = isConfirmed(batch, state)
+    const { closed = [] } = outcome
+    if (closed.length > 0) state = autosave(state, { type: 'closed', questions: closed })
+    const hasConfirmed = closed.length > 0 || isConfirmed(batch, state)
     // Anything still unsaved was chosen during this save, so its delay is measured from now.
     if (hasConfirmed) forgetLateness()
     notify()
@@ -279,7 +281,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
       runIn(0)
     },
     leave(hasTimes = false) {
-      const batch = unsentParts(state.chosen, state.confirmed, state.refused)
+      const batch = unsentParts(state.chosen, state.confirmed, state.refused, state.closed)
       if (isStopped || !(hasTimes || Object.keys(batch).length > 0)) return
       settled(() => ports.save(batch, true)).catch(() => {})
     },

@@ -2,11 +2,12 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
 import { watchAttention } from './attention.ts'
-import { type Autosave, countUnsent } from './autosave.ts'
+import { type Autosave, countClosed, countUnsent, unsentParts } from './autosave.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import type { Failure } from './outcome.ts'
+import { type Failure, settled } from './outcome.ts'
 import { deviceDigits, firstSession, pendingAnswers, readOnly } from './page-session.ts'
 import { createSaver, type Saver } from './saver.ts'
+import { newsOf } from './section-standing.ts'
 import { adjustClock, type ServerClock, serverNow } from './server-clock.ts'
 import { createSittingEnd } from './sitting-end.ts'
 import { examRules, type SittingRules } from './sitting-rules.ts'
@@ -23,6 +24,13 @@ export interface SittingController {
   readonly store: StoreApi<SittingState>
   act(event: SittingEvent): void
   submit(): void
+  /**
+   * Leaves the section before its time is over, with its last answers. Resolves to the reason why
+   * it goes on; null once it is left.
+   */
+  leaveSection(): Promise<Failure | null>
+  /** Every answer on this page, with times, for the page of the next section. */
+  answers(): Autosave
   /**
    * Merges answers that this device had kept and returned late. Returns true if the content of an
    * answer changes.
@@ -93,6 +101,8 @@ export function createSittingController(
     refused: {},
     clock: start.clock,
     deadline: start.deadline,
+    isLastSection: start.section?.isLast ?? true,
+    closedCount: 0,
     mayWrite: start.mayWrite,
     isSignedOut: false,
     ending: { phase: 'open' },
@@ -110,7 +120,9 @@ export function createSittingController(
         device_id: ports.deviceId,
         is_visible: isVisible,
         unsaved: countUnsent(chosen, confirmed),
-        current_question: start.questions.findIndex(({ id }) => id === session.current) + 1,
+        current_question:
+          start.questions.findIndex(({ id }) => id === session.current) +
+          (start.section?.first ?? 1),
       }
     },
     onAnswer({ messages, is_moved: isMoved, submitted_at, closed_by }) {
@@ -148,12 +160,12 @@ export function createSittingController(
     holdSaving: (isHeld) => saver?.hold(isHeld),
   })
 
-  const onTime: OnTime = (signal, deadline) => {
-    setState((state) => ({
-      clock: adjustClock(state.clock, signal),
-      deadline: Number.isFinite(deadline) ? deadline : state.deadline,
-      isSignedOut: false,
-    }))
+  const onTime: OnTime = (signal, deadline, standing) => {
+    setState((state) => ({ clock: adjustClock(state.clock, signal), isSignedOut: false }))
+    const news = start.section && standing && newsOf(start.section, standing, signal.serverTime)
+    if (news && !news.isOpen) return end.sectionOver()
+    if (news) setState({ deadline: news.deadline, isLastSection: news.isLast })
+    else if (!start.section && Number.isFinite(deadline)) setState({ deadline })
     end.deadlineChanged()
   }
 
@@ -247,9 +259,29 @@ export function createSittingController(
     end.retryNow()
   }
 
+  const leaveSection = async (): Promise<Failure | null> => {
+    if (!start.section || !saver || !isRunning()) return { kind: 'unreachable' }
+    countTime()
+    const { chosen, confirmed, refused, closed } = withTimes(saver.state)
+    saver.hold(true)
+    const outcome = await settled(() =>
+      ports.endSection(
+        timeTracker.batchWithTimes(unsentParts(chosen, confirmed, refused, closed), chosen),
+        start.section?.number ?? 0,
+        onTime,
+      ),
+    ).catch((): Failure => ({ kind: 'unreachable' }))
+    saver.hold(false)
+    if (outcome.kind !== 'done') return outcome
+    // The response has named the next section, unless the attempt was moved away from this page.
+    return getState().ending.phase === 'section_over' ? null : { kind: 'unreachable' }
+  }
+
   return {
     store,
     wake,
+    leaveSection,
+    answers: () => withTimes(saver?.state ?? autosave),
     leave,
     tick: countTime,
     timeOnQuestionsMs() {
@@ -287,7 +319,8 @@ export function createSittingController(
     },
     timeUp() {
       countTime()
-      end.timeUp()
+      if (getState().isLastSection) end.timeUp()
+      else end.sectionOver()
     },
     act(event) {
       const { mayWrite, isMoved, ending, session } = getState()
@@ -310,7 +343,11 @@ export function createSittingController(
         ask,
         keep,
         random: ports.random,
-        onState: (saveState, isSaveLate, refused) => setState({ saveState, isSaveLate, refused }),
+        onState: (saveState, isSaveLate, refused) =>
+          setState({
+            ...{ saveState, isSaveLate, refused },
+            closedCount: saver ? countClosed(saver.state) : 0,
+          }),
         onNewer,
         onTrouble,
       })

@@ -3,7 +3,7 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import { noOrder, type Orders } from './answer.ts'
-import { type Autosave, autosave, countUnsent, unsentParts } from './autosave.ts'
+import { type Autosave, autosave, countUnsent, hasUnsent, unsentParts } from './autosave.ts'
 import { type Failure, type Outcome, settled } from './outcome.ts'
 import { secondsLeft, serverNow } from './server-clock.ts'
 import { finalState, type SittingRules } from './sitting-rules.ts'
@@ -29,6 +29,8 @@ export interface SittingEnd {
   submit(): void
   cancelSubmit(): void
   timeUp(): void
+  /** The section is over, or was left. The page goes on to what follows. */
+  sectionOver(): void
   /** The server reports that the attempt is closed, and by whom if known. */
   closedByServer(by?: ClosedBy): void
   /**
@@ -238,8 +240,20 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   return {
     stop,
     timeUp,
+    sectionOver() {
+      const { ending } = getState()
+      if (ending.phase === 'closed' || ending.phase === 'section_over') return
+      stop()
+      parts.holdSaving(false)
+      setState({ ending: { phase: 'section_over' } })
+      // The server takes answers that are on their way for a few seconds more.
+      if (hasUnsent(parts.answers())) parts.ask()
+    },
     deadlineChanged() {
-      const { ending, deadline } = getState()
+      const { ending, deadline, isLastSection } = getState()
+      // Time was added to the section.
+      if (ending.phase === 'section_over' && !isLastSection && secondsUntilEnd() > 0)
+        return backToQuestions()
       if (ending.phase !== 'time_up' || (deadline ?? 0) <= passedDeadline) return
       if (secondsUntilEnd() === 0) return
       backToQuestions()

@@ -1,9 +1,11 @@
+import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type {
   HeartbeatAnswer,
   HeartbeatReport,
   SittingMessage,
 } from '@prepwell/contract/sitting/heartbeat.ts'
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import type { SectionSpan } from '@prepwell/contract/sitting/section-times.ts'
 import type { Answers } from './answer.ts'
 import type { Autosave, RefusedAnswers } from './autosave.ts'
 import type { Outcome } from './outcome.ts'
@@ -20,6 +22,8 @@ export type Ending =
   | { readonly phase: 'open' }
   | { readonly phase: 'submitting'; readonly failures: number; readonly problem: string | null }
   | { readonly phase: 'time_up'; readonly failures: number }
+  /** The time of the section is over, or it was left; the next one follows. */
+  | { readonly phase: 'section_over' }
   | { readonly phase: 'closed'; readonly how: ClosedHow; readonly unsent: number }
 
 /**
@@ -37,8 +41,15 @@ export interface SittingState {
   /** Refused answers; all others are saved or being saved. */
   readonly refused: RefusedAnswers
   readonly clock: ServerClock
-  /** Epoch seconds of the server; null in a practice without a clock. */
+  /**
+   * Epoch seconds of the server; null in a practice without a clock. That of the section, if each
+   * has its own time.
+   */
   readonly deadline: number | null
+  /** True unless other sections with their own time follow. */
+  readonly isLastSection: boolean
+  /** Answers that came too late for their section; they wait on this device. */
+  readonly closedCount: number
   /** False in a read-only tab, while another tab writes the answers. */
   readonly mayWrite: boolean
   readonly isSignedOut: boolean
@@ -59,11 +70,40 @@ export interface SittingStart {
   readonly stored: Answers
   readonly clock: ServerClock
   readonly deadline: number | null
+  /** Null unless each section has its own time. */
+  readonly section: ShownSection | null
   readonly mayWrite: boolean
 }
 
-/** Reports the server's time and the attempt's current deadline. */
-export type OnTime = (signal: TimeSignal, deadline: number | null) => void
+/** The section that a page shows, if each has its own time. */
+export interface ShownSection {
+  /** From 1. */
+  readonly number: number
+  readonly early: EarlySectionEnd
+  readonly isLast: boolean
+  /** The number of its first question on the paper. */
+  readonly first: number
+}
+
+/** The section of the attempt now, as responses of the server name it. */
+export interface SectionStanding {
+  readonly section: {
+    readonly index: number
+    readonly opens_at: number
+    readonly deadline: number
+  }
+  readonly section_times: readonly SectionSpan[]
+}
+
+/**
+ * Reports the server's time and the attempt's current deadline; with `standing` also its section,
+ * if each has its own time.
+ */
+export type OnTime = (
+  signal: TimeSignal,
+  deadline: number | null,
+  standing?: SectionStanding | null,
+) => void
 
 /** The server's record of an attempt. */
 export interface Receipt {
@@ -93,6 +133,8 @@ export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
   ): Promise<Outcome<AnswerOrders>>
   ask(onTime: OnTime): Promise<Outcome<Answers>>
   submit(state: QuizStateInput, by: SubmittedBy, onTime: OnTime): Promise<Outcome<SubmitAnswer>>
+  /** Leaves a section before its time is over, with its last answers. */
+  endSection(batch: QuizStateInput, section: number, onTime: OnTime): Promise<Outcome<AnswerOrders>>
   /** Fetches what the server holds of the attempt, and whether it is closed. */
   receipt(): Promise<Outcome<Receipt>>
   heartbeat(

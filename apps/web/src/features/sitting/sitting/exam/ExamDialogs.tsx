@@ -5,16 +5,19 @@ import type { Blocker } from 'react-router'
 import { LeaveDialog } from '../../../../ui/feedback/LeaveDialog.tsx'
 import { focusQuestion } from '../answer/focus-question.ts'
 import { HelpDialog, type KeyHelp } from '../dialogs/HelpDialog.tsx'
+import { LeaveSectionDialog } from '../dialogs/LeaveSectionDialog.tsx'
 import { PaperDialog } from '../dialogs/PaperDialog.tsx'
 import { SignInDialog } from '../dialogs/SignInDialog.tsx'
 import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'
 import { TimeUpOverlay } from '../dialogs/TimeUpOverlay.tsx'
+import { useSittingState } from '../hooks/sitting-context.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { MessagesDialog } from '../messages/MessagesDialog.tsx'
 import type { Messages } from '../messages/use-messages.ts'
 import paletteClasses from '../palette/Palette.module.css'
 import { WholePalette } from '../palette/Palette.tsx'
 import { ReportDialog } from '../reports/ReportDialog.tsx'
+import { BetweenSections } from '../sections/BetweenSections.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextSizeButtons } from './TextSizeButtons.tsx'
 
@@ -47,6 +50,7 @@ export interface ExamDialogsProps {
 export function ExamDialogs(props: ExamDialogsProps) {
   const { user, open, onOpen } = props
   const close = () => onOpen(null)
+  const isLast = useSittingState(({ isLastSection }) => isLastSection)
   return (
     <>
       <PaletteDrawer
@@ -61,7 +65,11 @@ export function ExamDialogs(props: ExamDialogsProps) {
       <PaperDialog opened={open === 'paper'} onClose={close} />
       <MessagesDialog messages={props.messages} opened={open === 'messages'} onClose={close} />
       <ReportDialog userId={user.id} opened={open === 'report'} onClose={close} />
-      <SubmitDialog opened={open === 'submit' && !props.isSignedOut} onClose={close} />
+      {isLast ? (
+        <SubmitDialog opened={open === 'submit' && !props.isSignedOut} onClose={close} />
+      ) : (
+        <LeaveSectionDialog opened={open === 'submit' && !props.isSignedOut} onClose={close} />
+      )}
       <HelpDialog
         opened={open === 'help'}
         onClose={close}
@@ -77,6 +85,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
         The clock keeps running. Your answers are kept, and you can come back until the time is up.
       </LeaveDialog>
       <TimeUpOverlay />
+      <BetweenSections />
       <SignInDialog what="exam" opened={props.isSignedOut} user={user} />
     </>
   )
@@ -124,3 +133,5 @@ function PaletteDrawer(props: {
     </Drawer>
   )
 }
+
+export { PausePage } from '../sections/PausePage.tsx'

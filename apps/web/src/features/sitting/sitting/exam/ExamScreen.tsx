@@ -13,6 +13,7 @@ import { Palette } from '../palette/Palette.tsx'
 import { ReportButton } from '../reports/ReportButton.tsx'
 import { SectionTabs, sectionPanel } from '../sections/SectionTabs.tsx'
 import {
+  ClosedSectionNotice,
   MovedNotice,
   ReadOnlyNotice,
   RefusedNotice,
@@ -75,6 +76,7 @@ export function ExamScreen(props: {
             {mayWrite ? null : <ReadOnlyNotice what="exam" onTake={props.onTake} />}
             <MovedNotice />
             <UnsafeNotice />
+            <ClosedSectionNotice />
             <RefusedNotice />
           </div>
           {isNarrow ? null : <SectionTabs />}

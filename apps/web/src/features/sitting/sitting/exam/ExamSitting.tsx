@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { windowTitleOf } from '../../../../lib/school.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -11,6 +11,7 @@ import { type Sitting, SittingContext } from '../hooks/sitting-context.ts'
 import { useSittingController } from '../hooks/use-sitting-controller.ts'
 import { SittingLanguages } from '../languages/SittingLanguages.tsx'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
+import type { PausePage } from '../sections/PausePage.tsx'
 import { type AfterExam, toDashboard } from './after-exam.ts'
 import { ClosedPage } from './ClosedPage.tsx'
 import type { ExamDialogsProps } from './ExamDialogs.tsx'
@@ -20,9 +21,10 @@ import { ExamScreen } from './ExamScreen.tsx'
 export interface LoadedExam extends LoadedAttempt {
   /** Loaded together with the answers, so that the page itself appears sooner. */
   readonly Dialogs: ComponentType<ExamDialogsProps>
+  readonly PausePage: typeof PausePage
 }
 
-export function ExamSitting(props: {
+interface ExamSittingProps {
   readonly loaded: LoadedExam
   readonly user: SessionUser
   /** False if another tab is writing the exam's answers. */
@@ -30,13 +32,33 @@ export function ExamSitting(props: {
   readonly onTake: () => void
   /** Page to open after the end; the student's dashboard by default. */
   readonly after?: AfterExam | undefined
-}) {
-  const { loaded, user, mayWrite, onTake, after = toDashboard } = props
+}
+
+/** An exam, one section after the other if each has its own time. */
+export function ExamSitting({ loaded: first, ...props }: ExamSittingProps) {
+  const { Dialogs, PausePage: Pause } = first
+  const [shown, setShown] = useState<LoadedAttempt>(first)
+  if (shown.opensAt !== null) return <Pause loaded={shown} onNext={setShown} />
+  return (
+    <SectionSitting
+      key={shown.section?.number}
+      loaded={{ ...shown, Dialogs, PausePage: Pause }}
+      onNext={setShown}
+      {...props}
+    />
+  )
+}
+
+function SectionSitting(
+  props: ExamSittingProps & { readonly onNext: (next: LoadedAttempt) => void },
+) {
+  const { loaded, user, mayWrite, onTake, onNext, after = toDashboard } = props
   const { sitting, ending, isSignedOut } = useSittingController({
     loaded,
     user,
     rules: examRules,
     mayWrite,
+    onNext,
   })
   const blocker = useBlocker(ending.phase !== 'closed')
   useOnClosed(ending, loaded, after)

@@ -1,8 +1,11 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { formatTimeTaken } from '../../../../lib/dates.ts'
 import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
+import { leavingText } from '../../../quizzes/quiz/index.ts'
 import type { QuestionStatus } from '../engine/question-status.ts'
 import { StatusShape, statusWords } from '../palette/StatusShape.tsx'
 import classes from './Instructions.module.css'
+import type { QuizFacts } from './quiz-facts.ts'
 
 const howToAnswer: Readonly<Record<QuestionType, string>> = {
   MCQ: 'One option is right. Choose one.',
@@ -16,14 +19,28 @@ const howToAnswerInSections: typeof howToAnswer = {
   MSQ: 'One or more options are right. Choose all that are.',
 }
 
-export function InstructionTexts({ hasSections }: { readonly hasSections: boolean }) {
+export function InstructionTexts({
+  hasSections,
+  rules,
+}: {
+  readonly hasSections: boolean
+  /** How the sections follow each other; absent unless each has its own time. */
+  readonly rules?: QuizFacts['section_rules']
+}) {
   const answering = hasSections ? howToAnswerInSections : howToAnswer
   return (
     <section className={`${classes.card} ${classes.texts}`} aria-label="What to know">
       <h2>General instructions</h2>
       <ul>
-        <li>The clock at the top shows the time left. It runs on the server's time.</li>
-        <li>You may answer the questions in any order and change your answers until the end.</li>
+        <li>
+          The clock at the top shows the time left{rules ? ' in the section' : null}. It runs on the
+          server's time.
+        </li>
+        {rules ? (
+          <SectionTexts rules={rules} />
+        ) : (
+          <li>You may answer the questions in any order and change your answers until the end.</li>
+        )}
         <li>Every choice is saved at once and counts, even before you press Save &amp; Next.</li>
       </ul>
       <h2>The question palette</h2>
@@ -41,7 +58,7 @@ export function InstructionTexts({ hasSections }: { readonly hasSections: boolea
         <li>
           <strong>Clear</strong> removes your choice.
         </li>
-        {hasSections ? (
+        {hasSections && !rules ? (
           <li>Use the tabs above the question to switch between sections, in any order.</li>
         ) : null}
         <li>A number in the palette takes you straight to that question.</li>
@@ -67,6 +84,26 @@ export function InstructionTexts({ hasSections }: { readonly hasSections: boolea
         <li>After you submit, you cannot open the quiz again.</li>
       </ul>
     </section>
+  )
+}
+
+/** Things to know where each section has its own time. */
+function SectionTexts({ rules }: { readonly rules: NonNullable<QuizFacts['section_rules']> }) {
+  return (
+    <>
+      <li>The sections come in the order of the paper. You see one at a time.</li>
+      <li>
+        In a section you may answer the questions in any order and change your answers until it
+        ends.
+      </li>
+      <li>
+        {leavingText(rules.early)} When its time is over, the next one opens by itself
+        {rules.pause_seconds > 0
+          ? ` after a pause of ${formatTimeTaken(rules.pause_seconds)}`
+          : null}
+        .
+      </li>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, TextInput, VisuallyHidden } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
-import { IconHourglass, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react'
+import { IconClock, IconHourglass, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { secondsAhead } from '../../../../lib/dates.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
@@ -15,6 +15,7 @@ import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
 import type { LateChanges } from './late-changes.ts'
 import type { QuizFacts } from './quiz-facts.ts'
+import { sectionPlan } from './section-plan.ts'
 import { useWaitingRoom } from './use-waiting-room.ts'
 
 /** What the student ticks and types before the start. */
@@ -45,6 +46,7 @@ interface InstructionsProps {
 export function Instructions(props: InstructionsProps) {
   const { quiz, entry, waitedFor } = props
   const { sections = [], needs_code } = quiz
+  const plan = sectionPlan(quiz)
   const codeField = useRef<HTMLInputElement>(null)
   const isCodeMissing = needs_code && entry.accessCode.trim() === ''
   const isReady = entry.isRead && !isCodeMissing
@@ -91,9 +93,17 @@ export function Instructions(props: InstructionsProps) {
             <div className={classes.main}>
               <section className={classes.card} aria-labelledby="paper-sections">
                 <h2 id="paper-sections">Sections of this paper</h2>
+                {plan ? (
+                  <p className={classes.plan}>
+                    <IconClock size={18} stroke={1.8} aria-hidden />
+                    <span>
+                      {plan.times}. {plan.leaving}
+                    </span>
+                  </p>
+                ) : null}
                 <SectionsBefore quiz={quiz} reader={props.user.id} />
               </section>
-              <InstructionTexts hasSections />
+              <InstructionTexts hasSections rules={quiz.section_rules} />
             </div>
           ) : (
             <InstructionTexts hasSections={false} />

@@ -9,6 +9,7 @@ import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
 import { SectionList } from '../sections/SectionList.tsx'
 import type { QuizFacts } from './quiz-facts.ts'
+import { sectionPlan } from './section-plan.ts'
 
 const words = {
   start: 'Are you sure you want to take this quiz?',
@@ -99,6 +100,7 @@ function Facts({
 }) {
   const { time_duration, start_by, ends_at, begins_at, deadline, quiz_state, sections } = quiz
   const { total_questions } = quiz
+  const plan = deadline ? null : sectionPlan(quiz)
   const ahead = secondsAhead(quiz.server_time, receivedAt)
   const facts = [
     formatDuration(time_duration),
@@ -112,6 +114,11 @@ function Facts({
         {facts.join(' · ')}
       </Text>
       {sections ? <Sections quiz={quiz} sections={sections} reader={reader} /> : null}
+      {plan ? (
+        <Text size="sm" mt={6}>
+          {plan.times}. {plan.leaving}
+        </Text>
+      ) : null}
       {begins_at ? (
         <Text size="sm" mt={6}>
           Begins <DateTime at={begins_at} />. You can wait for it on the next page.

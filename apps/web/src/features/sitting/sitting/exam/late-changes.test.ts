@@ -33,6 +33,16 @@ it.each<{ name: string; change: Partial<ChangingFacts>; told: object }>([
     told: { begin: `The exam now begins on ${formatDateTime(99_999)}.` },
   },
   {
+    name: 'the times of the sections',
+    change: {
+      sections: [section('A', 40), section('B', 40)].map((one) => ({ ...one, seconds: 1800 })),
+      section_rules: { early: 'go_on', pause_seconds: 0 },
+    },
+    told: {
+      plan: 'The times of the sections have changed. 2 sections of 30 min each. You may leave a section before its time is over, but you cannot come back to it.',
+    },
+  },
+  {
     name: 'the exam has begun as planned',
     change: { begins_at: null, server_time: 10_000 },
     told: {},

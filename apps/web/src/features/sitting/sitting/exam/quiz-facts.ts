@@ -17,5 +17,6 @@ export type QuizFacts = Pick<
   | 'deadline'
   | 'quiz_state'
   | 'sections'
+  | 'section_rules'
   | 'languages'
 >

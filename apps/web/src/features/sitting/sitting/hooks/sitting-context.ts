@@ -1,13 +1,16 @@
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { KeptCopy } from '../engine/kept-copy.ts'
 import { answersInTheWay, type SittingSection, sectionWith } from '../engine/paper-sections.ts'
+import type { PlannedSection } from '../engine/section-plan.ts'
 import type { SittingController } from '../engine/sitting-controller.ts'
 import type { SittingState } from '../engine/sitting-state.ts'
+import type { NextSection } from '../sections/use-next-section.ts'
 
 /** The running exam or practice with its paper; neither changes while it runs. */
 export interface Sitting {
@@ -19,6 +22,14 @@ export interface Sitting {
   /** Empty for a paper on one whole chapter. */
   readonly sections: readonly SittingSection[]
   readonly passages: readonly PaperPassage[]
+  /** All sections, if each has its own time; empty otherwise. */
+  readonly plan: readonly PlannedSection[]
+  /** Whether sections may be left early; null unless each has its own time. */
+  readonly early: EarlySectionEnd | null
+  /** Opens what follows the section; null unless each has its own time. */
+  readonly nextSection: NextSection | null
+  /** The number of questions of the whole paper. */
+  readonly total: number
   /** The languages to choose from; null if there is nothing to choose. */
   readonly languages: PaperLanguages | null
   /** Exam only: saves the answers as a file through the browser's downloads. */

@@ -47,9 +47,9 @@ export function sittingPorts(
       return local.markDelivered(state)
     },
     async save(batch, keepalive, onTime, aborted) {
-      const onServerTime: OnTime = (signal, deadline) => {
+      const onServerTime: OnTime = (signal, ...standing) => {
         log?.heard(signal.serverTime)
-        onTime(signal, deadline)
+        onTime(signal, ...standing)
       }
       const outcome = refuseOther() ?? (await calls.save(batch, keepalive, onServerTime, aborted))
       reportSave(outcome.kind)
@@ -57,6 +57,7 @@ export function sittingPorts(
     },
     ask: async (...input) => refuseOther() ?? calls.ask(...input),
     submit: async (...input) => refuseOther() ?? calls.submit(...input),
+    endSection: async (...input) => refuseOther() ?? calls.endSection(...input),
     heartbeat: async (...input) => refuseOther() ?? calls.heartbeat(...input),
     deviceId: readDeviceId(),
     receipt: async () => refuseOther() ?? calls.receipt(),

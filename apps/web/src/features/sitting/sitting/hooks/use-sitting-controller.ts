@@ -7,14 +7,20 @@ import { holdPageOnSessionEnd, useSessionEnd } from '../../../../lib/session-end
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { preloadSignIn } from '../../../accounts/auth/index.ts'
 import { answerFileText, lateAnswersOf } from '../engine/answer-file.ts'
-import { browserHash, createAnswerLog, type LogPorts } from '../engine/answer-log.ts'
+import {
+  type AnswerLogKeeper,
+  browserHash,
+  createAnswerLog,
+  type LogPorts,
+  type LogStart,
+} from '../engine/answer-log.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'
 import { recallCopy } from '../engine/recall-copy.ts'
 import { serverNow } from '../engine/server-clock.ts'
 import { createSittingController, type SittingController } from '../engine/sitting-controller.ts'
 import type { SittingRules } from '../engine/sitting-rules.ts'
 import type { Ending } from '../engine/sitting-state.ts'
-import type { LoadedAttempt } from '../loading/load-attempt.ts'
+import { beginSection, type LoadedAttempt, loadNextSection } from '../loading/load-attempt.ts'
 import type { Sitting } from './sitting-context.ts'
 import { sittingPorts } from './sitting-ports.ts'
 import { useBrowserEvents } from './use-browser-events.ts'
@@ -26,15 +32,18 @@ interface SittingControllerParts {
   readonly rules: SittingRules
   /** False while another tab has the attempt. */
   readonly mayWrite: boolean
+  /** Shows the next section of an exam that gives each its own time. */
+  readonly onNext?: (next: LoadedAttempt) => void
 }
 
 /** Controller of a loaded attempt; it saves while the component is mounted. */
-export function useSittingController({ loaded, user, rules, mayWrite }: SittingControllerParts): {
+export function useSittingController(parts: SittingControllerParts): {
   readonly sitting: Sitting
   readonly ending: Ending
   readonly isSignedOut: boolean
 } {
-  const [sitting] = useState<Sitting>(() => openSitting({ loaded, user, rules, mayWrite }))
+  const { loaded, user, mayWrite } = parts
+  const [sitting] = useState<Sitting>(() => openSitting(parts))
   const { controller } = sitting
   const ending = useStore(controller.store, (state) => state.ending)
   useEffect(() => controller.start(), [controller])
@@ -55,9 +64,9 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
 }
 
 /** Creates the controller, its log, and what depends on both. */
-function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts): Sitting {
-  const { name, takeQuizId, quizId, log: start } = loaded
-  const log = start && createAnswerLog(start, loaded.autosave.chosen, logPorts)
+function openSitting({ loaded, user, rules, mayWrite, onNext }: SittingControllerParts): Sitting {
+  const { name, takeQuizId, quizId, log: start, plan, section } = loaded
+  const log = start && logOf(start, loaded)
   const ports = sittingPorts(loaded, user, log)
   const controller = createSittingController({ ...loaded, mayWrite }, ports, rules)
   const answers = () => controller.store.getState().session.answers
@@ -68,6 +77,18 @@ function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts):
     paper: loaded.questions,
     sections: loaded.sections,
     passages: loaded.passages,
+    plan,
+    early: section?.early ?? null,
+    total:
+      plan.length > 0 ? plan.reduce((sum, { count }) => sum + count, 0) : loaded.questions.length,
+    nextSection:
+      section && onNext
+        ? {
+            load: () => loadNextSection(loaded, controller.answers().chosen),
+            open: onNext,
+            begin: (number) => beginSection(takeQuizId, number),
+          }
+        : null,
     languages: loaded.languages,
     controller,
     copy: () => ({
@@ -103,6 +124,15 @@ function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts):
         saveFile(`answers-${takeQuizId}.json`, file)
       }),
   }
+}
+
+const logs = new WeakMap<LogStart, AnswerLogKeeper>()
+
+/** The log of this page: it goes on from section to section. */
+function logOf(start: LogStart, { autosave }: LoadedAttempt): AnswerLogKeeper {
+  const log = logs.get(start) ?? createAnswerLog(start, autosave.chosen, logPorts)
+  logs.set(start, log)
+  return log
 }
 
 const logPorts = {

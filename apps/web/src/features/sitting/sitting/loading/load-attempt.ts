@@ -1,24 +1,40 @@
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { pictures } from '../../../../lib/pictures.ts'
 import { preloadReading } from '../../../../ui/languages/InLanguages.tsx'
 import { preloadRichText } from '../../../../ui/RichText.tsx'
 import { type Answers, answersOf } from '../engine/answer.ts'
 import type { LogStart } from '../engine/answer-log.ts'
-import { timed } from '../engine/attempt-calls.ts'
+import { requestTimeoutMs, timed } from '../engine/attempt-calls.ts'
 import { autosave, newAutosave } from '../engine/autosave.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'
 import { picturesOfQuestion } from '../engine/paper-pictures.ts'
 import { type SittingSection, sectionsOf } from '../engine/paper-sections.ts'
+import { type PlannedSection, planOf } from '../engine/section-plan.ts'
+import { isLastSpan, standingOf } from '../engine/section-standing.ts'
 import { adjustClock, type TimeSignal } from '../engine/server-clock.ts'
 import { lastQuestion } from '../engine/sitting-session.ts'
-import type { SittingStart } from '../engine/sitting-state.ts'
-import { fetchPaper, fetchStartCheck, type StartOptions, sendStart } from '../sitting.api.ts'
+import type { SectionStanding, ShownSection, SittingStart } from '../engine/sitting-state.ts'
+import {
+  fetchPaper,
+  fetchStartCheck,
+  type StartOptions,
+  sendSectionEnd,
+  sendStart,
+} from '../sitting.api.ts'
 import { formatsOf } from './paper-formats.ts'
 
 /** Everything that an attempt needs to continue offline. */
 export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions' | 'sections'> {
+  /** What each section is, if each has its own time; empty otherwise. */
+  readonly plan: readonly PlannedSection[]
+  /**
+   * When the next section opens, in epoch seconds of the server, if there is a pause: `questions`
+   * is empty then. Null otherwise.
+   */
+  readonly opensAt: number | null
   readonly quizId: number
   readonly takeQuizId: number
   readonly name: string
@@ -61,25 +77,14 @@ export async function loadAttempt(
   void local.dropOldOthers(start.server_time * 1000)
   const isCopyUnknown = found === 'unknown'
   const kept = isCopyUnknown ? null : found
-  const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
-  const answers = autosave(newAutosave(kept?.chosen), { type: 'merged', answers: stored })
-  const lastId = lastQuestion(paper.questions, answers.chosen)
-  const first = paper.questions.findIndex(({ id }) => id === lastId)
-  const passages = paper.passages ?? []
-  const sections = sectionsOf(paper.sections, paper.questions)
-  const shown = picturesOfQuestion(
-    { paper: paper.questions, passages, sections },
-    Math.max(0, first),
-  )
-  await Promise.all(shown.map((image) => loadPicture(pictures.question(image))))
+  const standing = standingOf(check ?? start)
+  const onPaper = await arrange(paper, { kept: kept?.chosen, check, standing })
   return {
     quizId,
     takeQuizId,
     name: start.name,
-    questions: paper.questions,
-    sections,
-    passages,
-    languages: paper.languages ?? null,
+    ...onPaper,
+    section: shownSection(paper, standing, start.section_rules?.early),
     isChecking: start.check === true,
     isResumed: start.existing,
     isCopyUnknown,
@@ -92,11 +97,96 @@ export async function loadAttempt(
           key: start.answer_log.key,
         }
       : null,
-    deadline: check?.deadline ?? start.deadline,
+    deadline: standing?.section.deadline ?? check?.deadline ?? start.deadline,
     clock: signals.reduce(adjustClock, clock),
+  }
+}
+
+/**
+ * Loads what follows a section that is over: the next one, or a pause. `answers` are all of the
+ * page. Null while the section is still open, or its questions are not there yet: try again. Throws
+ * a CallError.
+ */
+export async function loadNextSection(
+  current: LoadedAttempt,
+  answers: Answers,
+): Promise<LoadedAttempt | null> {
+  const signals: TimeSignal[] = []
+  const onTime = (signal: TimeSignal) => signals.push(signal)
+  const check = await timed(onTime, () => fetchStartCheck(current.quizId))
+  const standing = standingOf(check)
+  if (check.existing_take_quiz_id !== current.takeQuizId || !standing) return null
+  const isPause = standing.section.opens_at > check.server_time
+  const isSame = current.section?.number === standing.section.index && current.opensAt === null
+  if (isSame && !isPause) return null
+  const paper = await fetchPaperAndFormatter(current.quizId)
+  const [question] = paper.questions
+  // The section has changed between the two calls.
+  if (isPause ? question : question?.section !== standing.section.index) return null
+  return {
+    ...current,
+    ...(await arrange(paper, { kept: answers, check, standing })),
+    section: shownSection(paper, standing, check.section_rules?.early),
+    isResumed: true,
+    isCopyUnknown: false,
+    deadline: standing.section.deadline,
+    clock: signals.reduce(adjustClock, current.clock),
+  }
+}
+
+/** Ends the pause before this section. */
+export const beginSection = (takeQuizId: number, section: number) =>
+  sendSectionEnd(takeQuizId, { quiz_state: {}, section }, AbortSignal.timeout(requestTimeoutMs))
+
+/** The questions of a paper with the answers of the server and of this device. */
+async function arrange(
+  paper: Paper,
+  {
+    kept,
+    check,
+    standing,
+  }: {
+    readonly kept: Answers | undefined
+    readonly check: Check | null
+    readonly standing: SectionStanding | null
+  },
+) {
+  const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
+  const answers = autosave(newAutosave(kept), { type: 'merged', answers: stored })
+  const lastId = lastQuestion(paper.questions, answers.chosen)
+  const first = paper.questions.findIndex(({ id }) => id === lastId)
+  const passages = paper.passages ?? []
+  const sections = sectionsOf(paper.sections, paper.questions)
+  const shown = picturesOfQuestion(
+    { paper: paper.questions, passages, sections },
+    Math.max(0, first),
+  )
+  await Promise.all(shown.map((image) => loadPicture(pictures.question(image))))
+  return {
+    questions: paper.questions,
+    sections,
+    passages,
+    languages: paper.languages ?? null,
+    plan: standing ? planOf(paper, standing) : [],
+    opensAt: standing && paper.questions.length === 0 ? standing.section.opens_at : null,
     stored,
     autosave: answers,
   }
+}
+
+type Paper = Awaited<ReturnType<typeof fetchPaper>>
+type Check = Awaited<ReturnType<typeof fetchStartCheck>>
+
+/** The section of a paper that shows one of them; in a pause the next one. */
+function shownSection(
+  paper: Paper,
+  standing: SectionStanding | null,
+  early: EarlySectionEnd = 'wait',
+): ShownSection | null {
+  if (!standing) return null
+  const { index, deadline } = standing.section
+  const { first = 1 } = paper.sections?.[index - 1] ?? {}
+  return { number: index, early, isLast: isLastSpan(standing.section_times, deadline), first }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   IconClockMinus,
   IconClockPlus,
   IconDevices,
+  IconDoorExit,
   IconLockOpen,
   IconSpeakerphone,
   type TablerIcon,
@@ -25,6 +26,8 @@ export const messageLooks: Readonly<
   time_added: { icon: IconClockPlus, color: 'green' },
   time_taken_back: { icon: IconClockMinus, color: 'yellow' },
   reopened: { icon: IconLockOpen, color: 'brand' },
+  section_opened: { icon: IconLockOpen, color: 'brand' },
+  section_ended: { icon: IconDoorExit, color: 'yellow' },
   moved: { icon: IconDevices, color: 'yellow' },
 }
 

@@ -16,6 +16,7 @@ const noPorts: SittingPorts = {
   save: async () => ({ kind: 'closed' }),
   ask: async () => ({ kind: 'closed' }),
   submit: async () => ({ kind: 'closed' }),
+  endSection: async () => ({ kind: 'closed' }),
   receipt: async () => ({ kind: 'closed' }),
   heartbeat: async () => ({ kind: 'closed' }),
   deviceId: '',
@@ -36,6 +37,7 @@ export function openSingleQuestion(question: SingleQuestion): Sitting {
       stored: {},
       clock: { now: 0, at: 0 },
       deadline: null,
+      section: null,
       mayWrite: true,
     },
     noPorts,
@@ -47,6 +49,7 @@ export function openSingleQuestion(question: SingleQuestion): Sitting {
   return {
     ...{ takeQuizId: 0, quizId: 0, name: '', controller },
     ...{ paper: [{ ...question, display_id: 1, marks: 0 }], sections: [], passages: [] },
+    ...{ plan: [], early: null, nextSection: null, total: 1 },
     ...{ languages: null, downloadAnswers: null, copy: never, recall: () => {} },
   }
 }

@@ -1,7 +1,7 @@
 import type { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { countOf } from '../../../../lib/dates.ts'
+import { countOf, formatTimeTaken } from '../../../../lib/dates.ts'
 import { numberText } from '../../../../lib/numbers.ts'
 import { limitText } from '../engine/paper-sections.ts'
 import classes from './SectionList.module.css'
@@ -38,7 +38,7 @@ export function SectionList({ sections, instructionsOf }: SectionListProps) {
 }
 
 function SectionItem({
-  section: { name, marking, answer_at_most, count, marks },
+  section: { name, marking, answer_at_most, count, marks, seconds },
   isWhole,
 }: {
   readonly section: SectionFacts
@@ -54,6 +54,7 @@ function SectionItem({
         <span className={classes.facts}>
           {limit && !isWhole ? limit : countOf(count, 'question')} · {numberText(marks)}{' '}
           {marks === 1 ? 'mark' : 'marks'}
+          {seconds === undefined ? null : ` · ${seconds > 0 ? formatTimeTaken(seconds) : 'over'}`}
         </span>
       </div>
       {limit && isWhole ? <p className={classes.limit}>Answer {limit}</p> : null}

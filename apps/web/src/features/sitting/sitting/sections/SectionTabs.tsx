@@ -6,6 +6,7 @@ import { limitText, progressOf, type SittingSection } from '../engine/paper-sect
 import { lastQuestion } from '../engine/sitting-session.ts'
 import { useCurrentSection, useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { scrollToShow } from '../palette/current-in-view.ts'
+import { SectionPlan } from './SectionPlan.tsx'
 import classes from './SectionTabs.module.css'
 
 /** Element id of the panel with a section's questions. */
@@ -13,10 +14,11 @@ export const sectionPanel = 'section-panel'
 
 /**
  * A tab for each section, which opens the question the student last visited in it. Renders nothing
- * for a paper on one whole chapter. Many sections scroll within the row, not the page.
+ * for a paper on one whole chapter. If each section has its own time, shows them without a choice.
+ * Many sections scroll within the row, not the page.
  */
 export function SectionTabs() {
-  const { controller, sections } = useSitting()
+  const { controller, sections, plan } = useSitting()
   const current = useCurrentSection()?.number
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,6 +30,7 @@ export function SectionTabs() {
       { top: box.scrollLeft, height: box.clientWidth },
     )
   }, [current])
+  if (plan.length > 0) return <SectionPlan plan={plan} />
   if (current === undefined) return null
   const open = (number: string | null) => {
     const { ids = [] } = sections.find((section) => String(section.number) === number) ?? {}

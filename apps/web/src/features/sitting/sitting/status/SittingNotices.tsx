@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconClockX,
   IconDeviceMobileShare,
   IconDownload,
   IconInfoCircle,
@@ -54,6 +55,24 @@ export function MovedNotice() {
         </Alert>
       ) : null}
     </div>
+  )
+}
+
+/** Tells of answers that came too late for their section. */
+export function ClosedSectionNotice() {
+  const count = useSittingState(({ closedCount }) => closedCount)
+  if (count === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      icon={<IconClockX aria-hidden />}
+      title={`${countOf(count, 'answer')} came too late for ${count === 1 ? 'its' : 'their'} section`}
+    >
+      {count === 1 ? 'It is' : 'They are'} kept on this device, with the time at which{' '}
+      {count === 1 ? 'it was' : 'they were'} given, and handed in after the exam. The school decides
+      whether {count === 1 ? 'it counts' : 'they count'}.
+    </Alert>
   )
 }
 

@@ -22,6 +22,8 @@ import { compositionFrom, type PaperTemplate } from './paper-templates.ts'
 import { previewInput } from './preview-input.ts'
 import { focusField, offerPutBack } from './removal.ts'
 import { SectionCard } from './SectionCard.tsx'
+import { SectionTimeOptions } from './section-times/SectionTimeOptions.tsx'
+import type { SectionTimeFieldValues } from './section-times/section-times-form.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import { usePaperFigures } from './use-paper-figures.ts'
 
@@ -37,6 +39,8 @@ export interface PaperBuilderProps {
   /** Keyed by field path. */
   readonly errors: Readonly<Record<string, unknown>>
   readonly mode: QuizMode | ''
+  readonly times: SectionTimeFieldValues
+  readonly onTimes: (changes: Partial<SectionTimeFieldValues>) => void
   /** True when the builder has just been opened: it gets focus. */
   readonly startsFocused: boolean
   /** Called to replace the sections by one whole chapter. */
@@ -52,11 +56,14 @@ export function PaperBuilder({
   edit,
   errors,
   mode,
+  times,
+  onTimes,
   startsFocused,
   onSimple,
   onTemplate,
 }: PaperBuilderProps) {
   const { sections } = composition
+  const isTimed = mode !== 'practice' && times.section_times === 'each'
   const heading = useId()
   const [first] = useSchoolLanguages()
   // Sections are named in the first language of the school.
@@ -127,6 +134,7 @@ export function PaperBuilder({
               place={place}
               errors={errors}
               languages={others}
+              isTimed={isTimed}
               figures={figures?.sections.get(section.key)}
               edit={edit}
               onRemove={sections.length > 1 ? removeSection : undefined}
@@ -151,6 +159,9 @@ export function PaperBuilder({
       >
         Add section
       </Button>
+      {mode === 'practice' ? null : (
+        <SectionTimeOptions values={times} set={onTimes} errors={errors} />
+      )}
       <PaperOptions composition={composition} edit={edit} errors={errors} mode={mode} />
       <div className={classes.foot}>
         <p className={classes.total} role="status">
@@ -185,6 +196,7 @@ export function PaperBuilder({
           <PaperPreview
             input={preview}
             languages={languages && languages.offered.length > 1 ? languages : null}
+            isTimed={isTimed}
             onClose={() => setPreviewing(false)}
           />
         </Suspense>

@@ -19,11 +19,14 @@ import type { PreviewInput } from './preview-input.ts'
 export function PaperPreview({
   input,
   languages,
+  isTimed,
   onClose,
 }: {
   readonly input: PreviewInput
   /** Those between which students can choose; null if there is nothing to choose. */
   readonly languages: PaperLanguages | null
+  /** True if each section has its own time. */
+  readonly isTimed: boolean
   readonly onClose: () => void
 }) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -73,7 +76,10 @@ export function PaperPreview({
         />
       ) : null}
       {data ? (
-        <PaperSheet paper={language === null ? data : paperIn(language, data)} />
+        <PaperSheet
+          paper={language === null ? data : paperIn(language, data)}
+          seconds={isTimed ? input.seconds : []}
+        />
       ) : error ? (
         <LoadError
           title="The paper could not be loaded"

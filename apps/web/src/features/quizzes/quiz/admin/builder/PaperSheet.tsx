@@ -1,7 +1,7 @@
 import { useInViewport } from '@mantine/hooks'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import { memo, useState } from 'react'
-import { countOf } from '../../../../../lib/dates.ts'
+import { countOf, formatDuration } from '../../../../../lib/dates.ts'
 import { pictures } from '../../../../../lib/pictures.ts'
 import { RichText } from '../../../../../ui/RichText.tsx'
 import { PassageBox, PreviewedQuestion } from '../../../../bank/questions/index.ts'
@@ -13,7 +13,14 @@ import type { SheetPaper } from './paper-in-language.ts'
  * The questions of a paper by section: the marking in words, the passages, and each question's
  * options.
  */
-export function PaperSheet({ paper }: { readonly paper: SheetPaper }) {
+export function PaperSheet({
+  paper,
+  seconds = [],
+}: {
+  readonly paper: SheetPaper
+  /** The time of each section, if it has its own; null if it is not known yet. */
+  readonly seconds?: ReadonlyArray<number | null>
+}) {
   const { questions, sections = [], passages } = paper
   return sections.map((section, place) => {
     const { name, marking, instructions, instructions_format, answer_at_most, first, count } =
@@ -25,6 +32,7 @@ export function PaperSheet({ paper }: { readonly paper: SheetPaper }) {
           <span className={classes.place}>Section {place + 1}</span> {name}
         </h3>
         <p className={classes.marking}>
+          {timeText(seconds[place])}
           {countOf(count, 'question')}. {marking}
           {answer_at_most === null ? null : ` Answer any ${answer_at_most} of ${count}.`}
         </p>
@@ -58,6 +66,10 @@ export function PaperSheet({ paper }: { readonly paper: SheetPaper }) {
     )
   })
 }
+
+/** '40 min. '; empty without an own time. */
+const timeText = (seconds: number | null | undefined) =>
+  seconds ? `${formatDuration(seconds)}. ` : null
 
 /** Questions rendered at first; the others render when they come near the viewport. */
 const setAtOnce = 6

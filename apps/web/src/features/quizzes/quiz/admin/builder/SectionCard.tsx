@@ -35,6 +35,8 @@ interface SectionCardProps {
   readonly edit: EditComposition
   /** The other languages that the quiz offers, besides the first one of the school. */
   readonly languages: readonly string[]
+  /** True if each section has its own time. */
+  readonly isTimed: boolean
   /** Removes the section; undefined for the only one. */
   readonly onRemove: ((section: SectionDraft, place: number) => void) | undefined
 }
@@ -47,6 +49,7 @@ export const SectionCard = memo(function SectionCard({
   figures,
   edit,
   languages,
+  isTimed,
   onRemove,
 }: SectionCardProps) {
   const { key, name, instructions, instructions_format, scheme_id, answer_at_most, sources } =
@@ -104,7 +107,7 @@ export const SectionCard = memo(function SectionCard({
           ) : null}
         </span>
       </div>
-      <div className={classes.sectionFields}>
+      <div className={classes.sectionFields} data-timed={isTimed || undefined}>
         <TextInput
           label="Section name"
           required
@@ -124,6 +127,17 @@ export const SectionCard = memo(function SectionCard({
           }
           {...field('answer_at_most')}
         />
+        {isTimed ? (
+          <TextInput
+            label="Minutes"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            value={section.minutes}
+            onChange={({ currentTarget }) => set({ minutes: currentTarget.value }, 'minutes')}
+            {...field('minutes')}
+          />
+        ) : null}
         <div className={classes.wide}>
           <MarkingField
             value={scheme_id}

@@ -63,7 +63,9 @@ export function problemsSummary(problems: Readonly<Record<string, unknown>>): st
     : `The paper cannot be saved yet: see what is marked red in ${sections} places.`
 }
 
-const sectionFields = ['name', 'instructions', 'scheme_id', 'answer_at_most', 'cut_off', 'sources']
+const sectionFields = [
+  ...['name', 'instructions', 'scheme_id', 'answer_at_most', 'cut_off', 'minutes', 'sources'],
+]
 const translatedFields = ['name', 'instructions']
 const sourceFields = [
   ...['chapter_id', 'types', 'take', 'count', 'question_ids'],

@@ -27,6 +27,7 @@ const detail = {
       scheme_name: 'JEE Main',
       marking: 'Right: +4. Wrong: −1. Not answered: 0.',
       answer_at_most: 10,
+      minutes: 40,
       questions: 25,
       marks: 40,
       missing: 0,
@@ -80,6 +81,7 @@ describe('a stored composition and its form', () => {
           scheme_id: 3,
           answer_at_most: '10',
           cut_off: null,
+          minutes: '40',
           sources: [
             {
               ...{ chapter_id: 11, types: ['MCQ'], take: 'draw', count: null, question_ids: null },

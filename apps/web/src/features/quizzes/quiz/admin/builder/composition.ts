@@ -46,6 +46,8 @@ export interface SectionDraft {
   readonly answer_at_most: string
   /** Of an exam; can be changed after the first start. */
   readonly cut_off: CutOffDraft
+  /** Its time, as typed; without a meaning unless each section has its own. */
+  readonly minutes: string
   readonly sources: readonly SourceDraft[]
 }
 
@@ -93,6 +95,7 @@ export const newSection = (given: Partial<Omit<SectionDraft, 'key'>> = {}): Sect
   scheme_id: plainSchemeId,
   answer_at_most: '',
   cut_off: noCutOff,
+  minutes: '',
   sources: [newSource()],
   ...given,
   key: newKey(),
@@ -119,6 +122,7 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
       readonly instructions_format?: TextFormat | undefined
       readonly translations?: ShownSection['translations'] | undefined
       readonly cut_off?: ShownSection['cut_off'] | undefined
+      readonly minutes?: number | null | undefined
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
           Pick<ShownSection['sources'][number], 'types' | 'count'> &
@@ -146,6 +150,7 @@ export function compositionOf({
         scheme_id: section.scheme_id,
         answer_at_most: String(answer_at_most ?? ''),
         cut_off: draftOf(section.cut_off),
+        minutes: String(section.minutes ?? ''),
         sources: section.sources.map(
           ({ subject_id, chapter_id, types, take, count, question_ids, ...stored }) => {
             const facts = factsOf(stored)
@@ -187,6 +192,7 @@ export const sectionBody = ({
   translations,
   scheme_id,
   answer_at_most,
+  minutes,
   sources,
 }: SectionDraft) => ({
   name,
@@ -195,6 +201,7 @@ export const sectionBody = ({
   translations: translationsBody(translations),
   scheme_id,
   answer_at_most: answer_at_most.trim() || null,
+  minutes: minutes.trim() || null,
   sources: sources.map(sourceBody),
 })
 

@@ -11,7 +11,11 @@ it('asks about complete sources and matches each answer to its section and sourc
   const noCount = newSource({ ...optics, take: 'draw', count: '0' })
   const drawn = newSource({ ...optics, take: 'draw', count: ' 5 ' })
   const first = newSection({ sources: [noChapter] })
-  const second = newSection({ answer_at_most: 'x', sources: [noCount, whole, drawn] })
+  const second = newSection({
+    answer_at_most: 'x',
+    minutes: '40',
+    sources: [noCount, whole, drawn],
+  })
   const input = previewInput({ ...newComposition([first, second]), shuffle_options: true })
   expect(input).toEqual({
     body: {
@@ -23,6 +27,7 @@ it('asks about complete sources and matches each answer to its section and sourc
           translations: {},
           scheme_id: 1,
           answer_at_most: null,
+          minutes: null,
           sources: [
             {
               ...{ chapter_id: 11, types: null, take: 'all', count: null, question_ids: null },
@@ -40,6 +45,7 @@ it('asks about complete sources and matches each answer to its section and sourc
       draw: 'same',
     },
     keys: [{ section: second.key, sources: [whole.key, drawn.key] }],
+    seconds: [2400],
     leftOut: 2,
   })
 })

@@ -4,12 +4,15 @@ import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import type { CallInput } from '../../../../../lib/call.ts'
 import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
 import { isDrawable, isGraded } from './facts/source-facts.ts'
+import { secondsOf } from './section-times/section-times-form.ts'
 
 /** The complete part of a composition, which the server can evaluate. */
 export interface PreviewInput {
   readonly body: CallInput<typeof previewQuiz>['body']
   /** The section keys in the order of the request body, each with the keys of its sources. */
   readonly keys: ReadonlyArray<{ readonly section: number; readonly sources: readonly number[] }>
+  /** The time of each section of the request body; null if it cannot be read. */
+  readonly seconds: ReadonlyArray<number | null>
   /** The number of incomplete sources. */
   readonly leftOut: number
 }
@@ -31,7 +34,10 @@ export function previewInput(composition: Composition): PreviewInput | null {
   return {
     body: {
       // Complete sources have a chapter.
-      sections: sections.map(sectionBody) as CallInput<typeof previewQuiz>['body']['sections'],
+      sections: sections.map((section) =>
+        // The server composes a paper without its times.
+        sectionBody({ ...section, minutes: '' }),
+      ) as CallInput<typeof previewQuiz>['body']['sections'],
       shuffle_questions,
       shuffle_options,
       draw,
@@ -40,6 +46,7 @@ export function previewInput(composition: Composition): PreviewInput | null {
       section: key,
       sources: sources.map((source) => source.key),
     })),
+    seconds: sections.map(({ minutes }) => secondsOf(minutes)),
     leftOut: all.length - all.filter(isComplete).length,
   }
 }

@@ -10,7 +10,7 @@ import { type PreviewInput, previewInput } from './preview-input.ts'
 
 const pauseMs = 300
 /** Placeholder while there is nothing to ask. */
-const nothing: PreviewInput = { body: { sections: [] }, keys: [], leftOut: 0 }
+const nothing: PreviewInput = { body: { sections: [] }, keys: [], seconds: [], leftOut: 0 }
 
 /** The figures of a composition, fetched when changes pause. */
 export function usePaperFigures(composition: Composition = newComposition([])) {

@@ -34,6 +34,9 @@ export const exampleQuizFile: QuizFile = {
     ends_together: false,
     cut_off: { unit: 'percent', value: '40', categories: [{ category: 'OBC', value: '36' }] },
     show_cut_off: true,
+    section_times: 'each',
+    early_section_end: 'wait',
+    pause_minutes: 0,
     shuffle_questions: true,
     shuffle_options: true,
     draw: 'same',
@@ -53,6 +56,7 @@ export const exampleQuizFile: QuizFile = {
         scheme: jeeMain,
         answer_at_most: null,
         cut_off: { unit: 'marks', value: '20', categories: [] },
+        minutes: 60,
         sources: [
           draw('Physics', 'Kinematics', 'MCQ', 20),
           draw('Physics', 'Kinematics', 'Numerical', 5),
@@ -63,6 +67,7 @@ export const exampleQuizFile: QuizFile = {
         instructions: 'Answer any 20 of the 25 questions.',
         scheme: jeeMain,
         answer_at_most: 20,
+        minutes: 60,
         sources: [
           draw('Chemistry', 'Atoms', 'MCQ', 20),
           draw('Chemistry', 'Atoms', 'Numerical', 5),

@@ -3,7 +3,7 @@ import { markingText } from '@prepwell/contract/bank/marking-text.ts'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PrintedPaper, PrintedSet } from '@prepwell/contract/quizzes/print.ts'
 import type { PaperPassage, PaperSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
-import { countOf } from '../../../../../lib/dates.ts'
+import { countOf, formatDuration } from '../../../../../lib/dates.ts'
 import { pictures } from '../../../../../lib/pictures.ts'
 import { passageTitle, questionGroups } from '../builder/paper-groups.ts'
 import { PrintedQuestion } from './PrintedQuestion.tsx'
@@ -42,7 +42,12 @@ export function QuestionSheet({
       {sections ? (
         sections.map((section, place) => (
           <div key={section.first}>
-            <SectionHead section={section} place={place} of={sections.length} />
+            <SectionHead
+              section={section}
+              place={place}
+              of={sections.length}
+              minutes={print.section_plan?.minutes[place]}
+            />
             <Questions
               {...kept}
               questions={questions.slice(section.first - 1, section.first - 1 + section.count)}
@@ -66,10 +71,13 @@ function SectionHead({
   section: { name, language, translations, instructions, instructions_format, ...section },
   place,
   of,
+  minutes,
 }: {
   readonly section: PaperSection
   readonly place: number
   readonly of: number
+  /** Its time, if each section has its own. */
+  readonly minutes: number | undefined
 }) {
   const { marking, answer_at_most, count } = section
   return (
@@ -85,6 +93,7 @@ function SectionHead({
         />
       </h3>
       <p className={classes.marking}>
+        {minutes ? `Time: ${formatDuration(minutes * 60)}. ` : null}
         {countOf(count, 'question')}. {marking}
         {answer_at_most === null ? null : ` Answer any ${answer_at_most} of ${count}.`}
       </p>

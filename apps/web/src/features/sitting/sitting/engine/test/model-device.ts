@@ -3,9 +3,11 @@ import { attemptCalls } from '../attempt-calls.ts'
 import { type Autosave, autosave, newAutosave, newestOf } from '../autosave.ts'
 import { afterDelivery, type KeptCopy, readCopy, withEarlier } from '../kept-copy.ts'
 import { recallCopy } from '../recall-copy.ts'
+import { isLastSpan } from '../section-standing.ts'
 import { createSittingController } from '../sitting-controller.ts'
 import type { SittingEvent } from '../sitting-session.ts'
-import type { openModelServer } from './model-server.ts'
+import type { SectionStanding, ShownSection } from '../sitting-state.ts'
+import { type openModelServer, sectionOfQuestion } from './model-server.ts'
 import { blankCopy } from './stored-answers.ts'
 
 const questions = [
@@ -32,6 +34,18 @@ export const partsOf = (answer: Answer): readonly (readonly [Part, unknown])[] =
 /** The map key of a change in {@link Meant}. */
 export const meaning = (id: number, part: Part, order: number) => `${id} ${part} ${order}`
 
+/** The section that a page shows; null unless each has its own time. */
+const sectionIn = (standing: SectionStanding | null): ShownSection | null => {
+  const { index: number = 0, deadline = 0 } = standing?.section ?? {}
+  if (!standing) return null
+  return {
+    number,
+    early: 'wait',
+    isLast: isLastSpan(standing.section_times, deadline),
+    first: number,
+  }
+}
+
 /** A browser with its own storage, in which the exam is opened repeatedly. */
 export function openDevice(server: Server, digits: number, meant: Meant) {
   let copy: unknown = null
@@ -50,13 +64,31 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
     /** The newest value of every part that any page of this browser has stored. */
     everKept: () => everKept,
 
-    /** Opens the page as a student does: the server's answers, merged with this device's copy. */
-    async open() {
+    /** The page goes on to the section that is open now, with all answers that it has. */
+    async goOn() {
+      const { chosen } = controller?.answers() ?? { chosen: {} }
+      stop()
+      await device.open(chosen)
+    },
+
+    /**
+     * Opens the page as a student does: the server's answers, merged with this device's copy;
+     * `before` are those of the page that goes on.
+     */
+    async open(before: Answers = {}) {
       device.crash()
       const calls = attemptCalls(3, 5)
       const signals: { serverTime: number; askedAt: number; receivedAt: number }[] = []
-      const found = await calls.ask((signal) => signals.push(signal))
+      const named: (SectionStanding | null)[] = []
+      const found = await calls.ask((signal, _deadline, standing) => {
+        signals.push(signal)
+        named.push(standing ?? null)
+      })
       const [signal] = signals
+      const section = sectionIn(named[0] ?? null)
+      const shown = section
+        ? questions.filter(({ id }) => sectionOfQuestion[id] === section.number)
+        : questions
       if (found.kind !== 'done' || !signal) return
       const mine = { isAlive: true }
       page = mine
@@ -73,15 +105,16 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       const alive = <Value>(work: () => Promise<Value>): Promise<Value> =>
         mine.isAlive ? work() : new Promise(() => {})
       const kept = await read()
-      const known = kept === 'unknown' ? {} : (kept?.chosen ?? {})
+      const known = newestOf(kept === 'unknown' ? {} : (kept?.chosen ?? {}), before)
       const opened = createSittingController(
         {
-          questions,
+          questions: shown,
           sections: [{ ids: questions.map(({ id }) => id), answer_at_most: server.most }],
           autosave: autosave(newAutosave(known), { type: 'merged', answers: found.value }),
           stored: found.value,
           clock: { now: signal.serverTime, at: signal.receivedAt },
-          deadline: server.deadline,
+          deadline: named[0]?.section.deadline ?? server.deadline,
+          section,
           mayWrite: true,
         },
         {
@@ -89,6 +122,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
           save: (...input) => alive(() => calls.save(...input)),
           ask: (...input) => alive(() => calls.ask(...input)),
           submit: (...input) => alive(() => calls.submit(...input)),
+          endSection: (...input) => alive(() => calls.endSection(...input)),
           receipt: () => alive(() => calls.receipt()),
           heartbeat: (...input) => alive(() => calls.heartbeat(...input)),
           deviceId: 'device',

@@ -41,19 +41,34 @@ const startedAt = 1_000_000
 const duration = 600
 const grace = 10
 
+/** Seconds of each section, if each has its own time. */
+export const sectionSeconds = 60
+
+/** The stretches of three sections of one question each; the attempt ends with the last. */
+const sectionSpans = [1, 2, 3].map((section) => ({
+  section,
+  opens_at: startedAt + (section - 1) * sectionSeconds,
+  deadline: startedAt + section * sectionSeconds,
+}))
+
+/** The section of each question of a model with sections. */
+export const sectionOfQuestion: Readonly<Record<number, number>> = { 11: 1, 12: 2, 13: 3 }
+
 /**
  * An attempt on a server with the real wire format, behind a network that applies `nextFate`. At
- * most `most` questions may be answered. Null means all.
+ * most `most` questions may be answered. Null means all. With `hasSections`, each question has a
+ * section with its own time.
  */
 export function openModelServer(
   nextFate: () => Fate,
   anyAnswer: () => AnyAnswer,
   most: number | null = null,
+  hasSections = false,
 ) {
   const store = openStoredAnswers()
   const begin = Date.now()
   const now = () => startedAt + (Date.now() - begin) / 1000
-  let deadline = startedAt + duration
+  let deadline = hasSections ? (sectionSpans.at(-1)?.deadline ?? 0) : startedAt + duration
   let submittedAt: number | null = null
   const isClosed = () => {
     if (submittedAt === null && now() > deadline + grace) submittedAt = deadline
@@ -81,7 +96,26 @@ export function openModelServer(
       },
       400,
     )
-  const time = () => ({ server_time: Math.floor(now()), deadline })
+  const spanNow = () => sectionSpans.find((span) => now() < span.deadline) ?? sectionSpans.at(-1)
+  const clock = () => {
+    const span = spanNow()
+    if (!hasSections || !span) return {}
+    const { section: index, opens_at, deadline: ends } = span
+    return { section: { index, opens_at, deadline: ends }, section_times: sectionSpans }
+  }
+  const time = () => ({ server_time: Math.floor(now()), deadline, ...clock() })
+  /** Splits a save by the sections that still take answers. */
+  const bySection = (state: QuizStateInput) => {
+    const isOpen = (id: string) => {
+      const span = sectionSpans[(sectionOfQuestion[Number(id)] ?? 1) - 1]
+      return !hasSections || (span !== undefined && now() <= span.deadline + grace)
+    }
+    const ids = Object.keys(state)
+    return {
+      open: Object.fromEntries(Object.entries(state).filter(([id]) => isOpen(id))),
+      closed: ids.filter((id) => !isOpen(id)).map(Number),
+    }
+  }
   const standing = () => ({ take_quiz_id: 5, ...time(), is_moved: false })
 
   const answer = (path: string, body: string): Response => {
@@ -104,14 +138,17 @@ export function openModelServer(
       if (isClosed()) return closed()
       const [excess] = tooMany(state())
       if (excess) return refused(excess)
-      const order = store.save(state())
-      return json({ message: 'Saved', take_quiz_id: 5, saved: {}, order, ...time() })
+      const { open, closed: left } = bySection(state())
+      const order = store.save(open)
+      const rest = left.length > 0 ? { closed: left } : {}
+      return json({ message: 'Saved', take_quiz_id: 5, saved: {}, order, ...time(), ...rest })
     }
     if (path.endsWith('/submit')) {
       if (isClosed()) return closed()
       const excess = tooMany(state())
       const { due_at: dueAt = null } = JSON.parse(body) as { due_at?: number }
-      store.save(Object.fromEntries(Object.entries(state()).filter(([id]) => !excess.includes(id))))
+      const { open } = bySection(state())
+      store.save(Object.fromEntries(Object.entries(open).filter(([id]) => !excess.includes(id))))
       if (dueAt !== null && dueAt < deadline && now() < deadline)
         return json({ code: 'attempt_goes_on', message: 'More time', data: standing() }, 409)
       submittedAt = Math.floor(Math.min(now(), deadline))

@@ -6,7 +6,7 @@ import { autosave, newAutosave } from '../autosave.ts'
 import type { Failure } from '../outcome.ts'
 import { createSittingController } from '../sitting-controller.ts'
 import type { SittingRules } from '../sitting-rules.ts'
-import type { OnTime, SittingPorts } from '../sitting-state.ts'
+import type { OnTime, SectionStanding, ShownSection, SittingPorts } from '../sitting-state.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 
 export { answer } from './stored-answers.ts'
@@ -32,6 +32,9 @@ export function openWorld(
     most?: number
     /** Those of an exam unless given. */
     rules?: SittingRules
+    /** The section of the page, and how the server names it, if each has its own time. */
+    section?: ShownSection
+    standing?: SectionStanding
   } = {},
 ) {
   const begin = Date.now()
@@ -63,6 +66,12 @@ export function openWorld(
     saveTakes: 0,
     submitTakes: 0,
     deadline: 1060,
+    /** The section of the attempt, if each has its own time. */
+    standing: options.standing ?? (null as SectionStanding | null),
+    /** Questions of sections that take no answers any more. */
+    closedQuestions: [] as readonly number[],
+    /** The sections that the page has left. */
+    ended: [] as number[],
     /** The device that the attempt was moved away from. */
     movedFrom: null as string | null,
     /** Merged into the response to each heartbeat. */
@@ -77,6 +86,7 @@ export function openWorld(
     onTime(
       { serverTime: Math.floor(1000 + now() / second), askedAt: now(), receivedAt: now() },
       world.deadline,
+      world.standing,
     )
   const failure = (): Failure | null =>
     world.trouble ?? (world.isClosed ? { kind: 'closed' } : null)
@@ -91,7 +101,11 @@ export function openWorld(
       const failed = failure() ?? refusal(batch)
       if (failed) return failed
       tell(onTime)
-      return { kind: 'done', value: store.save(structuredClone(batch)) }
+      const ids = Object.keys(batch).map(Number)
+      const closed = ids.filter((id) => world.closedQuestions.includes(id))
+      const open = Object.entries(batch).filter(([id]) => !closed.includes(Number(id)))
+      const order = store.save(structuredClone(Object.fromEntries(open)))
+      return { kind: 'done', value: order, ...(closed.length > 0 ? { closed } : {}) }
     },
     async ask(onTime) {
       const failed = failure() ?? (world.isTimeUp ? ({ kind: 'closed' } as const) : null)
@@ -106,6 +120,7 @@ export function openWorld(
       if (failed) return failed
       // A submission must succeed, so it stores all but the answer that a save would refuse.
       const { [world.refusedQuestion]: _refused, ...taken } = structuredClone(state)
+      for (const id of world.closedQuestions) delete taken[id]
       store.save(taken)
       const hasTime =
         dueAt !== null && world.deadline > dueAt && 1000 + now() / second < world.deadline
@@ -115,6 +130,14 @@ export function openWorld(
       if (world.isClosed) return { kind: 'done', value: { hasEnded: true } }
       tell(onTime)
       return { kind: 'done', value: { hasEnded: false, isMoved } }
+    },
+    async endSection(batch, section, onTime) {
+      world.ended.push(section)
+      const failed = failure()
+      if (failed) return failed
+      const order = store.save(structuredClone(batch))
+      tell(onTime)
+      return { kind: 'done', value: order }
     },
     async heartbeat(report, onTime) {
       world.reports.push(structuredClone(report))
@@ -170,7 +193,8 @@ export function openWorld(
       }),
       stored: structuredClone(world.server),
       clock: { now: 1000, at: 0 },
-      deadline: world.deadline,
+      deadline: world.standing?.section.deadline ?? world.deadline,
+      section: options.section ?? null,
       mayWrite: options.mayWrite ?? true,
     },
     ports,

@@ -1,0 +1,94 @@
+import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type {
+  EarlySectionEnd,
+  QuizMode,
+  SectionTiming,
+} from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { plannedMinutes } from '@prepwell/contract/quizzes/section-plan.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { invalid } from '../../../../platform/errors.ts'
+
+/** The plan of an exam whose sections have their own times. */
+export interface SectionPlan {
+  readonly early: EarlySectionEnd
+  /** Of each section, in order. */
+  readonly minutes: readonly number[]
+  readonly pause_minutes: number
+}
+
+/** The columns of a quiz that say whether its sections have their own times. */
+export interface SectionTimeColumns {
+  readonly section_times: SectionTiming
+  readonly early_section_end: EarlySectionEnd
+  readonly pause_minutes: number
+}
+
+export const noSectionTimes: SectionTimeColumns = {
+  section_times: 'none',
+  early_section_end: 'wait',
+  pause_minutes: 0,
+}
+
+/** As in the body of a quiz. */
+type Named = {
+  readonly [Column in keyof SectionTimeColumns]?: SectionTimeColumns[Column] | undefined
+}
+
+interface Quiz {
+  readonly quiz_mode: QuizMode
+  /** Empty for the paper of one whole chapter. */
+  readonly sections: readonly SectionBody[]
+}
+
+/**
+ * The stored section times, overridden by the named ones, the sections with their minutes, and the
+ * duration of the exam; null for the duration that is named for it. A quiz that becomes a practice
+ * or loses its sections loses their times. 400 if either is to have them, and for a section without
+ * minutes.
+ */
+export function sectionTimesOf(
+  { quiz_mode, sections }: Quiz,
+  named: Named,
+  stored: SectionTimeColumns = noSectionTimes,
+): {
+  readonly columns: SectionTimeColumns
+  readonly sections: SectionBody[]
+  readonly durationSeconds: number | null
+} {
+  if (quiz_mode === 'practice' && named.section_times === 'each')
+    throw invalid('section_times', 'Only the sections of an exam can have their own times')
+  const kept = sections.length === 0 ? 'none' : stored.section_times
+  const section_times = quiz_mode === 'practice' ? 'none' : (named.section_times ?? kept)
+  if (section_times === 'none')
+    return {
+      columns: noSectionTimes,
+      sections: sections.map((section) => ({ ...section, minutes: null })),
+      durationSeconds: null,
+    }
+  if (sections.length === 0)
+    throw invalid('section_times', 'A paper of one whole chapter has no sections to give times to')
+  const minutes = sections.map(({ minutes }, at) => {
+    if (!minutes) throw invalid(`sections.${at}.minutes`, 'Enter the minutes')
+    return minutes
+  })
+  const pause_minutes = named.pause_minutes ?? stored.pause_minutes
+  const all = plannedMinutes(minutes, pause_minutes)
+  if (all > limits.durationMinutesMax)
+    throw invalid(
+      'sections.0.minutes',
+      `At most ${limits.durationMinutesMax} minutes for all sections and pauses`,
+    )
+  return {
+    columns: {
+      section_times,
+      early_section_end: named.early_section_end ?? stored.early_section_end,
+      pause_minutes,
+    },
+    sections: [...sections],
+    durationSeconds: all * 60,
+  }
+}
+
+/** The minutes of each section; null without section times. */
+export const minutesOf = (sections: readonly Pick<SectionBody, 'minutes'>[]): (number | null)[] =>
+  sections.map(({ minutes }) => minutes ?? null)

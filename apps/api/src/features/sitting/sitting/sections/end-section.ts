@@ -1,0 +1,66 @@
+import { spanAt } from '@prepwell/contract/sitting/section-times.ts'
+import { epoch } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { notAllowedNow } from '../../../../platform/errors.ts'
+import { endOf, leaveSection, updateSectionTimes } from '../../../quizzes/quiz/index.ts'
+import {
+  type AttemptContext,
+  type AttemptRecord,
+  insertEvent,
+  requireOpen,
+  requireOwn,
+} from '../../attempts/index.ts'
+import { type Save, type SavedAnswers, storeAnswers } from '../save/save-answers.ts'
+import { isMovedFrom, lockAttempt } from '../sitting.queries.ts'
+
+/** The last answers of a section that a student leaves. */
+export interface SectionEnd extends Save {
+  /** The section that is open, or that comes after the pause. */
+  readonly section: number
+  /** The device id, as in heartbeats; null if the client does not send one. */
+  readonly deviceId: string | null
+}
+
+/**
+ * Saves the last answers of a section and leaves it, or ends the pause before it. Safe to repeat: a
+ * call for a section that is no longer the current one only saves, and so does one from a device
+ * that the attempt was moved away from.
+ */
+export async function endSection(
+  { db, clock, papers }: AttemptContext,
+  { viewer, id, state, section, deviceId }: SectionEnd,
+): Promise<SavedAnswers> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const attempt = requireOwn(viewer, await lockAttempt(tx, id))
+    requireOpen(attempt, now)
+    const paper = await papers.get(tx, attempt.paper_id)
+    const saved = await storeAnswers(tx, { attempt, paper, now, state })
+    const left = (await isMovedFrom(tx, id, deviceId))
+      ? null
+      : await leave(tx, { attempt, section, now })
+    return { attempt: left ?? attempt, ...saved }
+  })
+}
+
+/** Leaves the section; null if it is not the current one. */
+async function leave(
+  tx: Tx,
+  {
+    attempt,
+    section,
+    now,
+  }: { readonly attempt: AttemptRecord; readonly section: number; readonly now: Date },
+): Promise<AttemptRecord | null> {
+  const { id, section_times: times } = attempt
+  if (!times) throw notAllowedNow('The sections of this quiz have no time of their own')
+  const span = spanAt(times.spans, epoch(now))
+  if (span?.section !== section || (span === times.spans.at(-1) && epoch(now) >= span.deadline))
+    return null
+  if (times.early === 'wait') throw notAllowedNow('A section ends when its time is over')
+  const next = leaveSection(times, section, epoch(now))
+  if (!next) throw notAllowedNow('This is the last section: submit the quiz')
+  await updateSectionTimes(tx, [{ id, times: next }])
+  await insertEvent(tx, { attempt_id: id, kind: 'section_left', at: now, detail: { section } })
+  return { ...attempt, section_times: next, deadline: endOf(next) }
+}

@@ -1,0 +1,136 @@
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { PlannedSection } from '../engine/section-plan.ts'
+import { formatClock, type ServerClock } from '../engine/server-clock.ts'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { useSecondsLeft } from '../hooks/use-seconds-left.ts'
+import { AnswerFileOffer } from '../status/SittingNotices.tsx'
+import classes from './BetweenSections.module.css'
+import { SectionPlan } from './SectionPlan.tsx'
+import { type NextSection, useNextSection } from './use-next-section.ts'
+
+/** Covers the page from the end of a section until the next one is there. */
+export function BetweenSections() {
+  const { nextSection } = useSitting()
+  const isOver = useSittingState(({ ending }) => ending.phase === 'section_over')
+  return (
+    <Modal
+      opened={isOver && nextSection !== null}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+      aria-label="Between two sections"
+    >
+      {isOver && nextSection ? <Waiting nextSection={nextSection} /> : null}
+    </Modal>
+  )
+}
+
+function Waiting({ nextSection }: { readonly nextSection: NextSection }) {
+  const { plan } = useSitting()
+  const clock = useSittingState((state) => state.clock)
+  const saveState = useSittingState((state) => state.saveState)
+  const { pause, isOffline, beginNow } = useNextSection(nextSection, clock)
+  const place = plan.findIndex(({ state }) => state === 'current')
+  const next = pause?.section ? plan[pause.section.number - 1] : plan[place + 1]
+  return (
+    <Between
+      plan={plan.map((one, at) => (at === place ? { ...one, state: 'over' } : one))}
+      over={plan[place]?.name ?? null}
+      next={next?.name ?? null}
+      opensAt={pause?.opensAt ?? null}
+      isOffline={isOffline}
+      clock={clock}
+      isSaved={saveState === 'saved'}
+      onBegin={beginNow}
+    />
+  )
+}
+
+/** What a student reads between two sections. `onBegin` ends a pause that may be ended early. */
+export function Between(props: {
+  readonly plan: readonly PlannedSection[]
+  /** The names of the section that is over, and of the next one; null if not known. */
+  readonly over: string | null
+  readonly next: string | null
+  readonly opensAt: number | null
+  readonly isOffline: boolean
+  readonly clock: ServerClock
+  readonly isSaved: boolean
+  readonly onBegin: (() => Promise<void>) | null
+}) {
+  const { over, next, opensAt, isOffline } = props
+  return (
+    <Stack className={classes.page ?? ''} gap="md" role="status">
+      <h2 className={classes.title}>
+        {opensAt === null ? `${over ?? 'The section'} is over` : 'Pause'}
+      </h2>
+      {opensAt === null ? (
+        <Loader aria-hidden />
+      ) : (
+        <Remaining opensAt={opensAt} clock={props.clock} next={next ?? 'The next section'} />
+      )}
+      <Text ta="center">{betweenText({ next, opensAt, isOffline, isSaved: props.isSaved })}</Text>
+      {isOffline && !props.isSaved ? <AnswerFileOffer /> : null}
+      {opensAt !== null && props.onBegin ? <BeginButton onBegin={props.onBegin} /> : null}
+      <SectionPlan plan={props.plan} />
+    </Stack>
+  )
+}
+
+/** Tells what happens now; the clock of the next section may already run. */
+export function betweenText({
+  next,
+  opensAt,
+  isOffline,
+  isSaved,
+}: {
+  readonly next: string | null
+  readonly opensAt: number | null
+  readonly isOffline: boolean
+  readonly isSaved: boolean
+}): string {
+  const answers = isSaved
+    ? 'Your answers are safe on the server.'
+    : 'Your last answers are on this device, and are sent as soon as possible.'
+  if (isOffline)
+    return `The server cannot be reached. ${next ?? 'The next section'} opens here as soon as it can; its time runs meanwhile. ${answers}`
+  return opensAt === null ? `Opening ${next ?? 'the next section'}…` : answers
+}
+
+function Remaining({
+  opensAt,
+  clock,
+  next,
+}: {
+  readonly opensAt: number
+  readonly clock: ServerClock
+  readonly next: string
+}) {
+  const left = useSecondsLeft(opensAt, clock)
+  return (
+    <div className={classes.remaining}>
+      <Text c="dimmed">{next} opens in</Text>
+      <span className={classes.clock} role="timer" aria-label={`${next} opens in`}>
+        {formatClock(left)}
+      </span>
+    </div>
+  )
+}
+
+function BeginButton({ onBegin }: { readonly onBegin: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const begin = async () => {
+    setBusy(true)
+    await onBegin().catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void begin()}>
+      Begin now
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { backoff } from '../engine/outcome.ts'
+import { type ServerClock, serverNow } from '../engine/server-clock.ts'
+import type { LoadedAttempt } from '../loading/load-attempt.ts'
+
+/** Longest wait between two tries: the section's time runs. */
+const longestWaitMs = 5_000
+/** The server's clock may be a little behind the page's. */
+const againMs = 700
+/** Pages of one hall open the section after a pause within this time. */
+const spreadMs = 1_000
+
+/** The way from a section that is over to what follows. */
+export interface NextSection {
+  /** Resolves to null while the section is still open for the server. */
+  load(): Promise<LoadedAttempt | null>
+  open(next: LoadedAttempt): void
+  /** Ends the pause before this section. */
+  begin(section: number): Promise<unknown>
+}
+
+/** An attempt in a pause before its next section. */
+type Pause = Pick<LoadedAttempt, 'opensAt' | 'section'>
+
+/**
+ * Opens what follows a section that is over, and tries until it can; after a pause, when the pause
+ * is over. `clock` is the server's.
+ */
+export function useNextSection(
+  { load, open, begin }: NextSection,
+  clock: ServerClock,
+  firstPause: Pause | null = null,
+): {
+  /** Null if there is no pause, or as long as that is not known. */
+  readonly pause: Pause | null
+  /** The server could not be reached. */
+  readonly isOffline: boolean
+  /** Ends the pause; null if sections cannot be begun early. */
+  readonly beginNow: (() => Promise<void>) | null
+} {
+  const [pause, setPause] = useState(firstPause)
+  const [isOffline, setOffline] = useState(false)
+  const opensAt = pause?.opensAt ?? null
+  useEffect(() => {
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+    const runIn = (milliseconds: number) => {
+      clearTimeout(timer)
+      if (!stop.signal.aborted) timer = setTimeout(() => void run(), milliseconds)
+    }
+    const run = async () => {
+      try {
+        const next = await load()
+        if (stop.signal.aborted) return
+        failures = 0
+        setOffline(false)
+        if (next && next.opensAt === null) return open(next)
+        setPause(next)
+        if (!next || next.opensAt === opensAt) runIn(againMs)
+      } catch {
+        failures += 1
+        setOffline(true)
+        runIn(backoff(failures, Math.random(), longestWaitMs))
+      }
+    }
+    const untilOpen =
+      opensAt === null
+        ? 0
+        : (opensAt - serverNow(clock, performance.now())) * 1000 + Math.random() * spreadMs
+    runIn(Math.max(0, untilOpen))
+    window.addEventListener('online', () => runIn(0), { signal: stop.signal })
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [load, open, clock, opensAt])
+  const section = pause?.section
+  const beginNow =
+    section?.early === 'go_on'
+      ? async () => {
+          await begin(section.number)
+          setPause(null)
+        }
+      : null
+  return { pause, isOffline, beginNow }
+}
