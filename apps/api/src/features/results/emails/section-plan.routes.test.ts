@@ -7,7 +7,7 @@ import { getToday } from '@prepwell/contract/results/today.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
-import { addChapter } from '../../../test/content/exams.ts'
+import { addChapter, oneOfEach } from '../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
@@ -23,13 +23,13 @@ let student: Person
 let exam: number
 beforeAll(async () => {
   school = await openSchool()
-  admin = await addAdmin(school)
 })
 afterAll(() => school.close())
 beforeEach(async () => {
   school.clock.advance(7 * 24 * hour)
+  admin = await addAdmin(school)
   student = await addStudent(school)
-  const { chapterId } = await addChapter(school)
+  const { chapterId } = await addChapter(school, oneOfEach)
   exam = await addSectionedQuiz(
     school,
     admin,
