@@ -1,9 +1,11 @@
 import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { listAttemptEvents } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { helpAttempt } from '@prepwell/contract/exam-day/interventions.ts'
+import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import { printQuiz } from '@prepwell/contract/quizzes/print.ts'
 import { getQuiz, listExams, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
+import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
@@ -90,6 +92,17 @@ it('the log and the page say which section gets more time', async () => {
     { minutes: 5, section: 1, reason: 'Power cut' },
     { minutes: 10, reason: 'Section 2 is longer for everybody' },
   ])
+})
+
+it('holds in a rehearsal: the second section is not readable before the first is over', async () => {
+  const { body: begun } = await school.call(beginRehearsal, of(exam), admin)
+  const paper = async () => (await school.call(getPaper, of(begun.data.quiz_id), admin)).body
+  const first = (await paper()).data.questions
+  expect(first).toHaveLength(1)
+  school.clock.advance(44 * 60)
+  const second = (await paper()).data.questions
+  expect(second).toHaveLength(1)
+  expect(second).not.toEqual(first)
 })
 
 it('is absent where only the exam has a time', async () => {
