@@ -42,6 +42,11 @@ it.each<readonly [what: string, fields: Partial<AuditLine>, text: string]>([
     'Time added; 5 minutes; Ravi; reason: Power cut',
   ],
   [
+    'help with a section',
+    { detail: { help: 'open_section', section: 2, minutes: 10, names: ['Ravi'] } },
+    'Opened a section again; section 2; 10 minutes; Ravi',
+  ],
+  [
     'a version that was brought back',
     { detail: { version: 2, changes: [{ field: 'statement' }, { field: 'answer' }] } },
     'Brought back version 2; statement; answer or key',

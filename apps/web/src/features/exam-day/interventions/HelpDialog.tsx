@@ -41,7 +41,10 @@ import { NotDone } from './NotDone.tsx'
 
 const presets = ['5', '10', '15', '30']
 
-/** Asks for a section, minutes and a reason, runs the action, and lists candidates it did not apply to. */
+/**
+ * Asks for a section, minutes and a reason, runs the action, and lists candidates it did not apply
+ * to.
+ */
 export function HelpDialog({
   quizId,
   action,

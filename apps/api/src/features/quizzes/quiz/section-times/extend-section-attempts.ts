@@ -62,7 +62,7 @@ export const updateSectionTimes = (
       as one (attempt_id, deadline, times)
     where attempts.id = one.attempt_id`.execute(tx)
 
-/** Shown in the log of each attempt and on its page: 'Sections 2 and 3 are longer for everybody'. */
+/** 'Sections 2 and 3 are longer for everybody', for the log and the page of each attempt. */
 function reasonOf(addedMinutes: readonly number[]): string {
   const longer = addedMinutes.flatMap((minutes, at) => (minutes > 0 ? [String(at + 1)] : []))
   const [last, ...others] = longer.toReversed()

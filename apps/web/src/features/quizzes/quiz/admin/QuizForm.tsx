@@ -174,7 +174,11 @@ export function QuizForm<Body, Saved>({
                 errors={form.errors}
                 mode={mode}
                 times={values}
-                onTimes={set}
+                onTimes={(changes) => {
+                  set(changes)
+                  // Messages about minutes may concern fields that are gone.
+                  edit((now) => now)
+                }}
                 startsFocused={initial.composition === null}
                 onSimple={() => void backToChapter()}
                 onTemplate={({ minutes }) => {
