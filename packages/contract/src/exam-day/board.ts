@@ -91,7 +91,7 @@ export const boardHead = z.object({
   time_duration: seconds,
   /** True if everybody ends when the duration has passed since the begin. */
   ends_together: z.boolean(),
-  /** Whether each section has its own time. */
+  /** each: every section has its own time. */
   section_times: z.enum(sectionTimings),
   /** Counts of all candidates, listed or not. */
   counts: z.object({

@@ -6,9 +6,9 @@ import { limits } from '../wire/limits.ts'
 /**
  * The actions that staff can take for candidates until the results are published: give running
  * attempts more time; let students start after the window; reopen submitted attempts; submit
- * running ones; move a running attempt to another device; where each section has its own time, open
- * one again that is over, or end the open one. To reopen an attempt, also by undoing a submit, takes
- * the permission 'candidates.reopen'.
+ * running ones; move a running attempt to another device; where each section has its own time,
+ * open one again that is over, or end the open one. To reopen an attempt, also by undoing a submit,
+ * takes the permission 'candidates.reopen'.
  */
 export const helpActions = [
   'add_time',

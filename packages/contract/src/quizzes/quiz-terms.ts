@@ -94,8 +94,8 @@ export function quizStatusAt(
 /**
  * The fields that no longer change once a student has started the quiz. An exam keeps all its
  * terms: its paper is frozen, running attempts have a promised deadline, and results may be
- * published. There is one exception: a live exam and its sections can be made longer, and be started
- * for longer. A practice keeps its mode, because its students have seen the answer key.
+ * published. There is one exception: a live exam and its sections can be made longer, and be
+ * started for longer. A practice keeps its mode, because its students have seen the answer key.
  */
 export const fixedQuizFields = {
   exam: [

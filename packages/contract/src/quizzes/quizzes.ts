@@ -302,11 +302,11 @@ export const previewPaper = endpoint({
 
 /**
  * Publishes the results of an exam by hand. 409 in each of these cases: somebody can still start or
- * take the exam, or its duration has not passed; another exam with some of its questions has begun and can still be started or
- * taken; an exam of the same series is ahead or can still be started or taken; nobody took the
- * exam; the results are already published with another `shown_after`; its provisional key was not
- * shown yet, objections to it are still taken, or one waits for a decision. Otherwise a repeated
- * call changes nothing. 400 for a `shown_after` without keys where students may object to them.
+ * take the exam, or its duration has not passed; another exam with some of its questions has begun
+ * and can still be started or taken; an exam of the same series is ahead or can still be started or
+ * taken; nobody took the exam; the results are already published with another `shown_after`; its
+ * provisional key was not shown yet, objections to it are still taken, or one waits for a decision.
+ * Otherwise a repeated call changes nothing. 400 for a `shown_after` without keys where students may object to them.
  */
 export const publishQuiz = endpoint({
   ...shared,

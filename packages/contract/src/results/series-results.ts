@@ -99,7 +99,7 @@ export const listSeriesResults = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Where a candidate stands in the series. */
+/** The place of a candidate in the series. */
 export const seriesStanding = z.object({
   series_name: z.string(),
   /** Candidates of the same shift, this one included. */
@@ -113,7 +113,7 @@ export const seriesStanding = z.object({
 export type SeriesStanding = z.infer<typeof seriesStanding>
 
 /**
- * Where the candidate of an attempt stands in its series; null without a series, and until the
+ * The place of an attempt's candidate in its series; null without a series, and until the
  * results of all its shifts are published. 404 for the attempt of another student.
  */
 export const getSeriesStanding = endpoint({

@@ -52,9 +52,15 @@ export const spanAt = (spans: readonly SectionSpan[], now: number): SectionSpan 
 export const isInSpan = ({ opens_at, deadline }: SectionSpan, now: number): boolean =>
   opens_at <= now && now < deadline
 
+/**
+ * False for a section that was over before it could be opened: one that a common end has taken from
+ * somebody who came late.
+ */
+const wasEver = ({ opens_at, deadline }: SectionSpan): boolean => opens_at < deadline
+
 /** True once the section has been open, even if it no longer is. */
 export const hasOpened = (spans: readonly SectionSpan[], section: number, now: number): boolean =>
-  spans.some((span) => span.section === section && span.opens_at <= now)
+  spans.some((span) => span.section === section && wasEver(span) && span.opens_at <= now)
 
 /**
  * True if the section is open at `now`, or was until `grace` seconds ago: for answers that were on
@@ -66,5 +72,9 @@ export const takesAnswers = (
   { now, grace }: { readonly now: number; readonly grace: number },
 ): boolean =>
   spans.some(
-    (span) => span.section === section && span.opens_at <= now && now <= span.deadline + grace,
+    (span) =>
+      span.section === section &&
+      wasEver(span) &&
+      span.opens_at <= now &&
+      now <= span.deadline + grace,
   )

@@ -1,5 +1,6 @@
 import type { HelpAction } from '@prepwell/contract/exam-day/interventions.ts'
 import type { AuditDetail } from '@prepwell/contract/school/audit-log.ts'
+import { spanAt } from '@prepwell/contract/sitting/section-times.ts'
 import { after, epoch } from '../../../platform/clock.ts'
 import type { SectionTimes } from '../../../platform/database/tables.ts'
 import {
@@ -140,7 +141,9 @@ function decideEnding(
   if (!times || section === null) return noSections
   if (times.spans.at(-1)?.section === section && epoch(now) >= (times.spans.at(-1)?.opens_at ?? 0))
     return { refusal: 'It is the last section: submit the attempt instead' }
-  const ended = leaveSection(times, section, epoch(now))
+  const span = spanAt(times.spans, epoch(now))
+  const isPause = span !== undefined && epoch(now) < span.opens_at
+  const ended = isPause ? null : leaveSection(times, section, epoch(now))
   return ended ? moveSections(attempt, ended) : { refusal: 'This section is not open' }
 }
 
@@ -166,7 +169,7 @@ interface Taking {
   readonly addedSeconds: number
   /** True if an admin has since reopened or submitted the attempt again. */
   readonly isSuperseded: boolean
-  /** When the help was given. */
+  /** The moment of the help. */
   readonly givenAt: Date
   /** The section that was opened or ended; null for other help. */
   readonly section: number | null

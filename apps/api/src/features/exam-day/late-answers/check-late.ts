@@ -23,7 +23,7 @@ export interface LogFacts {
 /** Formats a time of day. */
 export type TimeWords = (moment: number) => string
 
-/** When the questions of an attempt take answers. */
+/** The times in which the questions of an attempt take answers. */
 export interface OpenTimes {
   /** Epoch milliseconds. */
   readonly deadline: number
@@ -216,7 +216,7 @@ function logged(
  * True if the answer was given before the deadline. The page knows the server's time in whole
  * seconds only.
  */
-export const isInTime = (seq: number, deadlineMs: number): boolean =>
+const isInTime = (seq: number, deadlineMs: number): boolean =>
   momentOfOrder(seq) < deadlineMs + 1000
 
 /** True if the answer was given before the deadline, and while its section was open. */
@@ -226,6 +226,7 @@ export const wasOpen = ({ deadline, spans }: OpenTimes, { seq, section }: LateOr
     : spans.some(
         (span) =>
           span.section === section &&
+          span.opens_at < span.deadline &&
           momentOfOrder(seq) >= (span.opens_at - 1) * 1000 &&
           isInTime(seq, span.deadline * 1000),
       )

@@ -16,6 +16,7 @@ import {
   isSigned,
   selectAnswers,
   shareGradingOf,
+  takesAnswersOf,
 } from '../../sitting/attempts/index.ts'
 import { decideOne } from './decide-late.ts'
 import { type LateContext, readArrival } from './keep-late.ts'
@@ -33,7 +34,7 @@ type Imported = z.output<(typeof endpoint)['response']>['data']
 
 /**
  * Imports a student's answer file, or previews the import. Answers for a running attempt are
- * accepted at once; all others wait for a decision and are stored only as late answers. The hours
+ * accepted at once, unless one is to a section whose time is over; all others wait for a decision and are stored only as late answers. The hours
  * for late deliveries do not apply: an admin decides each time.
  */
 export function importAnswerFile(
@@ -57,7 +58,13 @@ export function importAnswerFile(
     const { answers, logs } = payload
     const arrival = await readArrival(tx, context, { attempt, now, answers, logs, ...signed })
     const { paper, rows, findings } = arrival
-    const isRunning = !attempt.submitted_at && !isOver(attempt, now)
+    const late = new Set(rows.map(({ question_id }) => question_id))
+    const takes = takesAnswersOf(attempt, now)
+    // Answers to a section that is over wait for a decision, even while the attempt runs.
+    const goesToAttempt =
+      !attempt.submitted_at &&
+      !isOver(attempt, now) &&
+      paper.items.every((item) => !late.has(item.question_id) || takes(item))
     const compared = compareAnswers({
       paper,
       order: attempt.item_order,
@@ -68,7 +75,7 @@ export function importAnswerFile(
     const shown = {
       take_quiz_id: attempt.id,
       ...(await getStudentOf(tx, attempt.student_id)),
-      goes_to: isRunning ? ('attempt' as const) : ('late' as const),
+      goes_to: goesToAttempt ? ('attempt' as const) : ('late' as const),
       made_at: payload.made_at,
       findings: [
         ...findings,
@@ -98,7 +105,7 @@ export function importAnswerFile(
       students: [attempt.student_id],
       detail: { answers: rows.length, reason: body.reason },
     })
-    if (isRunning)
+    if (goesToAttempt)
       await decideOne(tx, context, {
         id,
         attempt,

@@ -54,7 +54,7 @@ export async function readArrival(
   const read = readAnswers(paper, answers, {
     order: attempt.item_order,
     elapsed: elapsedSeconds(attempt, now),
-    isAsked: hasOpenedFor(attempt, now),
+    isAsked: hasOpenedFor(attempt, attempt.submitted_at ?? now),
   })
   const stored = new Map((await selectAnswers(tx, attempt.id)).map((row) => [row.question_id, row]))
   const kept = await selectKept(tx, attempt.id)

@@ -39,7 +39,7 @@ export const findingsOfTimes = (
     timeIn(timeZone),
   )
 
-/** When an attempt takes answers; `otherwise` is its deadline if it has none. */
+/** The times in which an attempt takes answers; `otherwise` is its deadline if it has none. */
 export const openTimesOf = (
   { deadline, section_times }: Pick<StoredTimes, 'deadline' | 'section_times'>,
   otherwise: Date,

@@ -285,7 +285,7 @@ const lastStart = sql`case when ends_together
   then date_of_quiz else ${entryEnd} end`
 
 /**
- * When the last candidate of the `quizzes` row has finished: who starts in the last second has the
+ * The moment at which the last candidate of the `quizzes` row has finished: who starts in the last second has the
  * whole duration, and a running attempt may have been given more. Null if that is over.
  */
 const sittingsEnd = (now: Date) => sql`greatest(
@@ -302,7 +302,7 @@ const seriesEnd = (now: Date) => sql`(
   ) shift)`
 
 /**
- * When all have finished the exam and those for which it waits. Objections to a provisional key
+ * The moment at which all have finished the exam and those for which it waits. Objections to a provisional key
  * come after that. When an admin shows that key or publishes the results is unknown, hence null.
  */
 const resultsBy = (now: Date) => sql`case

@@ -76,17 +76,7 @@ export {
 export { quizExport } from './quizzes.export.ts'
 export { type QuizListRow, quizList } from './quizzes.queries.ts'
 export { entryEndOf } from './quizzes.view.ts'
-export {
-  areKeysShown,
-  earlyKeysSince,
-  findSatShift,
-  findSeriesId,
-  isOn,
-  keysShownSince,
-  lockShifts,
-} from './series/shifts.queries.ts'
 export { updateSectionTimes } from './section-times/extend-section-attempts.ts'
-export type { SectionPlan } from './section-times/section-plan.ts'
 export {
   addSeconds,
   endOf,
@@ -97,5 +87,14 @@ export {
   secondsOfWork,
   takeBackSeconds,
 } from './section-times/section-times.ts'
+export {
+  areKeysShown,
+  earlyKeysSince,
+  findSatShift,
+  findSeriesId,
+  isOn,
+  keysShownSince,
+  lockShifts,
+} from './series/shifts.queries.ts'
 export { quizStatus, windowEnd } from './window/quiz-status.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'

@@ -7,8 +7,8 @@ import { isOpenTo } from './audience.queries.ts'
 import { sectionPlan } from './composition/composition.queries.ts'
 import { offeredLanguages } from './languages/quiz-languages.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
-import { keysShownSince } from './series/shifts.queries.ts'
 import type { SectionPlan } from './section-times/section-plan.ts'
+import { keysShownSince } from './series/shifts.queries.ts'
 
 export interface Wanted {
   readonly id: number

@@ -168,7 +168,7 @@ describe('an exam that is over, whose cut-offs are set only now', () => {
       ],
     })
 
-    // The value of the own category, in whatever letter case.
+    // The value of the student's category, in whatever letter case.
     expect((await setCategory(weak, ' obc ')).status).toBe(200)
     expect((await resultOf(ids[2] ?? 0, weak)).cut_off_result?.missing).toMatchObject([
       { section: null, marks: 0.33 },

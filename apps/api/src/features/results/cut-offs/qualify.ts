@@ -57,7 +57,7 @@ export const isQualified = (
 ): boolean => shortfallsOf(cutOffs, category, result).length === 0
 
 /**
- * Says whether a candidate qualified, and what is missing. `names` are those of the sections.
+ * Says whether a candidate qualified, and what is missing. `names` has one for each section.
  * Missing marks are never shown as 0.
  */
 export function showCutOffResult(

@@ -29,9 +29,14 @@ export {
   closesBefore,
   elapsedSeconds,
   hasMoreTime,
+  hasOpenedFor,
   isOver,
+  maySubmit,
+  openSection,
   secondsLeft,
+  showSectionClock,
   startOf,
+  takesAnswersOf,
 } from './deadline.ts'
 export { exactMarks, marksText, roundMarks, sumMarks } from './exact-marks.ts'
 export {
@@ -95,11 +100,4 @@ export {
   type Regrade,
   type Standard,
 } from './regrades.ts'
-export {
-  hasOpenedFor,
-  maySubmit,
-  openSection,
-  showSectionClock,
-  takesAnswersOf,
-} from './section-clock.ts'
 export { showSection } from './show-section.ts'

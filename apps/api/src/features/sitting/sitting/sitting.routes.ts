@@ -120,8 +120,9 @@ export function registerSitting(
     app,
     sitting.endSection,
     candidate.ofAttempt,
-    async ({ viewer, params: { id }, body: { quiz_state: state, section, device_id } }) => {
-      const last = { state, section, deviceId: device_id ?? null }
+    async ({ viewer, params: { id }, body }) => {
+      const { quiz_state: state, section, in_pause: inPause, device_id } = body
+      const last = { state, section, inPause, deviceId: device_id ?? null }
       const saved = await endSection(context, { viewer, id, ...last })
       heads.forgetUnless(saved.attempt)
       return showSaved(saved, now())

@@ -215,10 +215,12 @@ export const showPaper = (
   attempt: AttemptWithQuiz,
   paper: Paper,
   { order, section }: { readonly order: ItemOrder | null; section: OpenSection },
-): z.input<(typeof getPaper)['response']>['data'] => ({
-  ...headOfPaper(attempt),
-  ...withoutEmptySections(showItems(paper, itemsOf(paper, order), section)),
-})
+): z.input<(typeof getPaper)['response']>['data'] => {
+  const shown = showItems(paper, itemsOf(paper, order), section)
+  // The times of sections name them by their places.
+  const kept = section === undefined ? withoutEmptySections(shown) : shown
+  return { ...headOfPaper(attempt), ...kept }
+}
 
 /** As from `openSection`. */
 export type OpenSection = number | null | undefined

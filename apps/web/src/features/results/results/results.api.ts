@@ -63,7 +63,7 @@ export const attemptMarksQuery = (id: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** Where an attempt stands in its series; null until the results of all shifts are published. */
+/** The place of an attempt in its series; null until the results of all shifts are published. */
 export const seriesStandingQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'series', id],

@@ -65,8 +65,14 @@ export async function sendStart(quizId: number, options: StartOptions) {
   return data
 }
 
-export const fetchPaper = async (quizId: number) =>
-  (await call(getPaper, { params: { id: quizId }, ...(await examBrowserHeaders()) })).data
+export const fetchPaper = async (quizId: number, signal?: AbortSignal) =>
+  (
+    await call(getPaper, {
+      params: { id: quizId },
+      ...(signal ? { signal } : {}),
+      ...(await examBrowserHeaders()),
+    })
+  ).data
 
 /** `keepalive` lets the request outlive the page. */
 export const sendAnswers = (
@@ -99,7 +105,12 @@ export async function sendSubmit(takeQuizId: number, body: SubmitBody, signal: A
 /** Saves the last answers of a section and leaves it. */
 export const sendSectionEnd = (
   takeQuizId: number,
-  body: { readonly quiz_state: QuizStateInput; readonly section: number },
+  body: {
+    readonly quiz_state: QuizStateInput
+    readonly section: number
+    readonly in_pause?: boolean
+    readonly device_id: string
+  },
   signal: AbortSignal,
 ) => call(endSection, { params: { id: takeQuizId }, body, signal })
 

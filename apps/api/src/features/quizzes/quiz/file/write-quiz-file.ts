@@ -80,37 +80,43 @@ async function namedSections(
   const chosen = await selectFingerprints(db, chosenIdsOf(composition))
   const questions = new Map(chosen.map((question) => [question.id, question]))
   const named = new Map(chapters.map((chapter) => [chapter.id, chapter]))
-  return composition.sections.map(({ scheme, answer_at_most, cut_off, minutes, sources, ...texts }) => ({
-    ...writtenTexts(texts),
-    scheme: { name: scheme.name, year: schemes.get(scheme.id)?.year ?? null, rules: scheme.rules },
-    answer_at_most,
-    ...(cut_off ? { cut_off } : {}),
-    ...(minutes === null ? {} : { minutes }),
-    sources: sources.map(({ chapter_id, types, take, count, question_ids, ...facts }) => ({
-      subject: named.get(chapter_id)?.subject_name ?? '',
-      chapter: named.get(chapter_id)?.name ?? '',
-      types: types && [...types],
-      take,
-      count,
-      questions: question_ids.flatMap((id) => {
-        const question = questions.get(id)
-        if (!question) return []
-        const { fingerprint, passage, statement, subject, chapter } = question
-        // A question that has moved to another chapter stays chosen.
-        const hasMoved = question.chapter_id !== chapter_id
-        return {
-          fingerprint,
-          ...(passage ? { passage } : {}),
-          statement,
-          ...(hasMoved ? { place: { subject, chapter } } : {}),
-        }
-      }),
-      difficulty: facts.difficulty,
-      tags: facts.tags && [...facts.tags],
-      exam: facts.exam,
-      years: facts.years && [...facts.years],
-    })),
-  }))
+  return composition.sections.map(
+    ({ scheme, answer_at_most, cut_off, minutes, sources, ...texts }) => ({
+      ...writtenTexts(texts),
+      scheme: {
+        name: scheme.name,
+        year: schemes.get(scheme.id)?.year ?? null,
+        rules: scheme.rules,
+      },
+      answer_at_most,
+      ...(cut_off ? { cut_off } : {}),
+      ...(minutes === null ? {} : { minutes }),
+      sources: sources.map(({ chapter_id, types, take, count, question_ids, ...facts }) => ({
+        subject: named.get(chapter_id)?.subject_name ?? '',
+        chapter: named.get(chapter_id)?.name ?? '',
+        types: types && [...types],
+        take,
+        count,
+        questions: question_ids.flatMap((id) => {
+          const question = questions.get(id)
+          if (!question) return []
+          const { fingerprint, passage, statement, subject, chapter } = question
+          // A question that has moved to another chapter stays chosen.
+          const hasMoved = question.chapter_id !== chapter_id
+          return {
+            fingerprint,
+            ...(passage ? { passage } : {}),
+            statement,
+            ...(hasMoved ? { place: { subject, chapter } } : {}),
+          }
+        }),
+        difficulty: facts.difficulty,
+        tags: facts.tags && [...facts.tags],
+        exam: facts.exam,
+        years: facts.years && [...facts.years],
+      })),
+    }),
+  )
 }
 
 /** The texts of a section. What a file without it means is left out, as in older files. */

@@ -23,7 +23,7 @@ export interface SectionTimeColumns {
   readonly pause_minutes: number
 }
 
-export const noSectionTimes: SectionTimeColumns = {
+const noSectionTimes: SectionTimeColumns = {
   section_times: 'none',
   early_section_end: 'wait',
   pause_minutes: 0,

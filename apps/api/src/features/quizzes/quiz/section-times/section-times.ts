@@ -5,11 +5,11 @@ import type { SectionPlan } from './section-plan.ts'
 /** Undoing extra time leaves this much of a section, as of an attempt. */
 const secondsKept = 60
 
-/** When a candidate's time began, and how long it is. */
+/** The beginning and the length of a candidate's time. */
 interface Whole {
   /** The beginning of the first section: the start or, if all end together, that of the exam. */
   readonly begins: number
-  /** From `begins`, with extra time. Sections and pauses are lengthened or shortened in proportion. */
+  /** From `begins`, with extra time. Sections and pauses take their share of it. */
   readonly seconds: number
   readonly startedAt: number
 }

@@ -5,11 +5,11 @@ import { isStillUndoable } from '../../../shared/deletions/index.ts'
 export const itsAttempts = sql`from attempts
   where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
 
-/** When the last candidate of the `quizzes` row can begin. */
+/** The last moment at which a candidate of the `quizzes` row can begin. */
 export const entryEnd = sql<Date>`exam_entry_end(
   quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)`
 
-/** When nobody can start the exam of the `quizzes` row any more, be let in, or be given more time. */
+/** From then on nobody can start the exam of the `quizzes` row, be let in, or get more time. */
 export const onUntil = sql<Date>`exam_on_until(
   quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)`
 

@@ -23,7 +23,11 @@ describe('the percentile in a shift', () => {
   it.each<[what: string, results: ShiftResult[], expected: string[]]>([
     ['is 100 for one candidate alone', [sat(1, -5)], ['1/1']],
     ['counts those with the same marks', [sat(1, 4), sat(1, 4), sat(1, 1)], ['3/3', '3/3', '1/3']],
-    ['counts only the own shift', [sat(1, 4), sat(2, 9), sat(2, 7)], ['1/1', '2/2', '1/2']],
+    [
+      'counts only the candidates of one shift',
+      [sat(1, 4), sat(2, 9), sat(2, 7)],
+      ['1/1', '2/2', '1/2'],
+    ],
     ['orders negative marks', [sat(1, -2), sat(1, 0), sat(1, -1)], ['1/3', '3/3', '2/3']],
     ['is nothing for nobody', [], []],
   ])('%s', (_what, results, expected) => expect(shares(rankSeries(results))).toEqual(expected))

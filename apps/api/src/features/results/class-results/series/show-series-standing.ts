@@ -9,7 +9,7 @@ import { findSeriesAttempt } from './series.queries.ts'
 import { isSeriesPublished } from './series-results.view.ts'
 
 /**
- * Where an attempt stands in its series; null without a series, and until all of its results are
+ * The place of an attempt in its series; null without a series, and until all of its results are
  * published. 404 for a student's attempt that is not the viewer's.
  */
 export async function showSeriesStanding(

@@ -65,7 +65,7 @@ export function createHeartbeats(
       }
     const items = itemsOf(await papers.get(db, paper_id), item_order)
     const byId = new Map(items.map((item) => [item.question_id, item]))
-    const isOpened = hasOpenedFor(row, now)
+    const isOpened = hasOpenedFor(row, row.submitted_at ?? now)
     let held = 0
     const shown = messages.flatMap(({ question_id, ...message }) => {
       if (question_id === null) return { ...message, question: null }

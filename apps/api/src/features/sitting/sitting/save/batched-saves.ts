@@ -2,6 +2,7 @@ import { batch } from '../../../../platform/concurrency/batch.ts'
 import {
   type AttemptContext,
   hasMoreTime,
+  hasOpenedFor,
   isCounted,
   isOver,
   maySubmit,
@@ -48,6 +49,9 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
     if (isOver(attempt, now)) return null
     const paper = await papers.get(db, attempt.paper_id)
     if (hasLimits(paper)) return null
+    // The cached times may be older than an opening that came early.
+    const isOpened = hasOpenedFor(attempt, now)
+    if (paper.items.some((item) => item.question_id in state && !isOpened(item))) return null
     const answers = readSave({ attempt, paper, now, state })
     if (!answers.every(isCounted)) return null
     if (bySection({ attempt, paper, now }, answers).closed.length > 0) return null

@@ -17,6 +17,8 @@ import { isMovedFrom, lockAttempt } from '../sitting.queries.ts'
 export interface SectionEnd extends Save {
   /** The section that is open, or that comes after the pause. */
   readonly section: number
+  /** True to end the pause before the section, false to leave the section. */
+  readonly inPause: boolean
   /** The device id, as in heartbeats; null if the client does not send one. */
   readonly deviceId: string | null
 }
@@ -28,7 +30,7 @@ export interface SectionEnd extends Save {
  */
 export async function endSection(
   { db, clock, papers }: AttemptContext,
-  { viewer, id, state, section, deviceId }: SectionEnd,
+  { viewer, id, state, section, inPause, deviceId }: SectionEnd,
 ): Promise<SavedAnswers> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -38,7 +40,7 @@ export async function endSection(
     const saved = await storeAnswers(tx, { attempt, paper, now, state })
     const left = (await isMovedFrom(tx, id, deviceId))
       ? null
-      : await leave(tx, { attempt, section, now })
+      : await leave(tx, { attempt, section, inPause, now })
     return { attempt: left ?? attempt, ...saved }
   })
 }
@@ -49,14 +51,18 @@ async function leave(
   {
     attempt,
     section,
+    inPause,
     now,
-  }: { readonly attempt: AttemptRecord; readonly section: number; readonly now: Date },
+  }: Pick<SectionEnd, 'section' | 'inPause'> & {
+    readonly attempt: AttemptRecord
+    readonly now: Date
+  },
 ): Promise<AttemptRecord | null> {
   const { id, section_times: times } = attempt
   if (!times) throw notAllowedNow('The sections of this quiz have no time of their own')
   const span = spanAt(times.spans, epoch(now))
-  if (span?.section !== section || (span === times.spans.at(-1) && epoch(now) >= span.deadline))
-    return null
+  if (span?.section !== section || epoch(now) < span.opens_at !== inPause) return null
+  if (span === times.spans.at(-1) && epoch(now) >= span.deadline) return null
   if (times.early === 'wait') throw notAllowedNow('A section ends when its time is over')
   const next = leaveSection(times, section, epoch(now))
   if (!next) throw notAllowedNow('This is the last section: submit the quiz')

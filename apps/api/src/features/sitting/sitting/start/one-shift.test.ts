@@ -47,7 +47,7 @@ const refusal =
   'You have taken Mock 12, shift 1. It is the same exam in another shift, and each student takes one of them'
 
 describe('a student takes one exam of a series', () => {
-  it('is told so before and at the start of another one, and can resume the first', async () => {
+  it('is refused in words before and at the start of another one, and can resume the first', async () => {
     const [first, second] = (await shifts(2)) as [TestQuiz, TestQuiz]
     const student = await addStudent(school)
     await started(first, student)
@@ -70,7 +70,7 @@ describe('a student takes one exam of a series', () => {
     for (const quiz of [first, other, practice]) if (quiz) await started(quiz, student)
   })
 
-  it('cannot have two attempts in the database, whoever writes them', async () => {
+  it('cannot have two attempts in the database', async () => {
     const [first, second] = (await shifts(2)) as [TestQuiz, TestQuiz]
     const student = await addStudent(school)
     const id = (await started(second, student)).take_quiz_id

@@ -1,5 +1,5 @@
 import { entryFields } from '@prepwell/contract/quizzes/entry.ts'
-import { type ObjectionRule, objectionRules } from '@prepwell/contract/quizzes/objection-terms.ts'
+import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import {
   changedQuizBody,
   type EnteredQuizField,
@@ -15,10 +15,9 @@ import {
   type QuizMode,
   quizModes,
   type ShownPart,
-  shownParts,
 } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { numberOf, readNumber } from '@prepwell/contract/wire/number-text.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { z } from 'zod'
 import { copyName } from '../../../../lib/copy-name.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
@@ -37,6 +36,7 @@ import {
 import { type CutOffFieldValues, cutOffBody, draftOf, noCutOffs } from './cut-offs/cut-off-form.ts'
 import { configKeysIn } from './entry-text.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
+import { isWhole, objectionProblems, objectionShape } from './publication/objection-problems.ts'
 import {
   entryKinds,
   usualWindow,
@@ -47,8 +47,7 @@ import {
 } from './window-form.ts'
 
 /** Fields that are not plain text in the form, or use another unit than the stored quiz. */
-interface SpecialFields
-  extends WindowFieldValues, CutOffFieldValues, SectionTimeFieldValues {
+interface SpecialFields extends WindowFieldValues, CutOffFieldValues, SectionTimeFieldValues {
   readonly subject_id: number | null
   readonly chapter_id: number | null
   readonly difficulty_level: DifficultyLevel
@@ -178,40 +177,6 @@ export interface QuizRules {
   readonly now: number
   /** The stored date, which may be in the past because nobody is changing it. */
   readonly keptDate: string | undefined
-}
-
-const objectionsNeedKeys = "Students object to keys: let them see 'Keys and explanations too'"
-
-/** Checked together by {@link objectionProblems}. */
-const objectionShape = {
-  shown_after: z.enum(shownParts),
-  objections: z.enum(objectionRules),
-  objections_hours: z.string(),
-}
-
-/** The problems of an exam's objections, by field. */
-function objectionProblems({
-  objections,
-  objections_hours,
-  shown_after,
-}: Pick<QuizFields, 'objections' | 'objections_hours' | 'shown_after'>): Readonly<
-  Partial<Record<'objections' | 'objections_hours', string>>
-> {
-  if (objections === 'none') return {}
-  if (shown_after !== 'keys') return { objections: objectionsNeedKeys }
-  const hours = numberOf(objections_hours)
-  if (!isWhole(objections_hours.trim()) || Number.isNaN(hours))
-    return { objections_hours: 'Enter whole hours' }
-  if (hours < 1) return { objections_hours: 'At least 1 hour' }
-  return hours > limits.objectionHoursMax
-    ? { objections_hours: `At most ${limits.objectionHoursMax} hours` }
-    : {}
-}
-
-/** Accepts digits of any script and thousands separators, but no sign or exponent. */
-function isWhole(text: string): boolean {
-  const reading = readNumber(text)
-  return text === '' || (reading.kind === 'number' && /^\d+$/.test(reading.number))
 }
 
 /**

@@ -17,7 +17,6 @@ import {
   isOfComposition,
   problemsSummary,
 } from './builder/composition-problems.ts'
-import { allCutOffProblems } from './cut-offs/cut-off-form.ts'
 import {
   longerTexts,
   minutesProblems,
@@ -25,6 +24,7 @@ import {
   withMinutesOf,
   withPlan,
 } from './builder/section-times/section-times-form.ts'
+import { allCutOffProblems } from './cut-offs/cut-off-form.ts'
 import {
   type QuizFieldName,
   type QuizFields,

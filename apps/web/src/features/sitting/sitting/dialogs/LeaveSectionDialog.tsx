@@ -7,6 +7,12 @@ import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { StatusCountList } from '../palette/StatusCountList.tsx'
 import { RefusedNotice } from '../status/SittingNotices.tsx'
 
+const problems = {
+  unreachable: 'The server could not be reached. You are still in this section, and can try again.',
+  signed_out: 'You are signed out. Sign in again to go on.',
+  closed: 'The section could not be left. You can try again.',
+} as const
+
 /** Asks before a section is left whose time is not over: nobody comes back to it. */
 export function LeaveSectionDialog({
   opened,
@@ -22,19 +28,14 @@ export function LeaveSectionDialog({
   })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const place = plan.findIndex(({ state }) => state === 'current')
-  const next = plan[place + 1]?.name ?? 'the next section'
+  const next = plan.find(({ state }) => state === 'ahead')?.name ?? 'the next section'
   const leave = async () => {
     setBusy(true)
     setProblem(null)
     const failure = await controller.leaveSection()
     setBusy(false)
     if (!failure) return onClose()
-    setProblem(
-      failure.kind === 'refused'
-        ? failure.message
-        : 'The server could not be reached. You are still in this section, and can try again.',
-    )
+    setProblem(failure.kind === 'refused' ? failure.message : problems[failure.kind])
   }
   return (
     <Modal opened={opened} onClose={onClose} title={`Go on to ${next}?`}>

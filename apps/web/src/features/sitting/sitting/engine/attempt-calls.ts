@@ -9,6 +9,7 @@ import {
   sendSubmit,
 } from '../sitting.api.ts'
 import { answersOf } from './answer.ts'
+import { readDeviceId } from './device-id.ts'
 import { type Outcome, questionIn } from './outcome.ts'
 import { standingOf } from './section-standing.ts'
 import type { TimeSignal } from './server-clock.ts'
@@ -59,7 +60,7 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
     async endSection(batch, section, onTime) {
       const outcome = await outcomeOf(() =>
         timed(onTime, async () => {
-          const body = { quiz_state: batch, section }
+          const body = { quiz_state: batch, section, device_id: readDeviceId() }
           const left = await sendSectionEnd(takeQuizId, body, AbortSignal.timeout(requestTimeoutMs))
           requireNamed(left.take_quiz_id, takeQuizId)
           return left

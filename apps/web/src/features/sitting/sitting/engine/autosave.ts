@@ -52,6 +52,8 @@ export type AutosaveEvent =
       readonly seq: number
       readonly message: string
     }
+  /** The section on the page is open again. */
+  | { readonly type: 'reopened' }
   /** The section of these questions is over. */
   | { readonly type: 'closed'; readonly questions: readonly number[] }
   /** Refused selections may be accepted now. */
@@ -81,6 +83,10 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
     }
     case 'closed':
       return { ...state, closed: new Set([...(state.closed ?? []), ...event.questions]) }
+    case 'reopened': {
+      const { closed: _closed, ...others } = state
+      return others
+    }
     case 'retry':
       return stillRefused(state, true)
   }

@@ -93,7 +93,7 @@ async function perform(target: Device, all: readonly Device[], server: Server, t
   }
 }
 
-/** What the screen says is true: its section was opened by the server, and 'saved' means saved. */
+/** Expects the screen to be true: its section was opened by the server, and 'saved' means saved. */
 function checkScreen({ controller }: Device, server: Server) {
   const state = controller?.store.getState()
   if (!state || state.ending.phase === 'closed') return

@@ -91,6 +91,8 @@ export interface Saver {
    * aborted: after the submission it would be refused.
    */
   hold(isHeld: boolean): void
+  /** Sends answers again that were held back because their section was over. */
+  reopen(): void
   stop(): void
   readonly state: Autosave
 }
@@ -295,6 +297,11 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
       isHeld = now
       if (isHeld) sending.abort()
       if (!isHeld && timer === undefined && (mustAsk || hasUnsent(state))) runIn(0)
+    },
+    reopen() {
+      if (!state.closed) return
+      step({ type: 'reopened' })
+      if (hasUnsent(state)) runIn(0)
     },
     stop,
   }

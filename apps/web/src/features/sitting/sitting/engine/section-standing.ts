@@ -1,6 +1,6 @@
 import type { SectionStanding, ShownSection } from './sitting-state.ts'
 
-/** What a response says of the section that a page shows. */
+/** News of the section that a page shows. */
 export type SectionNews =
   /** It is open until the deadline, in epoch seconds. */
   | { readonly isOpen: true; readonly deadline: number; readonly isLast: boolean }

@@ -102,12 +102,13 @@ export function createSittingController(
     clock: start.clock,
     deadline: start.deadline,
     isLastSection: start.section?.isLast ?? true,
+    told: null,
     closedCount: 0,
     mayWrite: start.mayWrite,
     isSignedOut: false,
     ending: { phase: 'open' },
     messages: [],
-    isMoved: false,
+    isMoved: start.isMoved ?? false,
   }))
   const { getState, setState } = store
 
@@ -157,13 +158,17 @@ export function createSittingController(
     heartbeat: heartbeat.callAnew,
     submit,
     stopSaving: () => saver?.stop(),
+    reopen: () => saver?.reopen(),
     holdSaving: (isHeld) => saver?.hold(isHeld),
   })
 
   const onTime: OnTime = (signal, deadline, standing) => {
     setState((state) => ({ clock: adjustClock(state.clock, signal), isSignedOut: false }))
     const news = start.section && standing && newsOf(start.section, standing, signal.serverTime)
-    if (news && !news.isOpen) return end.sectionOver()
+    if (news && !news.isOpen) {
+      setState({ told: standing?.section ?? null })
+      return end.sectionOver({ isTold: true })
+    }
     if (news) setState({ deadline: news.deadline, isLastSection: news.isLast })
     else if (!start.section && Number.isFinite(deadline)) setState({ deadline })
     end.deadlineChanged()
@@ -320,7 +325,7 @@ export function createSittingController(
     timeUp() {
       countTime()
       if (getState().isLastSection) end.timeUp()
-      else end.sectionOver()
+      else end.sectionOver({ isTold: false })
     },
     act(event) {
       const { mayWrite, isMoved, ending, session } = getState()

@@ -29,8 +29,11 @@ export interface SittingEnd {
   submit(): void
   cancelSubmit(): void
   timeUp(): void
-  /** The section is over, or was left. The page goes on to what follows. */
-  sectionOver(): void
+  /**
+   * The section is over, or was left: the page goes on to what follows. `isTold`: the server says
+   * so, not only the page's clock.
+   */
+  sectionOver(by: { readonly isTold: boolean }): void
   /** The server reports that the attempt is closed, and by whom if known. */
   closedByServer(by?: ClosedBy): void
   /**
@@ -68,6 +71,8 @@ export interface SittingEndParts {
    */
   submit(state: QuizStateInput, dueAt: number | null): Promise<Outcome<SubmitAnswer>>
   stopSaving(): void
+  /** Sends answers again that were held back because the section was over. */
+  reopen(): void
   /** Pauses saving during a submission. */
   holdSaving(isHeld: boolean): void
 }
@@ -240,9 +245,13 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   return {
     stop,
     timeUp,
-    sectionOver() {
-      const { ending } = getState()
-      if (ending.phase === 'closed' || ending.phase === 'section_over') return
+    sectionOver({ isTold }) {
+      const { ending, deadline } = getState()
+      if (ending.phase === 'closed') return
+      // An answer from before it was left must not bring the section back.
+      if (isTold) passedDeadline = deadline ?? 0
+      if (ending.phase === 'section_over') return
+      if (!isTold) passedDeadline = 0
       stop()
       parts.holdSaving(false)
       setState({ ending: { phase: 'section_over' } })
@@ -250,10 +259,13 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       if (hasUnsent(parts.answers())) parts.ask()
     },
     deadlineChanged() {
-      const { ending, deadline, isLastSection } = getState()
-      // Time was added to the section.
-      if (ending.phase === 'section_over' && !isLastSection && secondsUntilEnd() > 0)
-        return backToQuestions()
+      const { ending, deadline } = getState()
+      if (ending.phase === 'section_over') {
+        // Time was added to the section, or it was opened again.
+        if ((deadline ?? 0) <= passedDeadline || secondsUntilEnd() === 0) return
+        backToQuestions()
+        return parts.reopen()
+      }
       if (ending.phase !== 'time_up' || (deadline ?? 0) <= passedDeadline) return
       if (secondsUntilEnd() === 0) return
       backToQuestions()

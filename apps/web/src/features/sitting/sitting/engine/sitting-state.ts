@@ -48,6 +48,8 @@ export interface SittingState {
   readonly deadline: number | null
   /** True unless other sections with their own time follow. */
   readonly isLastSection: boolean
+  /** What the server last said of another section than this page's; null before that. */
+  readonly told: SectionStanding['section'] | null
   /** Answers that came too late for their section; they wait on this device. */
   readonly closedCount: number
   /** False in a read-only tab, while another tab writes the answers. */
@@ -73,6 +75,8 @@ export interface SittingStart {
   /** Null unless each section has its own time. */
   readonly section: ShownSection | null
   readonly mayWrite: boolean
+  /** The attempt was moved to another device before this section. */
+  readonly isMoved?: boolean
 }
 
 /** The section that a page shows, if each has its own time. */

@@ -134,4 +134,4 @@ function PaletteDrawer(props: {
   )
 }
 
-export { PausePage } from '../sections/PausePage.tsx'
+export { SectionPause } from '../sections/SectionPause.tsx'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { windowTitleOf } from '../../../../lib/school.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -11,7 +11,7 @@ import { type Sitting, SittingContext } from '../hooks/sitting-context.ts'
 import { useSittingController } from '../hooks/use-sitting-controller.ts'
 import { SittingLanguages } from '../languages/SittingLanguages.tsx'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
-import type { PausePage } from '../sections/PausePage.tsx'
+import type { SectionPause } from '../sections/SectionPause.tsx'
 import { type AfterExam, toDashboard } from './after-exam.ts'
 import { ClosedPage } from './ClosedPage.tsx'
 import type { ExamDialogsProps } from './ExamDialogs.tsx'
@@ -21,7 +21,7 @@ import { ExamScreen } from './ExamScreen.tsx'
 export interface LoadedExam extends LoadedAttempt {
   /** Loaded together with the answers, so that the page itself appears sooner. */
   readonly Dialogs: ComponentType<ExamDialogsProps>
-  readonly PausePage: typeof PausePage
+  readonly SectionPause: typeof SectionPause
 }
 
 interface ExamSittingProps {
@@ -36,14 +36,21 @@ interface ExamSittingProps {
 
 /** An exam, one section after the other if each has its own time. */
 export function ExamSitting({ loaded: first, ...props }: ExamSittingProps) {
-  const { Dialogs, PausePage: Pause } = first
-  const [shown, setShown] = useState<LoadedAttempt>(first)
-  if (shown.opensAt !== null) return <Pause loaded={shown} onNext={setShown} />
+  const { Dialogs, SectionPause: Pause } = first
+  const [shown, setShown] = useState<{ loaded: LoadedAttempt; turn: number }>({
+    ...{ loaded: first, turn: 0 },
+  })
+  const { loaded, turn } = shown
+  const onNext = useCallback(
+    (next: LoadedAttempt) => setShown((before) => ({ loaded: next, turn: before.turn + 1 })),
+    [],
+  )
+  if (loaded.opensAt !== null) return <Pause loaded={loaded} onNext={onNext} />
   return (
     <SectionSitting
-      key={shown.section?.number}
-      loaded={{ ...shown, Dialogs, PausePage: Pause }}
-      onNext={setShown}
+      key={turn}
+      loaded={{ ...loaded, Dialogs, SectionPause: Pause }}
+      onNext={onNext}
       {...props}
     />
   )

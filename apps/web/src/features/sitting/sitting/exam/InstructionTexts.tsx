@@ -24,7 +24,7 @@ export function InstructionTexts({
   rules,
 }: {
   readonly hasSections: boolean
-  /** How the sections follow each other; absent unless each has its own time. */
+  /** The rules from section to section; absent unless each has its own time. */
   readonly rules?: QuizFacts['section_rules']
 }) {
   const answering = hasSections ? howToAnswerInSections : howToAnswer

@@ -15,7 +15,7 @@ export function SubmitButton({
   const { early, plan } = useSitting()
   const maySubmit = useSittingState(({ mayWrite, isMoved }) => mayWrite && !isMoved)
   const isLast = useSittingState(({ isLastSection }) => isLastSection)
-  const next = plan[plan.findIndex(({ state }) => state === 'current') + 1]
+  const next = plan.find(({ state }) => state === 'ahead')
   if (early === 'wait')
     return (
       <Text size="sm" c="dimmed" ta="center" {...(id ? { id, tabIndex: -1 } : {})}>

@@ -24,7 +24,7 @@ export interface Sitting {
   readonly passages: readonly PaperPassage[]
   /** All sections, if each has its own time; empty otherwise. */
   readonly plan: readonly PlannedSection[]
-  /** Whether sections may be left early; null unless each has its own time. */
+  /** The rule for leaving sections early; null unless each has its own time. */
   readonly early: EarlySectionEnd | null
   /** Opens what follows the section; null unless each has its own time. */
   readonly nextSection: NextSection | null

@@ -84,7 +84,12 @@ function openSitting({ loaded, user, rules, mayWrite, onNext }: SittingControlle
     nextSection:
       section && onNext
         ? {
-            load: () => loadNextSection(loaded, controller.answers().chosen),
+            load: async () => {
+              const { told, isMoved } = controller.store.getState()
+              const { chosen } = controller.answers()
+              const next = await loadNextSection(loaded, chosen, { mayRepeat: told !== null })
+              return next && { ...next, isMoved }
+            },
             open: onNext,
             begin: (number) => beginSection(takeQuizId, number),
           }

@@ -9,6 +9,7 @@ import { type Answers, answersOf } from '../engine/answer.ts'
 import type { LogStart } from '../engine/answer-log.ts'
 import { requestTimeoutMs, timed } from '../engine/attempt-calls.ts'
 import { autosave, newAutosave } from '../engine/autosave.ts'
+import { readDeviceId } from '../engine/device-id.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'
 import { picturesOfQuestion } from '../engine/paper-pictures.ts'
 import { type SittingSection, sectionsOf } from '../engine/paper-sections.ts'
@@ -28,10 +29,10 @@ import { formatsOf } from './paper-formats.ts'
 
 /** Everything that an attempt needs to continue offline. */
 export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions' | 'sections'> {
-  /** What each section is, if each has its own time; empty otherwise. */
+  /** All sections, if each has its own time; empty otherwise. */
   readonly plan: readonly PlannedSection[]
   /**
-   * When the next section opens, in epoch seconds of the server, if there is a pause: `questions`
+   * The moment at which the next section opens, in epoch seconds of the server, if there is a pause: `questions`
    * is empty then. Null otherwise.
    */
   readonly opensAt: number | null
@@ -78,6 +79,10 @@ export async function loadAttempt(
   const isCopyUnknown = found === 'unknown'
   const kept = isCopyUnknown ? null : found
   const standing = standingOf(check ?? start)
+  const shown = paper.questions[0]?.section
+  // A section ended between the two calls.
+  if (standing && shown !== undefined && shown !== standing.section.index)
+    return loadAttempt(quizId, userId, options)
   const onPaper = await arrange(paper, { kept: kept?.chosen, check, standing })
   return {
     quizId,
@@ -104,22 +109,24 @@ export async function loadAttempt(
 
 /**
  * Loads what follows a section that is over: the next one, or a pause. `answers` are all of the
- * page. Null while the section is still open, or its questions are not there yet: try again. Throws
- * a CallError.
+ * page. Null while the section is still open, or its questions are not there yet: try again. With
+ * `mayRepeat`, the same section may be open again. Throws a CallError.
  */
 export async function loadNextSection(
   current: LoadedAttempt,
   answers: Answers,
+  { mayRepeat }: { readonly mayRepeat: boolean },
 ): Promise<LoadedAttempt | null> {
   const signals: TimeSignal[] = []
   const onTime = (signal: TimeSignal) => signals.push(signal)
-  const check = await timed(onTime, () => fetchStartCheck(current.quizId))
+  const signal = () => AbortSignal.timeout(requestTimeoutMs)
+  const check = await timed(onTime, () => fetchStartCheck(current.quizId, { signal: signal() }))
   const standing = standingOf(check)
   if (check.existing_take_quiz_id !== current.takeQuizId || !standing) return null
   const isPause = standing.section.opens_at > check.server_time
   const isSame = current.section?.number === standing.section.index && current.opensAt === null
-  if (isSame && !isPause) return null
-  const paper = await fetchPaperAndFormatter(current.quizId)
+  if (isSame && !isPause && !mayRepeat) return null
+  const paper = await fetchPaperAndFormatter(current.quizId, signal())
   const [question] = paper.questions
   // The section has changed between the two calls.
   if (isPause ? question : question?.section !== standing.section.index) return null
@@ -128,7 +135,6 @@ export async function loadNextSection(
     ...(await arrange(paper, { kept: answers, check, standing })),
     section: shownSection(paper, standing, check.section_rules?.early),
     isResumed: true,
-    isCopyUnknown: false,
     deadline: standing.section.deadline,
     clock: signals.reduce(adjustClock, current.clock),
   }
@@ -136,7 +142,11 @@ export async function loadNextSection(
 
 /** Ends the pause before this section. */
 export const beginSection = (takeQuizId: number, section: number) =>
-  sendSectionEnd(takeQuizId, { quiz_state: {}, section }, AbortSignal.timeout(requestTimeoutMs))
+  sendSectionEnd(
+    takeQuizId,
+    { quiz_state: {}, section, in_pause: true, device_id: readDeviceId() },
+    AbortSignal.timeout(requestTimeoutMs),
+  )
 
 /** The questions of a paper with the answers of the server and of this device. */
 async function arrange(
@@ -193,8 +203,8 @@ function shownSection(
  * Also loads the code that renders formulas and Markdown, and the one that shows several languages,
  * if the paper needs it.
  */
-async function fetchPaperAndFormatter(quizId: number) {
-  const paper = await fetchPaper(quizId)
+async function fetchPaperAndFormatter(quizId: number, signal?: AbortSignal) {
+  const paper = await fetchPaper(quizId, signal)
   await Promise.all([
     preloadRichText(formatsOf(paper)),
     paper.languages ? preloadReading() : undefined,

@@ -1,10 +1,10 @@
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PlannedSection } from '../engine/section-plan.ts'
 import { formatClock, type ServerClock } from '../engine/server-clock.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { useSecondsLeft } from '../hooks/use-seconds-left.ts'
-import { AnswerFileOffer } from '../status/SittingNotices.tsx'
+import { AnswerFileOffer, ClosedSectionNotice } from '../status/SittingNotices.tsx'
 import classes from './BetweenSections.module.css'
 import { SectionPlan } from './SectionPlan.tsx'
 import { type NextSection, useNextSection } from './use-next-section.ts'
@@ -30,12 +30,19 @@ export function BetweenSections() {
 }
 
 function Waiting({ nextSection }: { readonly nextSection: NextSection }) {
-  const { plan } = useSitting()
+  const { controller, plan } = useSitting()
   const clock = useSittingState((state) => state.clock)
-  const saveState = useSittingState((state) => state.saveState)
-  const { pause, isOffline, beginNow } = useNextSection(nextSection, clock)
+  const told = useSittingState((state) => state.told)
+  const isSaved = useSittingState(
+    ({ saveState, closedCount }) => saveState === 'saved' && closedCount === 0,
+  )
+  const { pause, isOffline, beginNow } = useNextSection(nextSection, {
+    ...{ clock, told, onRefused: controller.wake },
+  })
   const place = plan.findIndex(({ state }) => state === 'current')
-  const next = pause?.section ? plan[pause.section.number - 1] : plan[place + 1]
+  const next = pause?.section
+    ? plan[pause.section.number - 1]
+    : plan.find(({ state }) => state === 'ahead')
   return (
     <Between
       plan={plan.map((one, at) => (at === place ? { ...one, state: 'over' } : one))}
@@ -44,13 +51,19 @@ function Waiting({ nextSection }: { readonly nextSection: NextSection }) {
       opensAt={pause?.opensAt ?? null}
       isOffline={isOffline}
       clock={clock}
-      isSaved={saveState === 'saved'}
+      isSaved={isSaved}
       onBegin={beginNow}
+      notices={
+        <>
+          <ClosedSectionNotice />
+          {isOffline && !isSaved ? <AnswerFileOffer /> : null}
+        </>
+      }
     />
   )
 }
 
-/** What a student reads between two sections. `onBegin` ends a pause that may be ended early. */
+/** The page between two sections. `onBegin` ends a pause that may be ended early. */
 export function Between(props: {
   readonly plan: readonly PlannedSection[]
   /** The names of the section that is over, and of the next one; null if not known. */
@@ -61,6 +74,8 @@ export function Between(props: {
   readonly clock: ServerClock
   readonly isSaved: boolean
   readonly onBegin: (() => Promise<void>) | null
+  /** What else the student must know. */
+  readonly notices?: ReactNode
 }) {
   const { over, next, opensAt, isOffline } = props
   return (
@@ -74,7 +89,7 @@ export function Between(props: {
         <Remaining opensAt={opensAt} clock={props.clock} next={next ?? 'The next section'} />
       )}
       <Text ta="center">{betweenText({ next, opensAt, isOffline, isSaved: props.isSaved })}</Text>
-      {isOffline && !props.isSaved ? <AnswerFileOffer /> : null}
+      {props.notices}
       {opensAt !== null && props.onBegin ? <BeginButton onBegin={props.onBegin} /> : null}
       <SectionPlan plan={props.plan} />
     </Stack>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { CallError } from '../../../../lib/call.ts'
 import { backoff } from '../engine/outcome.ts'
 import { type ServerClock, serverNow } from '../engine/server-clock.ts'
+import type { SectionStanding } from '../engine/sitting-state.ts'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
 
 /** Longest wait between two tries: the section's time runs. */
@@ -28,8 +30,19 @@ type Pause = Pick<LoadedAttempt, 'opensAt' | 'section'>
  */
 export function useNextSection(
   { load, open, begin }: NextSection,
-  clock: ServerClock,
-  firstPause: Pause | null = null,
+  {
+    clock,
+    told,
+    onRefused,
+    firstPause = null,
+  }: {
+    readonly clock: ServerClock
+    /** The section that a response has named since; null if none did. */
+    readonly told: SectionStanding['section'] | null
+    /** The server refuses: the attempt or the session is over. */
+    readonly onRefused: () => void
+    readonly firstPause?: Pause | null
+  },
 ): {
   /** Null if there is no pause, or as long as that is not known. */
   readonly pause: Pause | null
@@ -41,6 +54,14 @@ export function useNextSection(
   const [pause, setPause] = useState(firstPause)
   const [isOffline, setOffline] = useState(false)
   const opensAt = pause?.opensAt ?? null
+  // Another section was opened, or the pause was ended elsewhere.
+  const isOtherwise =
+    told !== null &&
+    pause !== null &&
+    (told.index !== pause.section?.number || told.opens_at !== opensAt)
+  useEffect(() => {
+    if (isOtherwise) setPause(null)
+  }, [isOtherwise])
   useEffect(() => {
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,10 +78,13 @@ export function useNextSection(
         setOffline(false)
         if (next && next.opensAt === null) return open(next)
         setPause(next)
-        if (!next || next.opensAt === opensAt) runIn(againMs)
-      } catch {
+        // A section without questions is waited out, as a pause is.
+        if (!next || next.opensAt === opensAt) runIn(next ? longestWaitMs : againMs)
+      } catch (error) {
         failures += 1
-        setOffline(true)
+        const isRefused = error instanceof CallError && !error.isTemporary
+        if (isRefused) onRefused()
+        setOffline(!isRefused)
         runIn(backoff(failures, Math.random(), longestWaitMs))
       }
     }
@@ -74,7 +98,7 @@ export function useNextSection(
       stop.abort()
       clearTimeout(timer)
     }
-  }, [load, open, clock, opensAt])
+  }, [load, open, onRefused, clock, opensAt])
   const section = pause?.section
   const beginNow =
     section?.early === 'go_on'

@@ -31,7 +31,7 @@ describe('a cut-off in the form', () => {
     },
   ])('$name', ({ given, body }) => expect(cutOffBody(given)).toEqual(body))
 
-  it('is that of a stored quiz', () => {
+  it('comes from a stored quiz', () => {
     expect(draftOf(null)).toBe(noCutOff)
     expect(cutOffBody(draftOf({ unit: 'marks', value: '4', categories: [obc] }))).toEqual({
       ...{ unit: 'marks', value: '4', categories: [obc] },

@@ -73,7 +73,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
 
     /**
      * Opens the page as a student does: the server's answers, merged with this device's copy;
-     * `before` are those of the page that goes on.
+     * `before` has the answers of the page that goes on.
      */
     async open(before: Answers = {}) {
       device.crash()

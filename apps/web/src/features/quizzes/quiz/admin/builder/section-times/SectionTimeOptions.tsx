@@ -23,7 +23,7 @@ const pauses = Array.from({ length: limits.pauseMinutesMax + 1 }, (_none, minute
   label: minutes === 0 ? 'None' : countOf(minutes, 'minute'),
 }))
 
-/** Whether each section of an exam has its own time, and how one follows the other. */
+/** The choice of an own time for each section of an exam, and how one follows the other. */
 export function SectionTimeOptions({
   values,
   set,

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { HiddenTitle } from '../../../../ui/layout/HiddenTitle.tsx'
+import { attemptCalls } from '../engine/attempt-calls.ts'
+import { countUnsent, autosave as step, unsentParts } from '../engine/autosave.ts'
+import { readDeviceId } from '../engine/device-id.ts'
+import { createHeartbeat } from '../engine/heartbeat.ts'
+import { adjustClock } from '../engine/server-clock.ts'
+import type { OnTime, SectionStanding } from '../engine/sitting-state.ts'
+import { beginSection, type LoadedAttempt, loadNextSection } from '../loading/load-attempt.ts'
+import { Between } from './BetweenSections.tsx'
+import { useNextSection } from './use-next-section.ts'
+
+/** Milliseconds between two tries to hand in the last answers of the section that is over. */
+const saveAgainMs = 2_000
+
+const reload = () => window.location.reload()
+
+/** Shown when the exam is opened in a pause between two sections. */
+export function SectionPause({
+  loaded,
+  onNext,
+}: {
+  readonly loaded: LoadedAttempt
+  readonly onNext: (next: LoadedAttempt) => void
+}) {
+  const { takeQuizId, autosave } = loaded
+  const [clock, setClock] = useState(loaded.clock)
+  const [told, setTold] = useState<SectionStanding['section'] | null>(null)
+  const onTime = useCallback<OnTime>((signal, _deadline, standing) => {
+    setClock((known) => adjustClock(known, signal))
+    if (standing) setTold(standing.section)
+  }, [])
+  const next = useMemo(
+    () => ({
+      load: () => loadNextSection(loaded, autosave.chosen, { mayRepeat: true }),
+      open: onNext,
+      begin: (section: number) => beginSection(takeQuizId, section),
+    }),
+    [loaded, autosave, onNext, takeQuizId],
+  )
+  const { pause, isOffline, beginNow } = useNextSection(next, {
+    ...{ clock, told, onRefused: reload, firstPause: loaded },
+  })
+  const unsent = useLastAnswers(loaded, onTime)
+  useHeartbeat(loaded, unsent, onTime)
+  const shown = pause?.section ?? loaded.section
+  return (
+    <main>
+      <HiddenTitle title={loaded.name} />
+      <Between
+        plan={loaded.plan}
+        over={null}
+        next={loaded.plan[(shown?.number ?? 0) - 1]?.name ?? null}
+        opensAt={pause?.opensAt ?? null}
+        isOffline={isOffline}
+        clock={clock}
+        isSaved={unsent === 0}
+        onBegin={beginNow}
+      />
+    </main>
+  )
+}
+
+/**
+ * Hands in what the server lacks: it takes answers to the section that is over for a few seconds.
+ * Returns how many answers it lacks; those that came too late stay on this device.
+ */
+function useLastAnswers({ quizId, takeQuizId, autosave }: LoadedAttempt, onTime: OnTime): number {
+  const [unsent, setUnsent] = useState(() => countUnsent(autosave.chosen, autosave.confirmed))
+  useEffect(() => {
+    const calls = attemptCalls(quizId, takeQuizId)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isStopped = false
+    const save = async () => {
+      const batch = unsentParts(autosave.chosen, autosave.confirmed)
+      if (Object.keys(batch).length === 0) return
+      const outcome = await calls.save(batch, false, onTime)
+      if (isStopped) return
+      if (outcome.kind !== 'done') {
+        timer = setTimeout(() => void save(), saveAgainMs)
+        return
+      }
+      const after = step(autosave, { type: 'acknowledged', order: outcome.value })
+      setUnsent(countUnsent(after.chosen, after.confirmed))
+    }
+    void save()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  }, [quizId, takeQuizId, autosave, onTime])
+  return unsent
+}
+
+/** Tells staff that the candidate is there, and notices what changes meanwhile. */
+function useHeartbeat(
+  { quizId, takeQuizId }: LoadedAttempt,
+  unsaved: number,
+  onTime: OnTime,
+): void {
+  useEffect(() => {
+    const calls = attemptCalls(quizId, takeQuizId)
+    const heartbeat = createHeartbeat({
+      send: (report, aborted) => calls.heartbeat(report, onTime, aborted),
+      describe: () => ({
+        device_id: readDeviceId(),
+        is_visible: document.visibilityState === 'visible',
+        unsaved,
+        current_question: null,
+      }),
+      onAnswer({ submitted_at }) {
+        if (submitted_at !== null) reload()
+      },
+      onSignedOut: reload,
+      random: Math.random,
+      now: calls.now,
+    })
+    heartbeat.start()
+    return heartbeat.stop
+  }, [quizId, takeQuizId, unsaved, onTime])
+}

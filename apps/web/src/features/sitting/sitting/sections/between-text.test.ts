@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { betweenText } from './BetweenSections.tsx'
+
+it.each([
+  { is: { opensAt: null, isOffline: false, isSaved: true }, text: 'Opening Part B…' },
+  {
+    is: { opensAt: 100, isOffline: false, isSaved: true },
+    text: 'Your answers are safe on the server.',
+  },
+  {
+    is: { opensAt: 100, isOffline: false, isSaved: false },
+    text: 'Your last answers are on this device, and are sent as soon as possible.',
+  },
+  {
+    is: { opensAt: null, isOffline: true, isSaved: true },
+    text: 'The server cannot be reached. Part B opens here as soon as it can; its time runs meanwhile. Your answers are safe on the server.',
+  },
+])('between sections: $text', ({ is, text }) => {
+  expect(betweenText({ next: 'Part B', ...is })).toBe(text)
+})
