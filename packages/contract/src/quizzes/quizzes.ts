@@ -306,7 +306,8 @@ export const previewPaper = endpoint({
  * and can still be started or taken; an exam of the same series is ahead or can still be started or
  * taken; nobody took the exam; the results are already published with another `shown_after`; its
  * provisional key was not shown yet, objections to it are still taken, or one waits for a decision.
- * Otherwise a repeated call changes nothing. 400 for a `shown_after` without keys where students may object to them.
+ * Otherwise a repeated call changes nothing. 400 for a `shown_after` without keys where students
+ * may object to them.
  */
 export const publishQuiz = endpoint({
   ...shared,

@@ -207,9 +207,9 @@ export const saveAnswers = endpoint({
 
 /**
  * Leaves the open section before its time is over, after saving its last answers; the others come
- * earlier by as much. With `in_pause`, ends the pause before the section. Safe to repeat: a call for
- * another section or pause than the one that is on now only answers the state. 400 if
- * sections may not be left early, and in the last section, which {@link submitAttempt} ends.
+ * earlier by as much. With `in_pause`, ends the pause before the section. Safe to repeat: a call
+ * for another section or pause than the one that is on now only answers the state. 400 if sections
+ * may not be left early, and in the last section, which {@link submitAttempt} ends.
  */
 export const endSection = endpoint({
   ...shared,

@@ -34,8 +34,9 @@ type Imported = z.output<(typeof endpoint)['response']>['data']
 
 /**
  * Imports a student's answer file, or previews the import. Answers for a running attempt are
- * accepted at once, unless one is to a section whose time is over; all others wait for a decision and are stored only as late answers. The hours
- * for late deliveries do not apply: an admin decides each time.
+ * accepted at once, unless one is to a section whose time is over; all others wait for a decision
+ * and are stored only as late answers. The hours for late deliveries do not apply: an admin decides
+ * each time.
  */
 export function importAnswerFile(
   context: LateContext,

@@ -285,8 +285,9 @@ const lastStart = sql`case when ends_together
   then date_of_quiz else ${entryEnd} end`
 
 /**
- * The moment at which the last candidate of the `quizzes` row has finished: who starts in the last second has the
- * whole duration, and a running attempt may have been given more. Null if that is over.
+ * The moment at which the last candidate of the `quizzes` row has finished: who starts in the last
+ * second has the whole duration, and a running attempt may have been given more. Null if that is
+ * over.
  */
 const sittingsEnd = (now: Date) => sql`greatest(
   (select max(deadline) ${itsAttempts} and submitted_at is null),
@@ -302,8 +303,9 @@ const seriesEnd = (now: Date) => sql`(
   ) shift)`
 
 /**
- * The moment at which all have finished the exam and those for which it waits. Objections to a provisional key
- * come after that. When an admin shows that key or publishes the results is unknown, hence null.
+ * The moment at which all have finished the exam and those for which it waits. Objections to a
+ * provisional key come after that. When an admin shows that key or publishes the results is
+ * unknown, hence null.
  */
 const resultsBy = (now: Date) => sql`case
   when review_first and provisional_since is null then null

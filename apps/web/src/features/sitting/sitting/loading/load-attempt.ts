@@ -32,8 +32,8 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
   /** All sections, if each has its own time; empty otherwise. */
   readonly plan: readonly PlannedSection[]
   /**
-   * The moment at which the next section opens, in epoch seconds of the server, if there is a pause: `questions`
-   * is empty then. Null otherwise.
+   * The moment at which the next section opens, in epoch seconds of the server, if there is a
+   * pause: `questions` is empty then. Null otherwise.
    */
   readonly opensAt: number | null
   readonly quizId: number

@@ -70,6 +70,7 @@ it('fills in the form except for the date', () => {
     ends_together: true,
     cut_off: { unit: 'percent', value: '40', categories: [] },
     show_cut_off: true,
+    series_id: null,
     section_times: 'each',
     early_section_end: 'go_on',
     pause_minutes: 5,
