@@ -1,5 +1,4 @@
 import { listLateDeliveries } from '@prepwell/contract/exam-day/late-answers.ts'
-import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { calls } from '../support/delivery.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -17,6 +16,7 @@ test('an exam goes from section to section: left early, over while the network i
   const rows = examRows(3, 'Sections')
   const exam = await scheduleExam(school, rows, {
     ...{ name: 'Timed sections', minutes: 60 },
+    sectionTimes: { section_times: 'each', early_section_end: 'go_on' },
     sections: (chapter_id) =>
       (['MCQ', 'MSQ', 'Numerical'] as const).map((type, place) => ({
         name: `Part ${'ABC'[place]}`,
@@ -24,10 +24,6 @@ test('an exam goes from section to section: left early, over while the network i
         minutes: [20, 30, 10][place] ?? 1,
         sources: [{ chapter_id, take: 'all' as const, types: [type] }],
       })),
-  })
-  await school.asAdmin(updateQuiz, {
-    params: { id: exam.id },
-    body: { section_times: 'each', early_section_end: 'go_on' },
   })
   await beginSignedIn(page, school)
   await startExam(page, exam.id)

@@ -22,11 +22,15 @@ interface Fields {
    * chapter.
    */
   readonly sections?: (chapterId: number) => readonly SectionFields[]
+  /** For sections with their own times; otherwise the quiz has one clock. */
+  readonly sectionTimes?: Pick<QuizFields, 'section_times' | 'early_section_end' | 'pause_minutes'>
   /** True if an admin publishes the results; otherwise the server does. */
   readonly reviewFirst?: boolean
 }
 
-type SectionFields = NonNullable<z.input<(typeof createQuiz)['body']>['sections']>[number]
+type QuizFields = z.input<(typeof createQuiz)['body']>
+
+type SectionFields = NonNullable<QuizFields['sections']>[number]
 
 /** Imports the questions and schedules a live exam with them. */
 export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fields) =>
@@ -42,6 +46,7 @@ export async function scheduleQuiz(
     startsIn,
     mode,
     sections,
+    sectionTimes,
     reviewFirst,
   }: Fields & { readonly mode: 'exam' | 'practice' },
 ): Promise<LiveQuiz> {
@@ -54,6 +59,7 @@ export async function scheduleQuiz(
         name,
         chapter_id: chapterId,
         ...(sections ? { sections: [...sections(chapterId)] } : {}),
+        ...sectionTimes,
         difficulty_level: 'medium',
         quiz_mode: mode,
         date_of_quiz: now + (startsIn ?? 0),

@@ -72,8 +72,14 @@ const begin = async (id: number, person = student) => {
 }
 const save = (id: number, quiz_state: QuizStateInput) =>
   school.call(sitting.saveAnswers, { params: { id }, body: { quiz_state } }, as(student))
-const leave = (id: number, section: number, quiz_state: QuizStateInput = {}) =>
-  school.call(sitting.endSection, { params: { id }, body: { quiz_state, section } }, as(student))
+const leave = (
+  id: number,
+  section: number,
+  { state = {}, inPause = false }: { state?: QuizStateInput; inPause?: boolean } = {},
+) => {
+  const body = { quiz_state: state, section, in_pause: inPause }
+  return school.call(sitting.endSection, { params: { id }, body }, as(student))
+}
 const submit = (id: number, body: object = {}) =>
   school.call(
     sitting.submitAttempt,
@@ -190,6 +196,8 @@ describe('an exam whose sections have their own times', () => {
       const early = await submit(attempt)
       expect([early.status, early.body.code]).toEqual([409, 'attempt_goes_on'])
     }
+    // The page's clock may be ahead by seconds, not by minutes.
+    expect((await submit(attempt, { due_at: deadline })).status).toBe(409)
     at(60)
     expect((await submit(attempt, { due_at: deadline })).status).toBe(200)
   })
@@ -217,7 +225,7 @@ describe('a section that may be left early', () => {
     const id = await addTimed({ early_section_end: 'go_on' })
     const { take_quiz_id: attempt } = await begin(id)
     at(5)
-    const left = await leave(attempt, 1, answered(idsOf(1)))
+    const left = await leave(attempt, 1, { state: answered(idsOf(1)) })
     expect(left.status).toBe(200)
     expect(clockOf(left.body)).toEqual([2, 5, 35])
     expect(left.body.deadline).toBe(start + 45 * minute)
@@ -239,11 +247,24 @@ describe('a section that may be left early', () => {
   it('is not left if the exam says to wait, nor without section times', async () => {
     const id = await addTimed()
     const { take_quiz_id: attempt } = await begin(id)
-    expect((await leave(attempt, 1, answered(idsOf(1)))).status).toBe(400)
+    expect((await leave(attempt, 1, { state: answered(idsOf(1)) })).status).toBe(400)
     const plain = await addTimed({ section_times: 'none' })
     const other = await begin(plain)
     expect((await leave(other.take_quiz_id, 1)).status).toBe(400)
     expect(await readable(plain)).toHaveLength(6)
+  })
+})
+
+describe('a pause that may be ended', () => {
+  it('is ended once; the same call again does not leave the section', async () => {
+    const id = await addTimed({ early_section_end: 'go_on', pause_minutes: 5 })
+    const { take_quiz_id: attempt } = await begin(id)
+    at(21)
+    expect(clockOf((await leave(attempt, 2)).body)).toEqual([2, 25, 55])
+    expect(clockOf((await leave(attempt, 2, { inPause: true })).body)).toEqual([2, 21, 51])
+    at(22)
+    expect(clockOf((await leave(attempt, 2, { inPause: true })).body)).toEqual([2, 21, 51])
+    expect(clockOf((await leave(attempt, 2)).body)).toEqual([3, 27, 37])
   })
 })
 
@@ -270,6 +291,8 @@ describe('a common end', () => {
     expect(clockOf(begun)).toEqual([2, 25, 50])
     expect(begun.deadline).toBe(start + 60 * minute)
     expect(await readable(id)).toEqual(idsOf(2))
+    // Not even in the first seconds: others have seen it.
+    expect((await save(begun.take_quiz_id, answered(idsOf(1)))).status).toBe(400)
   })
 })
 
@@ -337,6 +360,23 @@ describe('help', () => {
     expect(clockOf(await beat(attempt))).toEqual([1, 6, 21])
     at(21)
     expect(clockOf(await beat(attempt))).toEqual([2, 21, 50])
+  })
+
+  it('that ends a section lets the next one be answered at once', async () => {
+    const id = await addTimed()
+    const { take_quiz_id: attempt } = await begin(id)
+    at(5)
+    await save(attempt, answered(idsOf(1)))
+    await help(attempt, { action: 'end_section', section: 1 })
+    const saved = await save(attempt, answered(idsOf(2)))
+    expect([saved.status, saved.body.closed]).toEqual([200, undefined])
+    expect(await storedOf(attempt)).toEqual([...idsOf(1), ...idsOf(2)])
+  })
+
+  it('does not end a section in the pause before it', async () => {
+    const { take_quiz_id: attempt } = await begin(await addTimed({ pause_minutes: 5 }))
+    at(22)
+    expect((await help(attempt, { action: 'end_section', section: 2 })).status).toBe(409)
   })
 
   it('submits for the student and reopens with the sections that were left', async () => {

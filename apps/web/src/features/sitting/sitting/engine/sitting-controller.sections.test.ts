@@ -104,6 +104,27 @@ describe('a section with its own time', () => {
 })
 
 describe('an answer that comes too late for its section', () => {
+  it('is sent again if the section is opened again', async () => {
+    const { world, controller, state, stop } = openFirst()
+    await pass(1 * second)
+    world.trouble = { kind: 'unreachable' }
+    controller.act({ type: 'choose', option: 1 })
+    await pass(58 * second)
+    controller.timeUp()
+    world.trouble = null
+    world.closedQuestions = [11]
+    world.standing = { ...standing(1), section: { index: 2, opens_at: 5000, deadline: 5060 } }
+    controller.wake()
+    await pass(9 * second)
+    expect([state().ending.phase, state().closedCount]).toEqual(['section_over', 1])
+    world.closedQuestions = []
+    world.standing = { ...standing(1), section: { index: 1, opens_at: 1070, deadline: 1370 } }
+    await pass(20 * second)
+    expect([state().ending.phase, state().closedCount]).toEqual(['open', 0])
+    expect(world.server[11]?.selected_values).toBe(1)
+    stop()
+  })
+
   it('is held back, blocks nothing, and is not counted as delivered', async () => {
     const kept = {
       12: {
@@ -145,6 +166,17 @@ describe('leaving a section early', () => {
     expect(await controller.leaveSection()).toBeNull()
     expect([world.ended, state().ending]).toEqual([[1], { phase: 'section_over' }])
     expect(world.server[11]?.selected_values).toBe(2)
+    stop()
+  })
+
+  it('is not undone by an answer from before', async () => {
+    const { world, controller, state, stop } = openFirst()
+    await pass(1 * second)
+    world.standing = standing(2)
+    expect(await controller.leaveSection()).toBeNull()
+    world.standing = standing(1)
+    await pass(9 * second)
+    expect(state().ending).toEqual({ phase: 'section_over' })
     stop()
   })
 
