@@ -41,7 +41,7 @@ export async function noteAwaited(db: Kysely<never>): Promise<void> {
   await sql`
     with unpublished as materialized (
       select id, date_of_quiz, deleted_at,
-        date_of_quiz + make_interval(secs => coalesce(entry_seconds, time_duration_seconds) + 12 * 3600)
+        date_of_quiz + make_interval(secs => greatest(time_duration_seconds, entry_seconds) + 12 * 3600)
           as last_turn
       from quizzes where quiz_mode = 'exam' and results_published_at is null
     ), coming as materialized (

@@ -31,6 +31,9 @@ it('an exam that waited for a later one by the rule of 12 hours goes on waiting 
   const composed = await addSectionedQuiz(school, admin, [sectionOf(other.chapterId)], {
     date_of_quiz: epoch(school.clock.now()) + 3 * hour,
   })
+  // The 12 hours run from the end of the exam, not from its last entry.
+  const short = await addQuiz(school, { minutes: 60, entryMinutes: 5 })
+  await addQuiz(school, { chapterId: short.chapterId, startsIn: 12.5 * hour, minutes: 60 })
   const deleted = await addQuiz(school, { startsIn: 2 * hour, minutes: 60 })
   await addQuiz(school, { chapterId: deleted.chapterId, mode: 'practice', startsIn: 3 * hour })
 
@@ -46,5 +49,6 @@ it('an exam that waited for a later one by the rule of 12 hours goes on waiting 
   expect(untilOf(last)).toEqual(after(now, 6 * hour))
   expect(untilOf(other)).toEqual(new Date((epoch(now) + 3 * hour) * 1000))
   expect(untilOf({ id: composed })).toEqual(after(now, hour))
+  expect(untilOf(short)).toEqual(after(now, 12.5 * hour))
   expect(untilOf(deleted)).toBeNull()
 })

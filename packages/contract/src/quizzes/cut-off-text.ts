@@ -10,8 +10,12 @@ interface CutOffValues {
   readonly categories: readonly { readonly category: string; readonly value: string }[]
 }
 
-/** A category as cut-offs compare it: letter case does not matter. */
-export const categoryKey = (category: string): string => category.toLowerCase()
+/**
+ * A category as cut-offs compare it: neither letter case nor the number and kind of spaces matters,
+ * which nobody sees on a page.
+ */
+export const categoryKey = (category: string): string =>
+  category.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** '33.33 %' or '40 marks'. */
 const cutOffValueText = (value: string, unit: CutOffUnit): string =>

@@ -105,11 +105,20 @@ export async function selectAllCandidates(
     .innerJoin('users', (join) => join.on(isListed))
     .select('users.id')
     .where('quizzes.id', '=', quizId)
-    .where(action === 'let_in' ? sql<boolean>`(not ${begun} and ${couldSit})` : begun)
+    .where(
+      action === 'let_in'
+        ? sql<boolean>`(not ${begun} and not ${hasTakenShift} and ${couldSit})`
+        : begun,
+    )
     .orderBy('users.id')
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** True if the `users` row has begun another exam of the series of the `quizzes` row. */
+const hasTakenShift = sql<boolean>`exists (
+  select from attempts where attempts.series_id = quizzes.series_id
+    and attempts.student_id = users.id and attempts.quiz_id <> quizzes.id)`
 
 /** Locks the attempts of these students at the exam until the transaction ends. */
 export const lockAttempts = (tx: Tx, quizId: number, studentIds: readonly number[]) =>
@@ -139,7 +148,7 @@ export async function selectCandidates(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select users.id as student_id, users.name,
-      ${isListed} as may_begin, ${isOpenTo(sql.ref('users.id'))} as is_open_to,
+      ${isListed} as may_begin, ${hasTakenShift} as has_taken_shift, ${isOpenTo(sql.ref('users.id'))} as is_open_to,
       case when attempts.id is not null then json_build_object(
         'id', attempts.id, 'section_times', attempts.section_times, 'deadline', extract(epoch from attempts.deadline) * 1000,
         'submitted_at', extract(epoch from attempts.submitted_at) * 1000,

@@ -17,10 +17,16 @@ const submitted = (second: number, fields: Partial<HelpedAttempt> = {}) =>
 const decide = (
   action: Parameters<typeof decideHelp>[0],
   one: HelpedAttempt | null,
-  { now = 600, minutes = null as number | null, may_begin = true, is_open_to = true } = {},
+  {
+    now = 600,
+    minutes = null as number | null,
+    may_begin = true,
+    is_open_to = true,
+    has_taken_shift = false,
+  } = {},
 ) => {
   const wish = { minutes, section: null, now: at(now), windowEnd: at(3600) }
-  return decideHelp(action, { attempt: one, may_begin, is_open_to }, wish)
+  return decideHelp(action, { attempt: one, may_begin, is_open_to, has_taken_shift }, wish)
 }
 const moved = (second: number, addedSeconds: number) => ({ deadline: at(second), addedSeconds })
 const unchanged = { deadline: null, addedSeconds: null }
@@ -82,6 +88,11 @@ describe('an intervention', () => {
     {
       name: 'let in, suspended',
       is: decide('let_in', null, { minutes: 15, may_begin: false }),
+      to: refused,
+    },
+    {
+      name: 'a student who has taken another shift',
+      is: decide('let_in', null, { minutes: 15, has_taken_shift: true }),
       to: refused,
     },
   ])('$name', ({ is, to }) => expect(is).toEqual(to))

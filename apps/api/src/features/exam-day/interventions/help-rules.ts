@@ -43,6 +43,8 @@ export interface Candidate {
   readonly may_begin: boolean
   /** True if the student is in one of the exam's groups, or the exam is open to all. */
   readonly is_open_to: boolean
+  /** True if the student has begun another exam of its series. */
+  readonly has_taken_shift: boolean
   readonly attempt: HelpedAttempt | null
 }
 
@@ -74,13 +76,19 @@ const notBegun = { refusal: 'The student has not begun' }
 /** Decides whether an intervention is possible for this candidate, and what it changes. */
 export function decideHelp(
   action: HelpAction,
-  { attempt, may_begin, is_open_to }: Pick<Candidate, 'attempt' | 'may_begin' | 'is_open_to'>,
+  {
+    attempt,
+    may_begin,
+    is_open_to,
+    has_taken_shift,
+  }: Pick<Candidate, 'attempt' | 'may_begin' | 'is_open_to' | 'has_taken_shift'>,
   { minutes, section, now, windowEnd }: Wish,
 ): Decision {
   const given = (minutes ?? 0) * 60
   if (action === 'let_in') {
     if (attempt) return { refusal: 'The student has already begun' }
     if (!may_begin) return { refusal: 'The account is suspended, or its address is not confirmed' }
+    if (has_taken_shift) return { refusal: 'The student has taken another shift of this exam' }
     if (!is_open_to) return { refusal: 'The student is not in any of the groups for this exam' }
     return { deadline: after(later(now, windowEnd), given), addedSeconds: null }
   }

@@ -145,7 +145,11 @@ async function changeQuiz(
   ]
   if (isBegun) requireFree(stored, changed, { now, allowed })
   if (isBegun) requireKeptObjections(stored, wanted)
-  if (wanted.series_id !== stored.series_id) await requireOwnSeries(tx, viewer, wanted.series_id)
+  if (wanted.series_id !== stored.series_id) {
+    // Who leaves a series no longer waits for its exams, and they no longer for this one.
+    await requireOwnSeries(tx, viewer, stored.series_id)
+    await requireOwnSeries(tx, viewer, wanted.series_id)
+  }
   await joinSeries(tx, {
     series_id: wanted.series_id,
     exam: { ...stored, isBegun, isMoved: changed.length > 0 },

@@ -102,6 +102,15 @@ export async function retireQuizzes(
     now,
     asksChapter((chapter) => sql`${chapter} = any(${[...chapterIds]}::integer[])`),
   )
+  // In the order in which the publication of a series locks its exams.
+  await tx
+    .selectFrom('quizzes')
+    .select('id')
+    .where('chapter_id', 'in', chapterIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   await tx
     .updateTable('quizzes')
     .set({ deleted_at: now })

@@ -79,6 +79,11 @@ export const changeOf = ({ before, after }: Pick<ChangedStanding, 'before' | 'af
  * from one section to another. In a section with a limit only those of a question may differ.
  */
 export const isChanged = ({ before, after }: Pick<ChangedStanding, 'before' | 'after'>): boolean =>
-  before.scored_marks !== after.scored_marks ||
-  before.total_marks !== after.total_marks ||
-  before.qualified !== after.qualified
+  hasOtherMarks({ before, after }) || before.qualified !== after.qualified
+
+/** False for an attempt that only reaches the cut-offs now, or no longer does. */
+export const hasOtherMarks = ({
+  before,
+  after,
+}: Pick<ChangedStanding, 'before' | 'after'>): boolean =>
+  before.scored_marks !== after.scored_marks || before.total_marks !== after.total_marks

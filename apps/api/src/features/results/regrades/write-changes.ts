@@ -5,7 +5,7 @@ import { queueMarksNotices } from '../emails/index.ts'
 import { insertFindingChanges, insertRegradeEvents, writeMarks } from './applying.queries.ts'
 import type { Changes } from './plan-regrade.ts'
 import type { AskingPaper } from './regrades.queries.ts'
-import { changeOf } from './standings.ts'
+import { changeOf, hasOtherMarks } from './standings.ts'
 
 interface Writing {
   readonly kind: 'regraded' | 'regrade_undone'
@@ -25,7 +25,8 @@ interface Writing {
 export async function writeChanges(tx: Tx, writing: Writing): Promise<void> {
   const { kind, viewer, now, reason, papers, questions, changes } = writing
   await writeMarks(tx, changes.written)
-  const lines = changes.standings.map(({ attempt, before, after }) => ({
+  // Equal marks in a student's log would tell of a cut-off that the exam may not show.
+  const lines = changes.standings.filter(hasOtherMarks).map(({ attempt, before, after }) => ({
     attempt_id: attempt.id,
     detail: {
       ...{ by: 'admin', actor_id: viewer.id, reason },

@@ -182,6 +182,8 @@ const readDetails = prepared(
           ) order by regrades.id)
         from regrade_attempts changed join regrades on regrades.id = changed.regrade_id
         where changed.attempt_id = attempts.id and regrades.undone_at is null
+          and (changed.before ->> 'scored_marks', changed.before ->> 'total_marks')
+            is distinct from (changed.after ->> 'scored_marks', changed.after ->> 'total_marks')
           and regrades.at >= attempts.submitted_at), '[]')`.as('regrades'),
       ])
       .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)

@@ -12,7 +12,7 @@ it.each([
   },
   {
     counts: { attempts: 4, changed: 4, gained: 0, lost: 1 },
-    text: '4 of 4 attempts change: 1 attempt loses marks, 3 attempts keep their marks of other full marks.',
+    text: '4 of 4 attempts change: 1 attempt loses marks, 3 attempts keep their marks.',
   },
   { counts: { attempts: 4, changed: 0, gained: 0, lost: 0 }, text: 'No marks change.' },
   { counts: { attempts: 0, changed: 0, gained: 0, lost: 0 }, text: 'Nobody has submitted yet.' },

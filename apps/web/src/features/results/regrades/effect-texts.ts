@@ -14,7 +14,7 @@ export function effectText({ attempts, changed, gained, lost }: Counts): string 
   const parts = [
     ...(gained > 0 ? [verb(gained, 'gains marks', 'gain marks')] : []),
     ...(lost > 0 ? [verb(lost, 'loses marks', 'lose marks')] : ['nobody loses marks']),
-    ...(others > 0 ? [`${verb(others, 'keeps its', 'keep their')} marks of other full marks`] : []),
+    ...(others > 0 ? [`${verb(others, 'keeps its', 'keep their')} marks`] : []),
   ]
   return `${changed} of ${verb(attempts, 'changes', 'change')}: ${parts.join(', ')}.`
 }

@@ -106,10 +106,11 @@ export const withSectionTexts = (
   const formats = new Map(
     stored.map(({ instructions, instructions_format }) => [instructions, instructions_format]),
   )
-  const known = new Map(stored.map((section) => [textsOf(section), section]))
   return entered.map((section, at) => {
     const { name, instructions, instructions_format, translations, cut_off } = section
-    const same = known.get(textsOf({ name, instructions }))
+    const texts = textsOf({ name, instructions })
+    // Of several sections with these texts, the one at the same place.
+    const same = [stored[at], ...stored].find((one) => one && textsOf(one) === texts)
     return {
       name,
       instructions,

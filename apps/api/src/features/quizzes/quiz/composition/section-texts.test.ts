@@ -41,6 +41,13 @@ it('sections keep their translations if an older client sends them back, and los
   ])
 })
 
+it('sections with equal texts each keep the cut-off of their place', () => {
+  const cut_off = { unit: 'percent' as const, value: '40', categories: [] }
+  const stored = withSectionTexts([section({ cut_off }), section({})])
+  const sent = stored.map(({ cut_off: _, ...older }) => older)
+  expect(withSectionTexts(sent, stored).map((one) => one.cut_off)).toEqual([cut_off, null])
+})
+
 it('equal translations are equal as JSON, in whatever order they were entered', () => {
   const [hi, ta] = [
     { name: 'भाग', instructions: 'सुनो' },

@@ -3,7 +3,7 @@ import { notFound } from '../../../../platform/errors.ts'
 import { requireOwn, type Viewer } from '../../../shared/access/index.ts'
 import type { StoredQuiz } from '../writing.queries.ts'
 import { requireKeptSeries } from './series-terms.ts'
-import { areKeysShown, holdSeries } from './shifts.queries.ts'
+import { areKeysShown, hasKnownResults, holdSeries } from './shifts.queries.ts'
 
 interface StoredExam
   extends Pick<StoredQuiz, 'id' | 'series_id' | 'provisional_since' | 'results_published_at'> {
@@ -21,6 +21,12 @@ export const requireOwnSeries = async (
   const named = { kind: 'series', ids: [series_id], field: 'series_id' } as const
   await requireOwn(tx, viewer, 'quizzes.edit', named)
 }
+
+const isKeyShown = async (
+  tx: Tx,
+  { id, provisional_since, results_published_at }: StoredExam,
+): Promise<boolean> =>
+  (provisional_since ?? results_published_at) !== null || (await hasKnownResults(tx, id))
 
 /**
  * Checks the series that an exam is to have from now on, by {@link requireKeptSeries}; 404 if there
@@ -42,8 +48,7 @@ export async function joinSeries(
     before,
     after,
     isBegun: exam?.isBegun ?? false,
-    isKeyShown:
-      (exam?.isBegun && (exam.provisional_since ?? exam.results_published_at) !== null) ?? false,
+    isKeyShown: exam?.isBegun === true && (await isKeyShown(tx, exam)),
     areOthersShown:
       after !== null && (await areKeysShown(tx, { seriesId: after, exceptId: exam?.id ?? null })),
     isMoved: exam?.isMoved ?? false,

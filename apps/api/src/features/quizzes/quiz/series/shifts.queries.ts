@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
-import { isBeingTaken, isStillOn, isUnpublished } from '../window/exam-state.queries.ts'
+import {
+  isBeingTaken,
+  isStillOn,
+  isUnpublished,
+  itsAttempts,
+} from '../window/exam-state.queries.ts'
 
 /**
  * The other exams of the series of the `quizzes` row, as the rest of a statement in which they are
@@ -23,8 +28,10 @@ export const isAnotherShiftOn = (now: Date) => sql<boolean>`(quizzes.series_id i
 
 /** Since when candidates of other exams of the series of the `quizzes` row see keys. */
 const keysOfOthersSince = sql<Date | null>`(
-  select min(coalesce(shift.provisional_since, shift.results_published_at)) from quizzes shift
-  where shift.series_id = quizzes.series_id and shift.id <> quizzes.id)`
+  select min(coalesce(shift.provisional_since, shift.results_published_at, (
+    select min(published_at) from attempts
+    where attempts.quiz_id = shift.id and attempts.quiz_mode = 'exam')))
+  from quizzes shift where shift.series_id = quizzes.series_id and shift.id <> quizzes.id)`
 
 /**
  * Since when candidates of the exam of the `quizzes` row see keys: the provisional one or those of
@@ -93,6 +100,23 @@ export async function holdSeries(
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * True if some candidates of the exam of the `quizzes` row have their results: also while an undo
+ * has brought back one who has none, which takes the publication back.
+ */
+const hasResults = sql<boolean>`exists (select ${itsAttempts} and attempts.published_at is not null)`
+
+/** True if candidates of this exam have their results. */
+export async function hasKnownResults(tx: Tx, quizId: number): Promise<boolean> {
+  const one = await tx
+    .selectFrom('quizzes')
+    .select('id')
+    .where('id', '=', quizId)
+    .where(hasResults)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 /** True if candidates of another exam of the series see keys. The caller holds the series. */
 export async function areKeysShown(
   tx: Tx,
@@ -103,7 +127,11 @@ export async function areKeysShown(
     .select('id')
     .where('series_id', '=', seriesId)
     .where((or) =>
-      or.or([or('results_published_at', 'is not', null), or('provisional_since', 'is not', null)]),
+      or.or([
+        or('results_published_at', 'is not', null),
+        or('provisional_since', 'is not', null),
+        hasResults,
+      ]),
     )
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? 0))
     .limit(1)

@@ -294,6 +294,9 @@ describe('a quiz and its form', () => {
     expect(changesOf(before, { fields, composition: changed })).toEqual({
       section_cut_offs: [half],
     })
+    const longer = withSection(composition, key, (section) => ({ ...section, minutes: '50' }))
+    const [sent] = changesOf(before, { fields, composition: longer }).sections ?? []
+    expect(sent).not.toHaveProperty('cut_off')
     const renamed = withSection(changed, key, (section) => ({ ...section, name: 'Lenses' }))
     expect(changesOf(before, { fields, composition: renamed })).toMatchObject({
       sections: [{ name: 'Lenses', cut_off: half }],

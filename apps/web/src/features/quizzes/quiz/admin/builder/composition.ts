@@ -247,13 +247,24 @@ export const isSameComposition = (one: Composition | null, other: Composition | 
   JSON.stringify(compositionBody(one)) === JSON.stringify(compositionBody(other)) &&
   JSON.stringify(subjectsOf(one)) === JSON.stringify(subjectsOf(other))
 
-/** The changed parts. Cut-offs go without the sections: those of a frozen paper are fixed. */
+/**
+ * The changed parts. Cut-offs go without the sections: those of a frozen paper are fixed. Sections
+ * that are only longer go without cut-offs, which somebody else may have changed meanwhile.
+ */
 export function compositionChanges(before: Composition | null, after: Composition | null) {
   if (isSameComposition(before, after)) return {}
-  return after && before && isSameComposition(withCutOffsOf(before, after), after)
-    ? { section_cut_offs: sectionCutOffsBody(after) }
-    : compositionBody(after)
+  if (!after || !before) return compositionBody(after)
+  if (isSameComposition(withCutOffsOf(before, after), after))
+    return { section_cut_offs: sectionCutOffsBody(after) }
+  const body = compositionBody(after)
+  if (!isSameComposition(withoutMinutes(before), withoutMinutes(after))) return body
+  return { ...body, sections: body.sections?.map(({ cut_off: _kept, ...section }) => section) }
 }
+
+const withoutMinutes = (composition: Composition): Composition => ({
+  ...composition,
+  sections: composition.sections.map((section) => ({ ...section, minutes: '' })),
+})
 
 const subjectsOf = (composition: Composition | null) =>
   composition?.sections.map(({ sources }) => sources.map(({ subject_id }) => subject_id))
