@@ -694,8 +694,8 @@ export interface Quizzes {
   results_wait_until: Timestamp | null;
   review_first: Generated<boolean>;
   seb_config_keys: Generated<string[]>;
-  series_id: number | null;
   section_times: Generated<string>;
+  series_id: number | null;
   shared_code: string | null;
   show_cut_off: Generated<boolean>;
   shown_after: Generated<string>;
