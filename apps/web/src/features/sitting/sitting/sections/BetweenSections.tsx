@@ -13,18 +13,19 @@ import { type NextSection, useNextSection } from './use-next-section.ts'
 export function BetweenSections() {
   const { nextSection } = useSitting()
   const isOver = useSittingState(({ ending }) => ending.phase === 'section_over')
+  if (!isOver || !nextSection) return null
   return (
     <Modal
-      opened={isOver && nextSection !== null}
+      opened
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
       fullScreen
       transitionProps={{ duration: 0 }}
-      aria-label="Between two sections"
+      title="Between two sections"
     >
-      {isOver && nextSection ? <Waiting nextSection={nextSection} /> : null}
+      <Waiting nextSection={nextSection} />
     </Modal>
   )
 }
