@@ -30,7 +30,9 @@ export const seriesQuery = (query: SeriesQuery) =>
 export const seriesChoicesQuery = () =>
   queryOptions({
     queryKey: ['series', 'choices'],
-    queryFn: async ({ signal }) => (await call(listSeries, { query: {}, signal })).data,
+    // Without a signal: Mantine's Collapse mounts its children a second time where the reader asks
+    // for less motion, and an aborted call would be made again.
+    queryFn: async () => (await call(listSeries, { query: {} })).data,
     meta: { silent: true },
   })
 

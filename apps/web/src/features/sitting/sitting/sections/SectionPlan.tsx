@@ -9,26 +9,28 @@ const spoken = { over: 'over', current: 'open now', ahead: 'still locked' } as c
 /** The sections of an exam that gives each its own time: over, open and still locked. */
 export function SectionPlan({ plan }: { readonly plan: readonly PlannedSection[] }) {
   return (
-    <ol className={classes.plan} aria-label="Sections">
-      {plan.map(({ number, name, state, count, seconds }) => {
-        const Icon = icons[state]
-        return (
-          <li
-            key={number}
-            className={classes.section}
-            data-state={state}
-            aria-current={state === 'current' ? 'step' : undefined}
-          >
-            <Icon size={16} stroke={1.8} aria-label={spoken[state]} role="img" />
-            <span className={classes.name} dir="auto">
-              {name}
-            </span>
-            <span className={classes.facts}>
-              {countOf(count, 'question')} · {Math.round(seconds / 60)} min
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <div className={classes.frame}>
+      <ol className={classes.plan} aria-label="Sections">
+        {plan.map(({ number, name, state, count, seconds }) => {
+          const Icon = icons[state]
+          return (
+            <li
+              key={number}
+              className={classes.section}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <Icon size={16} stroke={1.8} aria-label={spoken[state]} role="img" />
+              <span className={classes.name} dir="auto">
+                {name}
+              </span>
+              <span className={classes.facts}>
+                {countOf(count, 'question')} · {Math.round(seconds / 60)} min
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
