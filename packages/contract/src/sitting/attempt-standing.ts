@@ -1,5 +1,5 @@
 import { aBoolean, aNumber, anAnswer, anInteger, orAbsent, orNull } from '../wire/shape.ts'
-import { currentSectionShape, sectionSpansShape } from './section-times.ts'
+import { currentSectionShape, sectionSpansShape } from './section-shapes.ts'
 
 /** The light check of `attemptStanding`, which the browser does without its schema. */
 export const isAttemptStanding = anAnswer({

@@ -14,7 +14,8 @@ import {
   orAbsent,
   orNull,
 } from '../wire/shape.ts'
-import { currentSectionShape, sectionClock, sectionSpansShape } from './section-times.ts'
+import { currentSectionShape, sectionSpansShape } from './section-shapes.ts'
+import { sectionClock } from './section-times.ts'
 
 /** The kinds of events that the page of a running attempt reports. */
 export const reportedEventKinds = [

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { epochSeconds } from '../wire/common.ts'
-import { aList, anInteger, anObject, type Shape } from '../wire/shape.ts'
 
 /** A stretch of an attempt in which one of its sections is open. */
 export const sectionSpan = z.object({
@@ -13,11 +12,6 @@ export const sectionSpan = z.object({
 
 export type SectionSpan = Readonly<z.infer<typeof sectionSpan>>
 
-/** The light check of a list of {@link sectionSpan}, without zod. */
-export const sectionSpansShape: Shape = aList(
-  anObject({ section: anInteger, opens_at: anInteger, deadline: anInteger }),
-)
-
 /** The section that a candidate has now, or that comes after the pause. */
 export const currentSection = z.object({
   /** The section, from 1. */
@@ -25,13 +19,6 @@ export const currentSection = z.object({
   /** After `server_time` in a pause. */
   opens_at: epochSeconds,
   deadline: epochSeconds,
-})
-
-/** The light check of {@link currentSection}, without zod. */
-export const currentSectionShape: Shape = anObject({
-  index: anInteger,
-  opens_at: anInteger,
-  deadline: anInteger,
 })
 
 /** The times of an attempt whose sections have their own; absent from any other. */

@@ -27,7 +27,8 @@ import {
   quizStateInput,
   quizStateShape,
 } from './quiz-state.ts'
-import { currentSectionShape, sectionClock, sectionSpansShape } from './section-times.ts'
+import { currentSectionShape, sectionSpansShape } from './section-shapes.ts'
+import { sectionClock } from './section-times.ts'
 import { isExistingAnswer, quizHeadShape, startAnswer } from './start-answers.ts'
 
 const shared = { tag: 'attempts' } as const

@@ -7,7 +7,8 @@ import { difficultyLevels, earlySectionEnds, quizModes } from '../quizzes/quiz-t
 import { epochSeconds, seconds } from '../wire/common.ts'
 import { aNumber, anInteger, anObject, aText, orAbsent, orNull } from '../wire/shape.ts'
 import { answerOrders, quizState } from './quiz-state.ts'
-import { currentSectionShape, sectionClock, sectionSpansShape } from './section-times.ts'
+import { currentSectionShape, sectionSpansShape } from './section-shapes.ts'
+import { sectionClock } from './section-times.ts'
 
 /**
  * The quiz that the student is about to take or is taking. `started_at` is null before the start;
