@@ -113,7 +113,7 @@ const seenText = ({ is_over, is_published }: SeriesSummary) =>
       ? 'Once the results of all shifts are published'
       : 'Once all shifts are over and published'
 
-function Candidates({ series: { id, candidates } }: { readonly series: SeriesSummary }) {
+function Candidates({ series: { id } }: { readonly series: SeriesSummary }) {
   const narrowed = useNarrowedList(seriesResultShape, ['group_id', 'quiz_id'], (query) =>
     seriesResultsQuery(id, query),
   )
@@ -125,7 +125,6 @@ function Candidates({ series: { id, candidates } }: { readonly series: SeriesSum
       <p className={classes.note}>
         Ranked by the percentile in the candidate's own shift, then by the percentiles of the
         sections in their order, then by fewer wrong answers. Equal candidates share a rank.
-        {candidates > 0 ? '' : ' Candidates are listed here once they have handed in.'}
       </p>
       <div data-fills-page>
         <DataTable
