@@ -1,10 +1,11 @@
 import * as contract from '@prepwell/contract/bank/marking-schemes.ts'
+import { presetSchemeIds, schemeTitle } from '@prepwell/contract/bank/preset-schemes.ts'
 import { deleteQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { undoDeletion } from '@prepwell/contract/shared/deletions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter } from '../../../test/content/exams.ts'
-import { presetSchemes } from '../../../test/content/marking-schemes.ts'
+import { laterPresets, presetSchemes } from '../../../test/content/marking-schemes.ts'
 import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
@@ -24,6 +25,7 @@ beforeEach(async () => {
 })
 
 const rules = { MCQ: { right: '4', wrong: '-1', blank: '0', partial: 'none' } } as const
+const presetCount = Object.keys(presetSchemeIds).length
 const scheme = { name: 'School test', year: 2026, source: 'Our own', rules }
 
 const list = async () => (await school.call(contract.listMarkingSchemes, {}, student)).body.data
@@ -42,25 +44,26 @@ async function add(fields: Record<string, unknown> = {}): Promise<number> {
 
 describe('GET /api/marking-schemes', () => {
   it('lists the presets with their rules, year and source to every signed-in user', async () => {
-    const names = Object.keys(presetSchemes)
+    const first = Object.entries(presetSchemes).map(([name, preset]) => ({
+      ...{ name, year: name === 'Plain' ? null : 2025, rules: preset },
+    }))
+    const later = Object.entries(laterPresets).map(([title, preset]) => ({
+      ...{ name: title.slice(0, -5), year: Number(title.slice(-4)), rules: preset },
+    }))
     const { status, body } = await school.call(contract.listMarkingSchemes, {}, student)
     expect(status).toBe(200)
     expect(body).toEqual({
-      data: Object.entries(presetSchemes).map(([name, preset], at) => ({
-        id: at + 1,
-        name,
-        year: name === 'Plain' ? null : 2025,
-        source: expect.stringMatching(/\w/),
-        preset: true,
-        rules: preset,
+      data: [...first, ...later].map((scheme, at) => ({
+        ...{ id: at + 1, source: expect.stringMatching(/\w/), preset: true, ...scheme },
       })),
     })
-    expect(body.data.map(({ name }) => name)).toEqual(names)
-    expect(contract.plainSchemeId).toBe(names.indexOf('Plain') + 1)
+    const ids = body.data.map((scheme) => [schemeTitle(scheme), scheme.id])
+    expect(Object.fromEntries(ids)).toEqual(presetSchemeIds)
+    expect(contract.plainSchemeId).toBe(presetSchemeIds.Plain)
   })
 
   it('every preset is a scheme that an admin could enter', () => {
-    for (const preset of Object.values(presetSchemes))
+    for (const preset of Object.values({ ...presetSchemes, ...laterPresets }))
       expect(contract.markingSchemeBody.parse({ name: 'A', rules: preset }).rules).toEqual(preset)
   })
 
@@ -78,7 +81,7 @@ describe('GET /api/marking-schemes', () => {
       ['A', null],
       ['b', 2026],
     ])
-    expect((await list()).map(({ preset }) => preset).lastIndexOf(true)).toBe(5)
+    expect((await list()).map(({ preset }) => preset).lastIndexOf(true)).toBe(presetCount - 1)
   })
 })
 
@@ -116,7 +119,7 @@ describe('POST /api/marking-schemes', () => {
       ...taken,
       body: { message: 'There is already a marking scheme without a year with the name plain' },
     })
-    await add({ name: 'GATE', year: 2026 })
+    await add({ name: 'GATE', year: 2030 })
     expect(await custom()).toHaveLength(2)
   })
 
@@ -217,7 +220,7 @@ describe('DELETE /api/marking-schemes/:id', () => {
       status: 409,
       body: { message: 'Plain came with Prepwell and cannot be deleted' },
     })
-    expect(await list()).toHaveLength(6)
+    expect(await list()).toHaveLength(presetCount)
     expect((await remove(9_999)).status).toBe(404)
   })
 

@@ -1,7 +1,11 @@
 import type { MarkingRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { describe, expect, it } from 'vitest'
-import { customSchemes, presetSchemes } from '../../../test/content/marking-schemes.ts'
+import {
+  customSchemes,
+  laterPresets,
+  presetSchemes,
+} from '../../../test/content/marking-schemes.ts'
 import { fullMarks } from '../../quizzes/quiz/index.ts'
 import { exactMarks } from './exact-marks.ts'
 import { markAnswer, marksOf } from './mark-answer.ts'
@@ -260,7 +264,103 @@ const tables: ReadonlyArray<{
   },
 ]
 
-describe.each(tables)('$scheme', ({ rules, cases }) => {
+/**
+ * Schemes of single-choice questions only: own marks, then what a right and a wrong answer earn.
+ * The fractions are those of a section: 35 questions of 30 marks make 6/7 each, a quarter of it off.
+ */
+const singleChoice: readonly (readonly [keyof typeof laterPresets, number, string, string])[] = [
+  ['JEE Advanced, matching lists 2026', 3, '4', '-1'],
+  ['NEET 2026', 1, '4', '-1'],
+  ['CUET 2026', 1, '5', '-1'],
+  ['SSC CGL Tier 1 2026', 1, '2', '-1/2'],
+  ['SSC CGL Tier 2, Paper I 2026', 1, '3', '-1'],
+  ['SSC CGL Tier 2, Paper II 2026', 4, '2', '-1/2'],
+  ['IBPS PO Prelims, English 2026', 1, '1', '-1/4'],
+  ['IBPS PO Prelims, Quantitative Aptitude 2026', 1, '6/7', '-3/14'],
+  ['IBPS PO Prelims, Reasoning 2026', 1, '8/7', '-2/7'],
+  ['IBPS PO Prelims, Reasoning 2026', 2, '16/7', '-4/7'],
+  ['IBPS PO Mains, Reasoning 2025', 1, '3/2', '-3/8'],
+  ['IBPS PO Mains, Awareness and Data Analysis 2025', 1, '10/7', '-5/14'],
+  ['IBPS PO Mains, English 2025', 1, '8/7', '-2/7'],
+  ['SBI PO Prelims 2026', 1, '1', '-1/4'],
+  ['SBI PO Mains, Reasoning 2026', 1, '3/2', '-3/8'],
+  ['SBI PO Mains, Data Analysis 2026', 1, '2', '-1/2'],
+  ['SBI PO Mains, Awareness 2026', 1, '1', '-1/4'],
+  ['SBI PO Mains, English 2026', 1, '1/2', '-1/8'],
+  ['CAT 2025', 1, '3', '-1'],
+  ['CLAT 2026', 1, '1', '-1/4'],
+  ['UGC-NET 2026', 1, '2', '0'],
+]
+const singleChoiceTables = singleChoice.map(([scheme, own, right, wrong]) => ({
+  scheme: `${scheme}, a question of ${own}`,
+  rules: laterPresets[scheme],
+  cases: [
+    ['MCQ', own, 'B', 'B', right],
+    ['MCQ', own, 'B', 'C', wrong],
+    ['MCQ', own, 'B', '', '0'],
+  ] as const,
+}))
+
+const laterTables: typeof tables = [
+  ...singleChoiceTables,
+  {
+    scheme: 'CAT 2025, an answer that is typed',
+    rules: laterPresets['CAT 2025'],
+    cases: [
+      ['Numerical', 1, '25', '25.0', '3'],
+      ['Numerical', 1, '25', '24', '0'],
+      ['Numerical', 1, '25', '', '0'],
+    ],
+  },
+  {
+    scheme: 'GATE 2026',
+    rules: laterPresets['GATE 2026'],
+    cases: [
+      ['MCQ', 1, 'A', 'B', '-1/3'],
+      ['MCQ', 2, 'A', 'B', '-2/3'],
+      ['MSQ', 2, 'AB', 'A', '0'],
+      ['Numerical', 2, '1..2', '3', '0'],
+    ],
+  },
+  {
+    scheme: 'JEE Main 2026',
+    rules: laterPresets['JEE Main 2026'],
+    cases: [
+      ['MCQ', 1, 'C', 'C', '4'],
+      ['MCQ', 1, 'C', 'A', '-1'],
+      ['Numerical', 1, '25', '25', '4'],
+      ['Numerical', 1, '25', '24', '-1'],
+    ],
+  },
+  {
+    scheme: 'JEE Advanced 2026',
+    rules: laterPresets['JEE Advanced 2026'],
+    cases: [
+      ['MCQ', 1, 'B', 'A', '-1'],
+      ['MSQ', 1, 'ABD', 'ABD', '4'],
+      ['MSQ', 1, 'ABD', 'AB', '2'],
+      ['MSQ', 1, 'ABCD', 'ABC', '3'],
+      ['MSQ', 1, 'ABD', 'AC', '-2'],
+      ['Numerical', 1, '2.4..2.6', '2.7', '0'],
+    ],
+  },
+]
+
+it('the sections of IBPS add up to their marks', () => {
+  const sum = (scheme: keyof typeof laterPresets, questions: number) => {
+    const item = { type: 'MCQ', marks: 1, key: ['A'] } as const
+    const each = markAnswer(item, ['A'], laterPresets[scheme])
+    return Array.from({ length: questions }, () => each)
+      .reduce((total, one) => total.add(one))
+      .toFraction()
+  }
+  expect(sum('IBPS PO Prelims, Quantitative Aptitude 2026', 35)).toBe('30')
+  expect(sum('IBPS PO Prelims, Reasoning 2026', 35)).toBe('40')
+  expect(sum('IBPS PO Mains, Awareness and Data Analysis 2025', 35)).toBe('50')
+  expect(sum('IBPS PO Mains, English 2025', 35)).toBe('40')
+})
+
+describe.each([...tables, ...laterTables])('$scheme', ({ rules, cases }) => {
   it.each(cases)('%s of %d, key %s: %j earns %s', (...one) => {
     const { item, selected } = read(one)
     expect(markAnswer(item, selected, rules).toFraction()).toBe(one[4])
