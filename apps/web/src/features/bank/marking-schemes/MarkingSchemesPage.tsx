@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
+import { newerPreset } from '@prepwell/contract/bank/preset-schemes.ts'
 import { IconScale, IconZoomQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -18,6 +19,7 @@ import classes from './MarkingSchemes.module.css'
 import { markingSchemesQuery } from './marking-schemes.api.ts'
 import { SchemeCard } from './SchemeCard.tsx'
 import { AddScheme, CopyScheme, EditScheme } from './SchemeEditing.tsx'
+import { schemesByKind } from './scheme-groups.ts'
 
 /** The marking schemes of the school: list, add, copy, change and delete. */
 export function MarkingSchemesPage() {
@@ -46,7 +48,7 @@ export function MarkingSchemesPage() {
         )}
       </>
     )
-  if (id === null) return <SchemeLists schemes={data} opened={opened} />
+  if (id === null) return <SchemeLists schemes={data} opened={opened} onShow={setOpened} />
   const scheme = data.find((one) => one.id === id && !(edited !== null && one.preset))
   if (!scheme) return <UnknownScheme />
   return edited === null ? <CopyScheme scheme={scheme} /> : <EditScheme scheme={scheme} />
@@ -63,17 +65,18 @@ function SchemesTitle() {
   )
 }
 
-/** The school's own schemes, and the presets of the product. */
+/** The school's own schemes, and the presets of the product, those of earlier years last. */
 function SchemeLists({
   schemes,
   opened,
+  onShow,
 }: {
   readonly schemes: readonly MarkingScheme[]
-  /** The scheme whose form was open before. */
+  /** The scheme whose form was open before, or to which a link on the page led. */
   readonly opened: number | null
+  readonly onShow: (id: number) => void
 }) {
-  const presets = schemes.filter(({ preset }) => preset)
-  const own = schemes.filter(({ preset }) => !preset)
+  const { current, own, earlier } = schemesByKind(schemes)
   const lists = useRef<HTMLDivElement>(null)
   const list = (shown: readonly MarkingScheme[]) => (
     <ul className={classes.list}>
@@ -81,7 +84,9 @@ function SchemeLists({
         <li key={scheme.id}>
           <SchemeCard
             scheme={scheme}
+            newer={newerPreset(scheme, schemes)}
             startsFocused={scheme.id === opened}
+            onShow={onShow}
             // The removed button had focus.
             onRemoved={() => lists.current?.focus()}
           />
@@ -109,8 +114,17 @@ function SchemeLists({
             The marking of public exams in the year named. These schemes cannot be changed, but you
             can copy one and change the copy.
           </p>
-          {list(presets)}
+          {list(current)}
         </Panel>
+        {earlier.length === 0 ? null : (
+          <Panel title="Ready-made schemes of earlier years">
+            <p className={classes.note}>
+              There is a newer one of each. Quizzes that are marked by them stay as they are, until
+              you choose another scheme there.
+            </p>
+            {list(earlier)}
+          </Panel>
+        )}
       </div>
     </>
   )

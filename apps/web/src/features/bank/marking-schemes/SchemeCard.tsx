@@ -1,6 +1,7 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Anchor, Badge, Button, Group } from '@mantine/core'
 import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
 import { markingTexts } from '@prepwell/contract/bank/marking-text.ts'
+import { schemeTitle } from '@prepwell/contract/bank/preset-schemes.ts'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,12 +14,18 @@ import { deleteMarkingSchemeMutation } from './marking-schemes.api.ts'
 
 export function SchemeCard({
   scheme,
+  newer,
   startsFocused,
+  onShow,
   onRemoved,
 }: {
   readonly scheme: MarkingScheme
+  /** The preset of the same name for a later year. */
+  readonly newer: MarkingScheme | undefined
   /** True after the scheme's form was open: the card's first button gets focus. */
   readonly startsFocused: boolean
+  /** Called to go to another scheme of the page. */
+  readonly onShow: (id: number) => void
   readonly onRemoved: () => void
 }) {
   const { id, name, year, source, preset, rules } = scheme
@@ -29,7 +36,7 @@ export function SchemeCard({
     deleted: (gone) => `Marking scheme with ID ${gone} has been deleted`,
     mutation: deleteMarkingSchemeMutation(),
   })
-  const fullName = year === null ? name : `${name} ${year}`
+  const fullName = schemeTitle(scheme)
   const run = async () => {
     setBusy(true)
     const isGone = await remove({ id, name: fullName })
@@ -104,6 +111,14 @@ export function SchemeCard({
           </li>
         ))}
       </ul>
+      {newer ? (
+        <p className={classes.newer}>
+          There is a newer one:{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => onShow(newer.id)}>
+            {schemeTitle(newer)}
+          </Anchor>
+        </p>
+      ) : null}
       {source ? (
         <p className={classes.source} dir="auto">
           {source}

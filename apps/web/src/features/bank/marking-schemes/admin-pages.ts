@@ -10,6 +10,11 @@ export const adminPages: readonly AdminPage[] = [
     layout: 'admin',
     load: () =>
       import('./MarkingSchemesPage.tsx').then((page) => ({ Component: page.MarkingSchemesPage })),
-    search: [{ name: 'Marking schemes', also: 'negative marks gate jee neet cuet rules' }],
+    search: [
+      {
+        name: 'Marking schemes',
+        also: 'negative marks gate jee neet cuet ssc ibps sbi cat clat net rules',
+      },
+    ],
   },
 ]

@@ -1,1 +1,2 @@
 export { createMarkingSchemeMutation, markingSchemesQuery } from './marking-schemes.api.ts'
+export { schemeGroups } from './scheme-groups.ts'

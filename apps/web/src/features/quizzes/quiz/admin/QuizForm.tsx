@@ -11,6 +11,7 @@ import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
 import { LongerSections } from './builder/section-times/LongerSections.tsx'
 import { timedPaper } from './builder/section-times/section-times-form.ts'
+import { losesFields, presentFields, templateFields } from './builder/templates/template-fields.ts'
 import { CutOffFields } from './cut-offs/CutOffFields.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
@@ -181,8 +182,10 @@ export function QuizForm<Body, Saved>({
                 }}
                 startsFocused={initial.composition === null}
                 onSimple={() => void backToChapter()}
-                onTemplate={({ minutes }) => {
-                  if (values.time_duration === '') set({ time_duration: String(minutes) })
+                onTemplate={(template) => {
+                  const present = presentFields(values)
+                  set(templateFields(template, present))
+                  return { putBack: () => set(present), isLoss: losesFields(present) }
                 }}
               />
             </Suspense>

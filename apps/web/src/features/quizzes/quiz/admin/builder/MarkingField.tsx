@@ -1,40 +1,59 @@
 import { NativeSelect } from '@mantine/core'
 import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
 import { markingText } from '@prepwell/contract/bank/marking-text.ts'
+import { newerPreset, schemeTitle } from '@prepwell/contract/bank/preset-schemes.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../../../lib/admin-paths.ts'
-import { markingSchemesQuery } from '../../../../bank/marking-schemes/index.ts'
+import { markingSchemesQuery, schemeGroups } from '../../../../bank/marking-schemes/index.ts'
 import classes from './PaperBuilder.module.css'
 
 /** The name of a scheme in the list, with its year. */
 const schemeLabel = ({ name, year }: MarkingScheme): string =>
   year === null ? name : `${name} (${year})`
 
-/** Selects a marking scheme and explains below it how questions of these types are marked. */
+/** The schemes as the list shows them, in groups. */
+const choicesOf = (schemes: readonly MarkingScheme[]) =>
+  schemeGroups(schemes).map(({ label, schemes: grouped }) => ({
+    group: label,
+    items: grouped.map((one) => ({ value: String(one.id), label: schemeLabel(one) })),
+  }))
+
+/**
+ * Selects a marking scheme and explains below it how questions of these types are marked. Offers
+ * the newer preset of the same name.
+ */
 export function MarkingField({
   value,
   types,
+  alike,
+  onNewer,
   ...field
 }: Pick<ComponentProps<typeof NativeSelect>, 'error' | 'onChange'> & {
   readonly value: number
   /** Empty for all types. */
   readonly types: readonly QuestionType[]
+  /** The number of sections with this scheme. */
+  readonly alike: number
+  /** Called to replace the scheme in all of these sections. */
+  readonly onNewer: (id: number) => void
 }) {
   const { data, error, refetch } = useQuery(markingSchemesQuery())
   const scheme = data?.find(({ id }) => id === value)
-  const words = scheme && markingText(scheme.rules, ...(types.length > 0 ? [types] : []))
+  const newer = scheme && newerPreset(scheme, data ?? [])
+  const words = (shown: MarkingScheme) =>
+    markingText(shown.rules, ...(types.length > 0 ? [types] : []))
   return (
     <NativeSelect
       {...field}
       label="Marking scheme"
       value={String(value)}
       data={
-        data?.map((one) => ({ value: String(one.id), label: schemeLabel(one) })) ?? [
-          { value: String(value), label: error ? 'Not loaded' : 'Loading…' },
-        ]
+        data
+          ? choicesOf(data)
+          : [{ value: String(value), label: error ? 'Not loaded' : 'Loading…' }]
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
@@ -47,10 +66,20 @@ export function MarkingField({
           </>
         ) : (
           <>
-            {words} {/* Opens in a new tab, so that what was typed here stays. */}
+            {scheme && words(scheme)} {/* Opens in a new tab, so that what was typed here stays. */}
             <Link to={adminPaths.markingSchemes} target="_blank" className={classes.schemes}>
               All schemes
             </Link>
+            {scheme && newer ? (
+              <span className={classes.newer}>
+                There is {schemeTitle(newer)}
+                {words(newer) === words(scheme) ? ', with the same marks.' : `: ${words(newer)}`}{' '}
+                <button type="button" className={classes.retry} onClick={() => onNewer(newer.id)}>
+                  Use {schemeTitle(newer)}
+                  {alike > 1 ? ` in ${alike} sections` : ''}
+                </button>
+              </span>
+            ) : null}
           </>
         )
       }

@@ -18,13 +18,13 @@ import {
 } from './composition.ts'
 import classes from './PaperBuilder.module.css'
 import { PaperOptions } from './PaperOptions.tsx'
-import { compositionFrom, type PaperTemplate } from './paper-templates.ts'
 import { previewInput } from './preview-input.ts'
 import { focusField, offerPutBack } from './removal.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { SectionTimeOptions } from './section-times/SectionTimeOptions.tsx'
 import type { SectionTimeFieldValues } from './section-times/section-times-form.ts'
-import { TemplateMenu } from './TemplateMenu.tsx'
+import { compositionFrom, type PaperTemplate, templateTitle } from './templates/paper-templates.ts'
+import { TemplateMenu } from './templates/TemplateMenu.tsx'
 import { usePaperFigures } from './use-paper-figures.ts'
 
 const PaperPreview = lazy(async () => ({
@@ -45,8 +45,14 @@ export interface PaperBuilderProps {
   readonly startsFocused: boolean
   /** Called to replace the sections by one whole chapter. */
   readonly onSimple: () => void
-  /** Called after sections were filled from a template. */
-  readonly onTemplate: (template: PaperTemplate) => void
+  /**
+   * Fills the other fields of the form from a template. Returns how to put the present ones back,
+   * and whether something that was entered is lost.
+   */
+  readonly onTemplate: (template: PaperTemplate) => {
+    readonly putBack: () => void
+    readonly isLoss: boolean
+  }
 }
 
 /** The builder of a paper with sections: its sources, and the resulting counts and marks. */
@@ -94,11 +100,14 @@ export function PaperBuilder({
   )
   const startFrom = (template: PaperTemplate) => {
     const filled = compositionFrom(template)
+    const { putBack, isLoss } = onTemplate(template)
     edit(() => filled)
-    onTemplate(template)
     const wasFilled = sections.some(({ sources }) => sources.some((one) => one.chapter_id !== null))
-    if (wasFilled || sections.length > 1)
-      offerPutBack(`Sections of ${template.name} filled in`, () => edit(() => composition))
+    if (wasFilled || sections.length > 1 || isLoss)
+      offerPutBack(`Sections of ${templateTitle(template)} filled in`, () => {
+        putBack()
+        edit(() => composition)
+      })
   }
   const missing = [...(figures?.sections.values() ?? [])].reduce(
     (sum, section) => sum + section.missing,
@@ -135,6 +144,7 @@ export function PaperBuilder({
               errors={errors}
               languages={others}
               isTimed={isTimed}
+              alike={sections.filter((other) => other.scheme_id === section.scheme_id).length}
               figures={figures?.sections.get(section.key)}
               edit={edit}
               onRemove={sections.length > 1 ? removeSection : undefined}

@@ -16,6 +16,7 @@ import {
   newSource,
   type SectionDraft,
   type SourceDraft,
+  withNewerScheme,
   withSection,
 } from './composition.ts'
 import { MarkingField } from './MarkingField.tsx'
@@ -37,6 +38,8 @@ interface SectionCardProps {
   readonly languages: readonly string[]
   /** True if each section has its own time. */
   readonly isTimed: boolean
+  /** The number of sections with the same marking scheme, this one included. */
+  readonly alike: number
   /** Removes the section; undefined for the only one. */
   readonly onRemove: ((section: SectionDraft, place: number) => void) | undefined
 }
@@ -50,6 +53,7 @@ export const SectionCard = memo(function SectionCard({
   edit,
   languages,
   isTimed,
+  alike,
   onRemove,
 }: SectionCardProps) {
   const { key, name, instructions, instructions_format, scheme_id, answer_at_most, sources } =
@@ -142,6 +146,12 @@ export const SectionCard = memo(function SectionCard({
           <MarkingField
             value={scheme_id}
             types={typed}
+            alike={alike}
+            onNewer={(newer) => {
+              // The button that has focus goes away.
+              focusField(`${path}.scheme_id`)
+              edit((now) => withNewerScheme(now, scheme_id, newer))
+            }}
             onChange={({ currentTarget }) =>
               set({ scheme_id: Number(currentTarget.value) }, 'scheme_id')
             }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newComposition, newSection, newSource } from './composition.ts'
 import { compositionPath, compositionProblems, problemsSummary } from './composition-problems.ts'
-import { compositionFrom, paperTemplates } from './paper-templates.ts'
+import { compositionFrom, paperTemplates } from './templates/paper-templates.ts'
 
 const optics = { subject_id: 1, chapter_id: 11 }
 const problemsOf = (...[section, source]: [object, object]) =>

@@ -294,6 +294,18 @@ export const withSection = (
   ),
 })
 
+/** Marks all sections that have a scheme by another one. */
+export const withNewerScheme = (
+  composition: Composition,
+  scheme_id: number,
+  newer: number,
+): Composition => ({
+  ...composition,
+  sections: composition.sections.map((section) =>
+    section.scheme_id === scheme_id ? { ...section, scheme_id: newer } : section,
+  ),
+})
+
 /** Replaces fields of one source, in whichever section it is. */
 export const withSource = (
   composition: Composition,

@@ -1,0 +1,23 @@
+import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
+import { newerPreset } from '@prepwell/contract/bank/preset-schemes.ts'
+
+/** The schemes by what people look for: current presets, those of the school, superseded presets. */
+export function schemesByKind(schemes: readonly MarkingScheme[]) {
+  const presets = schemes.filter(({ preset }) => preset)
+  const isEarlier = (scheme: MarkingScheme) => newerPreset(scheme, presets) !== undefined
+  return {
+    current: presets.filter((scheme) => !isEarlier(scheme)),
+    own: schemes.filter(({ preset }) => !preset),
+    earlier: presets.filter(isEarlier),
+  }
+}
+
+/** The groups of a list to choose from; empty ones are left out. */
+export function schemeGroups(schemes: readonly MarkingScheme[]) {
+  const { current, own, earlier } = schemesByKind(schemes)
+  return [
+    { label: 'Ready-made', schemes: current },
+    { label: 'Your schemes', schemes: own },
+    { label: 'Earlier years', schemes: earlier },
+  ].filter((group) => group.schemes.length > 0)
+}
