@@ -12,7 +12,11 @@ test('an admin copies the marking scheme of an exam, changes it by keyboard, and
   await beginAs(page, school, school.admin)
   await page.goto(paths.staff.quizzes)
   await page.getByRole('link', { name: 'Marking schemes' }).click()
-  await page.getByRole('link', { name: 'Copy and change JEE Advanced 2025' }).press('Enter')
+  const copy = (scheme: string) => page.getByRole('link', { name: `Copy and change ${scheme}` })
+  const older = page.getByRole('article', { name: 'JEE Advanced 2025' })
+  await older.getByRole('button', { name: 'JEE Advanced 2026' }).press('Enter')
+  await expect(copy('JEE Advanced 2026')).toBeFocused()
+  await copy('JEE Advanced 2025').press('Enter')
 
   const form = page.getByRole('form', { name: 'Add marking scheme' })
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -35,7 +39,7 @@ test('an admin copies the marking scheme of an exam, changes it by keyboard, and
 
   const card = page.getByRole('article', { name: `${name} 2026` })
   await expect(card.getByText('Right: +4. Wrong: −1/3 of the marks.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Copy and change JEE Advanced 2025' })).toBeFocused()
+  await expect(copy('JEE Advanced 2025')).toBeFocused()
   const stored = (await school.asAdmin(listMarkingSchemes)).data.find((one) => one.name === name)
   expect(stored?.rules).toMatchObject({ MSQ: { wrong: { of_own: '-1/3' } } })
   expect(stored?.rules).not.toHaveProperty('Numerical')

@@ -100,6 +100,16 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     await expect(form.getByText('6 sources have no chapter yet.')).toBeVisible()
   })
 
+  await test.step('a scheme of an earlier year offers the newer one for all its sections', async () => {
+    const scheme = (place: number) =>
+      section(place).getByRole('combobox', { name: 'Marking scheme' })
+    for (const place of [0, 1]) await scheme(place).selectOption('JEE Main (2025)')
+    await section(0).getByRole('button', { name: 'Use JEE Main 2026 in 2 sections' }).click()
+    await expect(scheme(0)).toBeFocused()
+    for (const place of [0, 1, 2])
+      await expect(scheme(place).locator('option:checked')).toHaveText('JEE Main (2026)')
+  })
+
   await test.step('each chapter shows at once what it provides', async () => {
     for (const [place, subject] of subjects.entries()) {
       await choose(source(place, 0), 'Subject', `${subject} ${word}`)
