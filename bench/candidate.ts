@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { login } from '@prepwell/contract/accounts/auth.ts'
+import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import type { QuizState } from '@prepwell/contract/sitting/quiz-state.ts'
@@ -14,8 +16,23 @@ import { password as studentPassword } from '../e2e/support/people.ts'
 import type { PreparedExam } from './exam-school.ts'
 import { type Asked, type Connection, openConnection, type Reply, requestText } from './load.ts'
 
-/** The steps of a candidate, and the calls of other people meanwhile. */
-export const steps = ['sign in', 'start', 'save', 'submit', 'resume', 'board'] as const
+/**
+ * The steps of a candidate, and the calls of other people meanwhile. 'next section' is the check
+ * and the questions after it.
+ */
+export const steps = [
+  'sign in',
+  'start',
+  'save',
+  'save at a border',
+  'next section',
+  'check of the section',
+  'questions of the section',
+  'submit',
+  'late answers',
+  'resume',
+  'board',
+] as const
 
 export type Step = (typeof steps)[number]
 
@@ -30,7 +47,7 @@ export interface Diary {
 }
 
 export const newDiary = (): Diary => ({
-  times: { 'sign in': [], start: [], save: [], submit: [], resume: [], board: [] },
+  times: Object.fromEntries(steps.map((step) => [step, [] as number[]])) as Record<Step, number[]>,
   requests: { count: 0, milliseconds: 0 },
   failures: [],
 })
@@ -81,8 +98,12 @@ export interface Candidate {
    * request has failed.
    */
   possible(row: number): readonly Choice[]
-  /** The question of the paper for each imported row. */
-  readonly questions: readonly PaperQuestion[]
+  /** The questions that the candidate was shown, by the place of their rows. */
+  readonly questions: ReadonlyMap<number, PaperQuestion>
+  /** The places of the questions on the page: all, or those of one section. */
+  readonly shown: readonly number[]
+  /** Choices that came too late for their section, by the place of their rows. */
+  readonly late: ReadonlyMap<number, Choice>
   signIn(due: number): Promise<boolean>
   /** Opens the exam, starts it and reads its paper. */
   start(due: number): Promise<boolean>
@@ -98,13 +119,25 @@ export interface Candidate {
   choose(row: number, choice: Choice): void
   /** Saves all answers that are on the device only. */
   saveChosen(due: number): Promise<boolean>
-  /** `isWhole` sends all answers again, as a browser does; otherwise only unsaved ones. */
+  /**
+   * Opens the section that follows a border, as the page does: the check, which is repeated until
+   * it names the section, and its questions.
+   */
+  goOn(due: number, section: number): Promise<boolean>
+  /**
+   * `isWhole` sends all answers of the page again, as a browser does; otherwise only unsaved ones.
+   */
   submit(due: number, isWhole: boolean): Promise<boolean>
+  /** Hands in the answers that came too late for their section. */
+  deliverLate(due: number): Promise<boolean>
   leave(): void
 }
 
 /** Papers already parsed, by the bytes of the response, which are the same for every candidate. */
-export type PaperMemory = Map<string, readonly PaperQuestion[]>
+export type PaperMemory = Map<string, ReadonlyMap<number, PaperQuestion>>
+
+/** As in the web app: after this long the page asks again for a section that is not open yet. */
+const againMs = 700
 
 export function newCandidate(
   { url, quizId, emailOf }: PreparedExam,
@@ -120,7 +153,9 @@ export function newCandidate(
   let isSubmitted = false
   let token: string | undefined
   let attemptId: number | undefined
-  let questions: readonly PaperQuestion[] = []
+  let questions: ReadonlyMap<number, PaperQuestion> = new Map()
+  let shown: readonly number[] = []
+  const late = new Map<number, Choice>()
   let resumed: Reply | null = null
   let seq = Date.now()
 
@@ -133,7 +168,7 @@ export function newCandidate(
   const entriesOf = (places: Iterable<number>) =>
     Object.fromEntries(
       [...places].flatMap((place) => {
-        const question = questions[place]
+        const question = questions.get(place)
         if (!question) return []
         const choice = choices.get(place) ?? null
         seq += 1
@@ -157,17 +192,46 @@ export function newCandidate(
     const paper = started && (await call({ endpoint: getPaper, params }))
     if (!paper) return null
     attemptId = JSON.parse(textOf(started)).data.take_quiz_id
-    questions = questionsOf(paper, rows, papers)
+    showPaper(paper)
     return checked
+  }
+  const showPaper = (paper: Reply) => {
+    const read = questionsOf(paper, rows, papers)
+    shown = [...read.keys()]
+    questions = questions.size === 0 ? read : new Map([...questions, ...read])
+  }
+  const timedCall = async (step: Step, asked: Asked) => {
+    const from = performance.now()
+    const reply = await call(asked)
+    diary.times[step].push(performance.now() - from)
+    return reply
+  }
+  const openSection = async (section: number): Promise<boolean> => {
+    const params = { id: quizId }
+    for (;;) {
+      const checked = await timedCall('check of the section', { endpoint: checkStart, params })
+      if (!checked) return false
+      if (JSON.parse(textOf(checked)).data.section.index >= section) break
+      await wait(againMs)
+    }
+    const paper = await timedCall('questions of the section', { endpoint: getPaper, params })
+    if (paper) showPaper(paper)
+    return paper !== null
   }
   const send = async (endpoint: typeof saveAnswers | typeof submitAttempt, places: number[]) => {
     const body = { quiz_state: entriesOf(places) }
     for (const place of places) possible[place]?.push(choices.get(place) ?? null)
     const reply = await call({ endpoint, params: { id: attemptId ?? 0 }, body })
-    if (reply)
-      for (const place of places)
-        possible[place]?.splice(0, Number.POSITIVE_INFINITY, choices.get(place) ?? null)
-    return reply !== null
+    if (!reply) return false
+    const closed = closedIn(reply)
+    for (const place of places) {
+      const choice = choices.get(place) ?? null
+      if (closed.has(questions.get(place)?.id ?? 0)) {
+        late.set(place, choice)
+        possible[place]?.pop()
+      } else possible[place]?.splice(0, Number.POSITIVE_INFINITY, choice)
+    }
+    return true
   }
   const choose = (place: number, choice: Choice) => {
     choices.set(place, choice)
@@ -188,6 +252,10 @@ export function newCandidate(
     get questions() {
       return questions
     },
+    get shown() {
+      return shown
+    },
+    late,
     get sentCount() {
       return choices.size
     },
@@ -215,32 +283,47 @@ export function newCandidate(
     },
     choose,
     saveChosen,
+    goOn: (due, section) => timed('next section', due, () => openSection(section)),
     submit: (due, isWhole) =>
       timed('submit', due, async () => {
-        isSubmitted = await send(submitAttempt, isWhole ? [...rows.keys()] : [...unsaved])
+        isSubmitted = await send(submitAttempt, isWhole ? [...shown] : [...unsaved])
         return isSubmitted
+      }),
+    deliverLate: (due) =>
+      timed('late answers', due, async () => {
+        const answers = entriesOf(late.keys())
+        const params = { id: attemptId ?? 0 }
+        return (await call({ endpoint: deliverLate, params, body: { answers, logs: [] } })) !== null
       }),
     leave: () => connection.close(),
   }
 }
 
-/** The questions of a paper in the order of the imported rows. */
+/** The questions of a paper, or of one of its sections, by the place of their imported rows. */
 function questionsOf(
   paper: Reply,
   rows: readonly ExamRow[],
   papers: PaperMemory,
-): readonly PaperQuestion[] {
+): ReadonlyMap<number, PaperQuestion> {
   const bytes = paper.body.toString('latin1')
   const known = papers.get(bytes)
   if (known) return known
   const asked: PaperQuestion[] = JSON.parse(textOf(paper)).data.questions
-  const read = rows.map(({ question_statement }) => {
-    const question = asked.find(({ statement }) => statement === question_statement)
-    if (!question) throw new Error(`the paper lacks '${question_statement}'`)
-    return question
-  })
+  const read = new Map(
+    asked.map((question) => {
+      const place = rows.findIndex((row) => row.question_statement === question.statement)
+      if (place < 0) throw new Error(`no row asks '${question.statement}'`)
+      return [place, question]
+    }),
+  )
   papers.set(bytes, read)
   return read
+}
+
+/** The ids of the questions that a save has left out because their sections are closed. */
+function closedIn(reply: Reply): ReadonlySet<number> {
+  const text = textOf(reply)
+  return new Set(text.includes('"closed"') ? JSON.parse(text).closed : [])
 }
 
 /** A choice in wire format. */

@@ -41,7 +41,9 @@ export async function compareAnswers(
   let sent = 0
   for (const { email, attemptId, questions, isSubmitted, sentCount, possible } of candidates) {
     sent += sentCount
-    for (const [place, question] of questions.entries()) {
+    if (attemptId !== undefined && questions.size < rows.length)
+      lost.push(`${email} was shown only ${questions.size} questions`)
+    for (const [place, question] of questions) {
       const given = possible(place).map((choice) => sorted(storedForm(question, choice)))
       const kept = sorted(selected.get(keyOf(attemptId, question.id)) ?? [])
       if (!given.includes(kept))

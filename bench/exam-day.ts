@@ -13,7 +13,12 @@ import {
   steps,
 } from './candidate.ts'
 import { type Comparison, compareAnswers } from './compare-answers.ts'
-import { type ExamSchool, openExamSchool, workersSetting } from './exam-school.ts'
+import {
+  type ExamSchool,
+  type ExamSchoolPlan,
+  openExamSchool,
+  workersSetting,
+} from './exam-school.ts'
 import { type Asked, openConnection } from './load.ts'
 import { percentile } from './percentile.ts'
 import { type Peak, usageOf, watchMemory } from './processes.ts'
@@ -134,17 +139,20 @@ export async function simulateCycle(
   })
 }
 
-async function withSchool(
-  plan: Pick<ExamDayPlan, 'candidates' | 'passwordHash' | 'workers'>,
+/** Starts the school, lets `live` happen in it, and compares what it stored with what was sent. */
+export async function withSchool(
+  plan: Pick<ExamDayPlan, 'candidates' | 'passwordHash' | 'workers'> &
+    Pick<ExamSchoolPlan, 'sections'>,
   rows: readonly ExamRow[],
   opensIn: number,
   live: (school: ExamSchool, diary: Diary, candidates: readonly Candidate[]) => Promise<void>,
 ): Promise<ExamDayReport> {
-  const { candidates: students, passwordHash, workers } = plan
+  const { candidates: students, passwordHash, workers, sections } = plan
   // The school is started first, because the seconds until the exam opens count from its start.
   const school = await openExamSchool({
     ...{ students, rows, opensIn, settings: workersSetting(workers) },
     ...(passwordHash !== undefined && { passwordHash }),
+    ...(sections && { sections }),
   })
   const diary = newDiary()
   const papers = new Map()
@@ -207,7 +215,7 @@ export function anyChoice(row: ExamRow | undefined): Choice {
 /**
  * Calls the admin's pages and the leaderboard, `perSecond` times a second, until the exam is over.
  */
-async function readBoards(
+export async function readBoards(
   { app, adminToken }: ExamSchool,
   diary: Diary,
   perSecond: number,

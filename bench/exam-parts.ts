@@ -2,12 +2,16 @@ import { steps } from './candidate.ts'
 import { type ExamDayReport, simulateCycle, simulateExamDay, wholeDay } from './exam-day.ts'
 import { floors } from './floors.ts'
 import { measurePhases, type PhaseOptions } from './measure-phases.ts'
+import { simulateBorders } from './moments/section-borders.ts'
 import { type Variant, variants } from './phase-runs.ts'
 import type { Peak } from './processes.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
 
 /** Megabytes that one process of the app may use. */
 const memoryBudget = 400
+
+/** The share of candidates who have no network at the end of a section. */
+const offlineShare = 0.05
 
 const variantNames: Readonly<Record<Variant, string>> = {
   app: 'Prepwell',
@@ -77,21 +81,42 @@ export async function phases(options: PhaseOptions): Promise<Tables> {
   return { tables: [...tables, ...options.histories.map(cost)], missed }
 }
 
-/** Measures an exam day with an open loop: candidates do not wait for each other. */
-export async function examDay(options: {
+interface DayOptions {
   readonly candidates: number
   readonly signIn: number
   readonly answering: number
   readonly workers: number | undefined
-}): Promise<Tables> {
+}
+
+/** Candidates pause less in a shorter exam, because everybody answers every question. */
+const thinkingIn = (answering: number) => {
+  const share = answering / wholeDay.answering
+  return { least: wholeDay.think.least * share, most: wholeDay.think.most * share }
+}
+
+/** Measures an exam day with an open loop: candidates do not wait for each other. */
+export async function examDay(options: DayOptions): Promise<Tables> {
   const { signIn, answering, candidates } = options
   const { start, submit } = wholeDay
-  // In a shorter exam candidates pause less, because everybody answers every question.
-  const share = answering / wholeDay.answering
-  const think = { least: wholeDay.think.least * share, most: wholeDay.think.most * share }
+  const think = thinkingIn(answering)
   const report = await simulateExamDay({ ...wholeDay, ...options, think })
   const title = `Exam day of ${show.whole(candidates)} candidates, ${workersText(report)}: sign-in within ${signIn} s, start within ${start} s, an answer every ${think.least} to ${think.most} s for ${answering} s, submit within ${submit} s; aims: p95 of start 1 s, save 100 ms, submit 2 s`
   return tablesOf(report, title)
+}
+
+/** Measures such a day with three sections whose borders are the same second for everybody. */
+export async function examSections(options: DayOptions): Promise<Tables> {
+  const { signIn, answering, candidates } = options
+  const { start, submit } = wholeDay
+  const think = thinkingIn(answering)
+  const report = await simulateBorders({ ...wholeDay, ...options, think, offlineShare })
+  const minutes = report.sectionSeconds.map((seconds) => seconds / 60).join(', ')
+  const title = `Exam day of ${show.whole(candidates)} candidates, ${workersText(report)}, with sections of ${minutes} min that end for all in the same second: sign-in within ${signIn} s, start within ${start} s, an answer every ${think.least} to ${think.most} s for ${answering} s and one just before each border, submit within ${submit} s; ${100 * offlineShare} % are offline at a border; aim: p95 of save, also at a border, 300 ms`
+  const { late, lostLate } = report
+  return tablesOf(report, title, ({ none }) => [
+    ['answers that came too late for their section', show.whole(late)],
+    ['of them not stored as late answers', none(lostLate, 'late answers')],
+  ])
 }
 
 /** Measures the same steps without pauses. */
@@ -109,7 +134,16 @@ export async function examCycle(options: {
 export const workersText = ({ processes }: Peak) =>
   processes > 1 ? `${processes - 1} workers` : '1 worker'
 
-function tablesOf(report: ExamDayReport, title: string): Tables {
+interface Judge {
+  /** Formats the number of what should not have happened. */
+  none(found: readonly string[], what: string): string
+}
+
+function tablesOf(
+  report: ExamDayReport,
+  title: string,
+  moreRows: (judge: Judge) => readonly string[][] = () => [],
+): Tables {
   const { missed, atMost } = budgets()
   const none = (found: readonly string[], what: string) =>
     atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
@@ -137,6 +171,7 @@ function tablesOf(report: ExamDayReport, title: string): Tables {
           ['failed requests', none(report.failures, 'failed requests')],
           ['answers sent', show.whole(report.sent)],
           ['answers in the database that differ', none(report.lost, 'answers that differ')],
+          ...moreRows({ none }),
           ['marks that differ from the keys', none(report.wrongMarks, 'wrong marks')],
           [
             'memory of the server, all processes',

@@ -1,6 +1,6 @@
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import { hashPassword } from '../apps/api/src/platform/passwords/passwords.ts'
-import { scheduleExam } from '../e2e/support/exam.ts'
+import { type Fields, scheduleExam } from '../e2e/support/exam.ts'
 import { type ExamRow, examRows } from '../e2e/support/exam-rows.ts'
 import { password as studentPassword } from '../e2e/support/people.ts'
 import { type Admin, signInAsAdmin } from '../e2e/support/server/admin.ts'
@@ -20,6 +20,8 @@ export interface ExamSchoolPlan {
   /** The hash of {@link studentPassword}. Without one it is hashed at its real cost. */
   readonly passwordHash?: string
   readonly settings?: Readonly<Record<string, string>>
+  /** For an exam whose sections have their own times; otherwise it has one of three hours. */
+  readonly sections?: Pick<Fields, 'sections' | 'sectionTimes'>
 }
 
 /** Where a running school and its database are. */
@@ -53,7 +55,7 @@ export const workersSetting = (workers: number | undefined) => ({
   WORKERS: workers === undefined ? '' : String(workers),
 })
 
-/** Starts the real app with an exam of three hours; `app.dispose()` ends it. */
+/** Starts the real app with an exam; `app.dispose()` ends it. */
 export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> {
   const app = await createRealApp({
     ADMIN_EMAIL: examAdmin.email,
@@ -70,7 +72,7 @@ export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> 
   }
 }
 
-/** Adds students and an exam of three hours to a running school of {@link examAdmin}. */
+/** Adds students and an exam to a running school of {@link examAdmin}. */
 export async function prepareExam(place: SchoolPlace, plan: ExamSchoolPlan): Promise<PreparedExam> {
   const { url, databaseDir } = place
   const signedIn = await signInAsAdmin(url, examAdmin)
@@ -87,7 +89,7 @@ export async function prepareExam(place: SchoolPlace, plan: ExamSchoolPlan): Pro
     // Without a delay, the exam begins once the questions have been imported.
     plan.opensIn ? { ...signedIn, now: () => opensAt } : signedIn,
     plan.rows ?? examRows(30, 'Bench'),
-    { name: 'Exam of the bench', minutes: 180 },
+    { name: 'Exam of the bench', minutes: 180, ...plan.sections },
   )
   const emailOf = (student: number) => `bench${student}@example.com`
   const signIn = async (student: number) => {

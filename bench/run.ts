@@ -1,4 +1,4 @@
-import { examCycle, examDay, phases } from './exam-parts.ts'
+import { examCycle, examDay, examSections, phases } from './exam-parts.ts'
 import { imports, publication, regrade, resultsEvening, resume } from './moments/moment-parts.ts'
 import { notebookToday, reviewEvening } from './notebook/notebook-parts.ts'
 import {
@@ -26,8 +26,9 @@ const { names, values } = argumentsOf({
     pages: 'weight of the built pages',
     paint: 'exam pages in a browser, from a click to the next question',
     phases: 'calls of an exam compared with their floors',
-    sections: 'a plain paper and one with six sections',
+    sections: 'a plain paper and one with six sections; one clock and a time for each section',
     'exam-day': 'candidates who sign in, think, save and submit',
+    'exam-sections': 'such a day with three sections that end for all in the same second',
     'exam-cycle': 'the same steps without pauses',
     'results-evening': 'students who open their result once it is published',
     publication: 'an exam is published while another one saves',
@@ -50,15 +51,15 @@ const { names, values } = argumentsOf({
     phases: { takes: 'names', says: 'only these calls: phases' },
     candidates: {
       takes: 'a number',
-      says: 'exam-day, results-evening, review-evening, publication, regrade (5000), resume (2000)',
+      says: 'exam-day, exam-sections, results-evening, review-evening, publication, regrade (5000), resume (2000)',
     },
-    'sign-in': { takes: 'a number', preset: '300', says: 'seconds: exam-day' },
-    answering: { takes: 'a number', preset: '600', says: 'seconds: exam-day' },
+    'sign-in': { takes: 'a number', preset: '300', says: 'seconds: exam-day, exam-sections' },
+    answering: { takes: 'a number', preset: '600', says: 'seconds: exam-day, exam-sections' },
     opening: { takes: 'a number', preset: '60', says: 'seconds: results-evening' },
     reviewing: { takes: 'a number', preset: '600', says: 'seconds: review-evening' },
     workers: {
       takes: 'a number',
-      says: 'instead of as many as the app chooses: phases, exam-day, results-evening, review-evening, publication, regrade, resume',
+      says: 'instead of as many as the app chooses: phases, exam-day, exam-sections, results-evening, review-evening, publication, regrade, resume',
     },
     students: { takes: 'a number', preset: '4000', says: 'exam-cycle' },
     'at-once': { takes: 'a number', preset: '80', says: 'exam-cycle' },
@@ -70,6 +71,13 @@ const workers = values.workers === undefined ? undefined : Number(values.workers
 
 /** The candidates of a part, and the processes of the app. */
 const hall = (usual: number) => ({ candidates: Number(values.candidates ?? usual), workers })
+
+/** The candidates of an exam day, and its length. */
+const day = () => ({
+  ...hall(5_000),
+  signIn: Number(values['sign-in']),
+  answering: Number(values.answering),
+})
 
 const listed = (text = '') => text.split(',').filter(Boolean)
 
@@ -86,12 +94,8 @@ const parts = {
       workers,
     }),
   sections: () => sections(Number(values.seconds)),
-  'exam-day': () =>
-    examDay({
-      ...hall(5_000),
-      signIn: Number(values['sign-in']),
-      answering: Number(values.answering),
-    }),
+  'exam-day': () => examDay(day()),
+  'exam-sections': () => examSections(day()),
   'exam-cycle': () =>
     examCycle({ students: Number(values.students), atOnce: Number(values['at-once']) }),
   'results-evening': () => resultsEvening({ ...hall(5_000), within: Number(values.opening) }),

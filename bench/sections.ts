@@ -4,12 +4,21 @@ import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
+import type { z } from 'zod'
 import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import type { Admin } from '../e2e/support/server/admin.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
-import { type Asked, openConnection, requestText, type Served, serveClients } from './load.ts'
+import { until } from './exam-day.ts'
+import {
+  type Asked,
+  type Connection,
+  openConnection,
+  requestText,
+  type Served,
+  serveClients,
+} from './load.ts'
 import { percentile } from './percentile.ts'
 import { type BenchStudent, jwtSecret, selectStudents } from './phase-school.ts'
 import { openRatedSchool } from './rated-school.ts'
@@ -18,22 +27,24 @@ const clients = 32
 const sectionsCount = 6
 const questionsCount = 75
 /** The papers take turns, so that other work of the machine affects both. */
-const turns = 4
+const turns = 8
+/** Each paper runs for this long before a step is measured: the app is compiled while it runs. */
+const warmUpSeconds = 1
+
+/** Minutes of each section before the last, so that the last one is soon open. */
+const shortMinutes = 1
 
 /** The steps of an exam that a paper can slow down. */
-const sectionSteps = ['start', 'questions', 'save', 'submit'] as const
+type Step = 'start' | (typeof laterSteps)[number]
 
-type Step = (typeof sectionSteps)[number]
+const laterSteps = ['questions', 'save', 'submit'] as const
 
-/**
- * A step with a plain paper and with a paper of sections: responses per second, and p95 in
- * milliseconds.
- */
-export interface SectionLoad {
+/** A step with each paper of a pair: responses per second, and p95 in milliseconds. */
+export interface StepLoad {
   readonly step: Step
-  readonly plain: Rate
-  readonly sections: Rate
-  /** The rate with sections relative to the plain paper. */
+  readonly first: Rate
+  readonly second: Rate
+  /** The rate with the second paper relative to the first. */
   readonly ratio: number
 }
 
@@ -42,41 +53,52 @@ interface Rate {
   readonly p95: number
 }
 
+/** Two pairs of papers of 75 questions each. */
+export interface SectionLoads {
+  /** One chapter, and six sections whose questions and options are shuffled for each student. */
+  readonly shuffled: readonly StepLoad[]
+  /** Three sections with one clock, and the same ones with a time for each. */
+  readonly timed: readonly StepLoad[]
+}
+
 /**
- * Measures the steps of an exam with a paper of 75 questions of one chapter, and with one of 75
- * questions in six sections whose questions and options are shuffled for each student.
+ * Measures the steps of an exam with each pair of papers. Where each section has its own time, a
+ * page has one section at a time: so both exams of that pair are given the answers of the last
+ * section, while it is open, and their difference is what the times cost.
  */
-export async function measureSections(seconds: number): Promise<SectionLoad[]> {
+export async function measureSections(seconds: number): Promise<SectionLoads> {
   const school = await openRatedSchool(10_000, { JWT_SECRET: jwtSecret })
   const { url, dataDir } = school.app
   const connections = Array.from({ length: clients }, () => openConnection(url))
   try {
     const [scout, ...students] = await selectStudents(dataDir)
     if (!scout) throw new Error('the school has no students')
-    const exams = {
-      plain: await openExam(school, scout, await schedulePlain(school)),
-      sections: await openExam(school, scout, await scheduleSections(school)),
+    const open = async (id: number) => openExam(school, scout, id)
+    const shuffled = [
+      await open(await schedulePlain(school)),
+      await open(await scheduleSections(school)),
+    ] as const
+    const oneClock = await open(await scheduleThree(school, {}))
+    oneClock.questions = oneClock.questions.filter(({ section }) => section === 3)
+    const ownTimes = await open(
+      await scheduleThree(school, { section_times: 'each', early_section_end: 'go_on' }),
+    )
+    // The paper of this exam shows its first section only; the questions are the same.
+    ownTimes.questions = oneClock.questions
+    const timed = [oneClock, ownTimes] as const
+
+    const compare = (step: Step, pair: readonly [Exam, Exam]) =>
+      compareStep(step, pair, { connections, students, seconds })
+    const started = {
+      shuffled: await compare('start', shuffled),
+      timed: await compare('start', timed),
     }
-    const loads: SectionLoad[] = []
-    for (const step of sectionSteps) {
-      const slices = { plain: [] as Served[], sections: [] as Served[] }
-      const asking = {
-        plain: asker(step, exams.plain, students),
-        sections: asker(step, exams.sections, students),
-      }
-      for (let turn = 0; turn < turns; turn += 1)
-        for (const kind of ['plain', 'sections'] as const)
-          slices[kind].push(
-            await serveClients(connections, seconds / turns, () => {
-              const asked = asking[kind]()
-              return asked && requestText(asked)
-            }),
-          )
-      if (step === 'start')
-        for (const exam of Object.values(exams)) await readAttempts(dataDir, exam, students)
-      const [plain, sections] = [rateOf(slices.plain), rateOf(slices.sections)]
-      loads.push({ step, plain, sections, ratio: sections.perSecond / plain.perSecond })
-    }
+    const lastOpens = performance.now() + 2 * shortMinutes * 60_000
+    for (const exam of [...shuffled, ...timed]) await readAttempts(dataDir, exam, students)
+    const loads = { shuffled: [started.shuffled], timed: [started.timed] }
+    for (const step of laterSteps) loads.shuffled.push(await compare(step, shuffled))
+    await until(lastOpens)
+    for (const step of laterSteps) loads.timed.push(await compare(step, timed))
     return loads
   } finally {
     for (const connection of connections) connection.close()
@@ -84,9 +106,38 @@ export async function measureSections(seconds: number): Promise<SectionLoad[]> {
   }
 }
 
+async function compareStep(
+  step: Step,
+  pair: readonly [Exam, Exam],
+  {
+    connections,
+    students,
+    seconds,
+  }: {
+    readonly connections: readonly Connection[]
+    readonly students: readonly BenchStudent[]
+    readonly seconds: number
+  },
+): Promise<StepLoad> {
+  const papers = pair.map((exam) => ({ ask: asker(step, exam, students), slices: [] as Served[] }))
+  const serve = (ask: () => Asked | undefined, sliceSeconds: number) =>
+    serveClients(connections, sliceSeconds, () => {
+      const asked = ask()
+      return asked && requestText(asked)
+    })
+  for (const { ask } of papers) await serve(ask, warmUpSeconds)
+  for (let turn = 0; turn < turns; turn += 1)
+    // The first of one turn is the second of the next, so that neither is always the later one.
+    for (const { ask, slices } of turn % 2 === 0 ? papers : papers.toReversed())
+      slices.push(await serve(ask, seconds / turns))
+  const [first, second] = papers.map(({ slices }) => rateOf(slices)) as [Rate, Rate]
+  return { step, first, second, ratio: second.perSecond / first.perSecond }
+}
+
 interface Exam {
   readonly id: number
-  readonly questions: readonly PaperQuestion[]
+  /** The questions that are answered. */
+  questions: readonly PaperQuestion[]
   /** The attempts that were started in the first step. */
   attempts: { readonly id: number; readonly student: BenchStudent }[]
 }
@@ -125,6 +176,25 @@ async function scheduleSections(school: Admin): Promise<number> {
     },
   })
   return data.id
+}
+
+/** Three sections, each with all questions of a type. */
+async function scheduleThree(
+  school: Admin,
+  sectionTimes: Pick<z.input<(typeof createQuiz)['body']>, 'section_times' | 'early_section_end'>,
+): Promise<number> {
+  const types = ['MCQ', 'MSQ', 'Numerical'] as const
+  const { id } = await scheduleExam(school, examRows(questionsCount, 'Three sections'), {
+    ...{ name: 'Paper of three sections', minutes: 300, sectionTimes },
+    sections: (chapter_id) =>
+      types.map((type, place) => ({
+        name: `Section ${place + 1}`,
+        scheme_id: 1,
+        minutes: place === 2 ? 300 : shortMinutes,
+        sources: [{ chapter_id, take: 'all' as const, types: [type] }],
+      })),
+  })
+  return id
 }
 
 /** Starts the exam once, which freezes the paper. */

@@ -132,7 +132,7 @@ async function killWhileSaving<T>(
 /** The answers of a candidate that the page was not given again as they were acknowledged. */
 function answersNotShown({ email, questions, possible, resumedAnswers }: Candidate): string[] {
   const shown = resumedAnswers()
-  return questions.flatMap((question, place) => {
+  return [...questions].flatMap(([place, question]) => {
     const { selected_values = null } = shown?.[question.id] ?? {}
     const given = sorted(
       [selected_values].flat().flatMap((value) => (value === null ? [] : [String(value)])),

@@ -12,7 +12,8 @@ export interface LiveQuiz {
   readonly name: string
 }
 
-interface Fields {
+/** The terms of a quiz. */
+export interface Fields {
   readonly name: string
   readonly minutes: number
   /** Seconds until the quiz begins; if absent, it begins now. */
@@ -23,7 +24,10 @@ interface Fields {
    */
   readonly sections?: (chapterId: number) => readonly SectionFields[]
   /** For sections with their own times; otherwise the quiz has one clock. */
-  readonly sectionTimes?: Pick<QuizFields, 'section_times' | 'early_section_end' | 'pause_minutes'>
+  readonly sectionTimes?: Pick<
+    QuizFields,
+    'section_times' | 'early_section_end' | 'pause_minutes' | 'ends_together'
+  >
   /** True if an admin publishes the results; otherwise the server does. */
   readonly reviewFirst?: boolean
 }
