@@ -267,8 +267,10 @@ export function createSittingController(
   const leaveSection = async (): Promise<Failure | null> => {
     if (!start.section || !saver || !isRunning()) return { kind: 'unreachable' }
     countTime()
-    const { chosen, confirmed, refused, closed } = withTimes(saver.state)
-    saver.hold(true)
+    // The page may go on by itself before the response arrives.
+    const own = saver
+    const { chosen, confirmed, refused, closed } = withTimes(own.state)
+    own.hold(true)
     const outcome = await settled(() =>
       ports.endSection(
         timeTracker.batchWithTimes(unsentParts(chosen, confirmed, refused, closed), chosen),
@@ -276,7 +278,7 @@ export function createSittingController(
         onTime,
       ),
     ).catch((): Failure => ({ kind: 'unreachable' }))
-    saver.hold(false)
+    own.hold(false)
     if (outcome.kind !== 'done') return outcome
     // The response has named the next section, unless the attempt was moved away from this page.
     return getState().ending.phase === 'section_over' ? null : { kind: 'unreachable' }

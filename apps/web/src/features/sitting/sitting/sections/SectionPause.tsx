@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { HiddenTitle } from '../../../../ui/layout/HiddenTitle.tsx'
 import { attemptCalls } from '../engine/attempt-calls.ts'
-import { countUnsent, autosave as step, unsentParts } from '../engine/autosave.ts'
+import { countUnsent } from '../engine/autosave.ts'
 import { readDeviceId } from '../engine/device-id.ts'
 import { createHeartbeat } from '../engine/heartbeat.ts'
+import { handInLast } from '../engine/last-answers.ts'
 import { adjustClock } from '../engine/server-clock.ts'
 import type { OnTime, SectionStanding } from '../engine/sitting-state.ts'
 import { beginSection, type LoadedAttempt, loadNextSection } from '../loading/load-attempt.ts'
 import { Between } from './BetweenSections.tsx'
 import { useNextSection } from './use-next-section.ts'
-
-/** Milliseconds between two tries to hand in the last answers of the section that is over. */
-const saveAgainMs = 2_000
 
 const reload = () => window.location.reload()
 
@@ -68,26 +66,8 @@ export function SectionPause({
 function useLastAnswers({ quizId, takeQuizId, autosave }: LoadedAttempt, onTime: OnTime): number {
   const [unsent, setUnsent] = useState(() => countUnsent(autosave.chosen, autosave.confirmed))
   useEffect(() => {
-    const calls = attemptCalls(quizId, takeQuizId)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isStopped = false
-    const save = async () => {
-      const batch = unsentParts(autosave.chosen, autosave.confirmed)
-      if (Object.keys(batch).length === 0) return
-      const outcome = await calls.save(batch, false, onTime)
-      if (isStopped) return
-      if (outcome.kind !== 'done') {
-        timer = setTimeout(() => void save(), saveAgainMs)
-        return
-      }
-      const after = step(autosave, { type: 'acknowledged', order: outcome.value })
-      setUnsent(countUnsent(after.chosen, after.confirmed))
-    }
-    void save()
-    return () => {
-      isStopped = true
-      clearTimeout(timer)
-    }
+    const { save, ask } = attemptCalls(quizId, takeQuizId)
+    return handInLast(autosave, { save, ask, onTime, random: Math.random, onUnsent: setUnsent }).stop
   }, [quizId, takeQuizId, autosave, onTime])
   return unsent
 }

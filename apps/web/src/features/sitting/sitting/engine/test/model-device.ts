@@ -1,13 +1,20 @@
 import type { Answer, Answers, orderedParts } from '../answer.ts'
+import { workerCalls } from '../../delivery/worker-calls.api.ts'
+import { type DeliveryChange, deliverCopies } from '../../delivery/deliver-copies.ts'
 import { attemptCalls } from '../attempt-calls.ts'
 import { type Autosave, autosave, newAutosave, newestOf } from '../autosave.ts'
 import { afterDelivery, type KeptCopy, readCopy, withEarlier } from '../kept-copy.ts'
+import { handInLast } from '../last-answers.ts'
+import type { Failure } from '../outcome.ts'
 import { recallCopy } from '../recall-copy.ts'
+import type { Saver } from '../saver.ts'
 import { isLastSpan } from '../section-standing.ts'
+import type { TimeSignal } from '../server-clock.ts'
 import { createSittingController } from '../sitting-controller.ts'
 import type { SittingEvent } from '../sitting-session.ts'
-import type { SectionStanding, ShownSection } from '../sitting-state.ts'
-import { type openModelServer, sectionOfQuestion } from './model-server.ts'
+import type { OnTime, SectionStanding, ShownSection } from '../sitting-state.ts'
+import { sectionOfQuestion } from './model-sections.ts'
+import type { openModelServer } from './model-server.ts'
 import { blankCopy } from './stored-answers.ts'
 
 const questions = [
@@ -34,13 +41,23 @@ export const partsOf = (answer: Answer): readonly (readonly [Part, unknown])[] =
 /** The map key of a change in {@link Meant}. */
 export const meaning = (id: number, part: Part, order: number) => `${id} ${part} ${order}`
 
+/** What a page learns before it opens. */
+interface Found {
+  readonly answers: Answers
+  readonly signal: TimeSignal
+  readonly standing: SectionStanding | null
+}
+
 /** The section that a page shows; null unless each has its own time. */
-const sectionIn = (standing: SectionStanding | null): ShownSection | null => {
+const sectionIn = (
+  standing: SectionStanding | null,
+  { sections }: Pick<Server, 'sections'>,
+): ShownSection | null => {
   const { index: number = 0, deadline = 0 } = standing?.section ?? {}
-  if (!standing) return null
+  if (!standing || !sections) return null
   return {
     number,
-    early: 'wait',
+    early: sections.plan.early,
     isLast: isLastSpan(standing.section_times, deadline),
     first: number,
   }
@@ -50,46 +67,85 @@ const sectionIn = (standing: SectionStanding | null): ShownSection | null => {
 export function openDevice(server: Server, digits: number, meant: Meant) {
   let copy: unknown = null
   let controller: ReturnType<typeof createSittingController> | null = null
+  let waiting: Saver | null = null
   let stop = () => {}
   let page = { isAlive: false }
   let everKept: Answers = {}
+
+  /** A call of this page: none from a page that is gone, and none without a network. */
+  const reach = <Value>(
+    mine: { readonly isAlive: boolean },
+    work: () => Promise<Value>,
+  ): Promise<Value | Failure> => {
+    if (!mine.isAlive) return new Promise(() => {})
+    return device.isOffline ? Promise.resolve({ kind: 'unreachable' }) : work()
+  }
+  const ask = async (): Promise<Found | null> => {
+    if (device.isOffline) return null
+    const signals: TimeSignal[] = []
+    const named: (SectionStanding | null)[] = []
+    const found = await attemptCalls(3, 5).ask((signal, _deadline, standing) => {
+      signals.push(signal)
+      named.push(standing ?? null)
+    })
+    const [signal] = signals
+    return found.kind === 'done' && signal
+      ? { answers: found.value, signal, standing: named[0] ?? null }
+      : null
+  }
   const device = {
     refusesStorage: false,
     /** The copy can be written but not read. */
     failsToRead: false,
+    isOffline: false,
     get controller() {
       return controller
+    },
+    /** Hands in the last answers while the page shows a pause after a reload. */
+    get waiting() {
+      return waiting
     },
     copy: (): KeptCopy | null => readCopy(structuredClone(copy)),
     /** The newest value of every part that any page of this browser has stored. */
     everKept: () => everKept,
 
-    /** The page goes on to the section that is open now, with all answers that it has. */
+    /** The page goes on to the section that is open now, if it can, with all answers that it has. */
     async goOn() {
-      const { chosen } = controller?.answers() ?? { chosen: {} }
+      const before = controller ?? waiting
+      const found = await ask()
+      if (!found?.standing || before === null || before !== (controller ?? waiting)) return
+      const { section } = found.standing
+      const isPause = section.opens_at > found.signal.serverTime
+      if (isPause) return
+      if (controller) {
+        const { ending, told, session } = controller.store.getState()
+        const shown = sectionOfQuestion[session.questions[0]?.id ?? 0]
+        if (ending.phase !== 'section_over' || (section.index === shown && told === null)) return
+      }
+      const { chosen } = controller?.answers() ?? waiting?.state ?? { chosen: {} }
       stop()
-      await device.open(chosen)
+      stop = () => {}
+      await device.show(found, chosen)
+    },
+
+    /** Opens the page as a student does. */
+    async open() {
+      device.crash()
+      const found = await ask()
+      if (found) await device.show(found)
     },
 
     /**
-     * Opens the page as a student does: the server's answers, merged with this device's copy;
-     * `before` has the answers of the page that goes on.
+     * Shows the attempt: the server's answers, merged with this device's copy; `before` has the
+     * answers of the page that goes on.
      */
-    async open(before: Answers = {}) {
+    async show({ answers, signal, standing }: Found, before: Answers = {}) {
       device.crash()
       const calls = attemptCalls(3, 5)
-      const signals: { serverTime: number; askedAt: number; receivedAt: number }[] = []
-      const named: (SectionStanding | null)[] = []
-      const found = await calls.ask((signal, _deadline, standing) => {
-        signals.push(signal)
-        named.push(standing ?? null)
-      })
-      const [signal] = signals
-      const section = sectionIn(named[0] ?? null)
+      const section = sectionIn(standing, server)
       const shown = section
         ? questions.filter(({ id }) => sectionOfQuestion[id] === section.number)
         : questions
-      if (found.kind !== 'done' || !signal) return
       const mine = { isAlive: true }
       page = mine
       const write = async ({ chosen, confirmed }: Autosave, isDelivered: boolean) => {
@@ -102,35 +158,45 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
         everKept = newestOf(everKept, chosen)
       }
       const read = async () => (device.failsToRead ? ('unknown' as const) : device.copy())
-      const alive = <Value>(work: () => Promise<Value>): Promise<Value> =>
-        mine.isAlive ? work() : new Promise(() => {})
       const kept = await read()
       const known = newestOf(kept === 'unknown' ? {} : (kept?.chosen ?? {}), before)
+      const merged = autosave(newAutosave(known), { type: 'merged', answers })
+      const ports = {
+        ...calls,
+        save: (...input: Parameters<typeof calls.save>) => reach(mine, () => calls.save(...input)),
+        ask: (onTime: OnTime) => reach(mine, () => calls.ask(onTime)),
+        submit: (...input: Parameters<typeof calls.submit>) =>
+          reach(mine, () => calls.submit(...input)),
+        endSection: (...input: Parameters<typeof calls.endSection>) =>
+          reach(mine, () => calls.endSection(...input)),
+        receipt: () => reach(mine, calls.receipt),
+        heartbeat: (...input: Parameters<typeof calls.heartbeat>) =>
+          reach(mine, () => calls.heartbeat(...input)),
+        random: () => digits / 1000,
+      }
+      if (standing && standing.section.opens_at > signal.serverTime) {
+        waiting = handInLast(merged, { ...ports, onTime() {}, onUnsent() {} })
+        stop = waiting.stop
+        return
+      }
       const opened = createSittingController(
         {
           questions: shown,
           sections: [{ ids: questions.map(({ id }) => id), answer_at_most: server.most }],
-          autosave: autosave(newAutosave(known), { type: 'merged', answers: found.value }),
-          stored: found.value,
+          autosave: merged,
+          stored: answers,
           clock: { now: signal.serverTime, at: signal.receivedAt },
-          deadline: named[0]?.section.deadline ?? server.deadline,
+          deadline: standing?.section.deadline ?? server.deadline,
           section,
           mayWrite: true,
         },
         {
-          ...calls,
-          save: (...input) => alive(() => calls.save(...input)),
-          ask: (...input) => alive(() => calls.ask(...input)),
-          submit: (...input) => alive(() => calls.submit(...input)),
-          endSection: (...input) => alive(() => calls.endSection(...input)),
-          receipt: () => alive(() => calls.receipt()),
-          heartbeat: (...input) => alive(() => calls.heartbeat(...input)),
+          ...ports,
           deviceId: 'device',
           keep: (state) => write(state, false),
           markDelivered: (state) => write(state, true),
           onNewer() {},
           onRefused() {},
-          random: () => digits / 1000,
         },
       )
       controller = opened
@@ -145,12 +211,37 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       }
     },
 
+    /** Delivers the copy as any other page of the site does while the exam is not open. */
+    async deliver(onChange: (change: DeliveryChange) => void) {
+      const { save, askReceipt, deliverLate } = workerCalls('token')
+      const offline = { kind: 'unreachable' } as const
+      const kept = device.copy()
+      await deliverCopies({
+        list: async () => (kept ? [{ takeQuizId: 5, copy: kept }] : []),
+        pageCopies: () => [],
+        async change(_takeQuizId, change) {
+          const now = device.copy()
+          if (now) copy = structuredClone(change(now))
+        },
+        async drop() {
+          throw new Error('nothing is old')
+        },
+        isOpenInTab: async () => controller !== null || waiting !== null,
+        askReceipt: async (id) => (device.isOffline ? offline : askReceipt(id)),
+        save: async (id, state) => (device.isOffline ? offline : save(id, state)),
+        deliverLate: async (id, body) => (device.isOffline ? offline : deliverLate(id, body)),
+        now: () => 0,
+        onChange,
+      })
+    },
+
     /** The page disappears at once and sends nothing. */
     crash() {
       page.isAlive = false
       stop()
       stop = () => {}
       controller = null
+      waiting = null
     },
     act(event: SittingEvent) {
       controller?.act(event)

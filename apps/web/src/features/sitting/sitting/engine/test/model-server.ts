@@ -1,5 +1,8 @@
+import type { LateAnswer } from '@prepwell/contract/sitting/answer-log.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import { takesAnswers } from '@prepwell/contract/sitting/section-times.ts'
 import { hasSelection, type Selection } from '../answer.ts'
+import { type ModelPlan, openModelSections, sectionOfQuestion } from './model-sections.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 
 /** Fate of one request. Foreign responses come from something in front of the server. */
@@ -41,36 +44,32 @@ const startedAt = 1_000_000
 const duration = 600
 const grace = 10
 
-/** Seconds of each section, if each has its own time. */
-export const sectionSeconds = 60
-
-/** The stretches of three sections of one question each; the attempt ends with the last. */
-const sectionSpans = [1, 2, 3].map((section) => ({
-  section,
-  opens_at: startedAt + (section - 1) * sectionSeconds,
-  deadline: startedAt + section * sectionSeconds,
-}))
-
-/** The section of each question of a model with sections. */
-export const sectionOfQuestion: Readonly<Record<number, number>> = { 11: 1, 12: 2, 13: 3 }
-
 /**
  * An attempt on a server with the real wire format, behind a network that applies `nextFate`. At
- * most `most` questions may be answered. Null means all. With `hasSections`, each question has a
- * section with its own time.
+ * most `most` questions may be answered. Null means all. With a plan, each question has a section
+ * with its own time.
  */
 export function openModelServer(
   nextFate: () => Fate,
   anyAnswer: () => AnyAnswer,
   most: number | null = null,
-  hasSections = false,
+  plan: ModelPlan | null = null,
 ) {
   const store = openStoredAnswers()
-  const begin = Date.now()
-  const now = () => startedAt + (Date.now() - begin) / 1000
-  let deadline = hasSections ? (sectionSpans.at(-1)?.deadline ?? 0) : startedAt + duration
+  /** Selections kept as late answers, by question. */
+  const late = new Map<number, LateAnswer[]>()
+  /** Answers to sections that had not opened: the real server refuses all that comes with them. */
+  const tooEarly: string[] = []
+  const begin = performance.now()
+  let skipped = 0
+  const now = () => startedAt + skipped + (performance.now() - begin) / 1000
+  const second = () => Math.floor(now())
+  const sections = plan && openModelSections(plan, startedAt)
+  let added = 0
+  const deadlineNow = () => sections?.deadline ?? startedAt + duration + added
   let submittedAt: number | null = null
   const isClosed = () => {
+    const deadline = deadlineNow()
     if (submittedAt === null && now() > deadline + grace) submittedAt = deadline
     return submittedAt !== null
   }
@@ -96,24 +95,24 @@ export function openModelServer(
       },
       400,
     )
-  const spanNow = () => sectionSpans.find((span) => now() < span.deadline) ?? sectionSpans.at(-1)
   const clock = () => {
-    const span = spanNow()
-    if (!hasSections || !span) return {}
-    const { section: index, opens_at, deadline: ends } = span
-    return { section: { index, opens_at, deadline: ends }, section_times: sectionSpans }
+    if (!sections) return {}
+    const { section: index, opens_at, deadline } = sections.at(second())
+    return { section: { index, opens_at, deadline }, section_times: sections.spans }
   }
-  const time = () => ({ server_time: Math.floor(now()), deadline, ...clock() })
+  const time = () => ({ server_time: second(), deadline: deadlineNow(), ...clock() })
+  const takes = (id: string) =>
+    !sections ||
+    takesAnswers(sections.spans, sectionOfQuestion[Number(id)] ?? 1, { now: now(), grace })
   /** Splits a save by the sections that still take answers. */
   const bySection = (state: QuizStateInput) => {
-    const isOpen = (id: string) => {
-      const span = sectionSpans[(sectionOfQuestion[Number(id)] ?? 1) - 1]
-      return !hasSections || (span !== undefined && now() <= span.deadline + grace)
-    }
     const ids = Object.keys(state)
+    for (const id of ids)
+      if (sections && !sections.hasOpened(sectionOfQuestion[Number(id)] ?? 1, second()))
+        tooEarly.push(`question ${id} at ${now()}`)
     return {
-      open: Object.fromEntries(Object.entries(state).filter(([id]) => isOpen(id))),
-      closed: ids.filter((id) => !isOpen(id)).map(Number),
+      open: Object.fromEntries(Object.entries(state).filter(([id]) => takes(id))),
+      closed: ids.filter((id) => !takes(id)).map(Number),
     }
   }
   const standing = () => ({ take_quiz_id: 5, ...time(), is_moved: false })
@@ -124,7 +123,13 @@ export function openModelServer(
       isClosed()
       const head = { take_quiz_id: 5, quiz_id: 3, quiz_name: 'Algebra', quiz_mode: 'exam' }
       return json({
-        data: { ...head, ...time(), submitted_at: submittedAt, order: store.orders() },
+        data: {
+          ...{ ...head, ...time(), submitted_at: submittedAt, order: store.orders() },
+          late_until: deadlineNow() + 24 * 3600,
+          late_order: Object.fromEntries(
+            [...late].map(([id, kept]) => [id, Math.max(...kept.map(({ seq }) => seq))]),
+          ),
+        },
       })
     }
     if (path.endsWith('/contact')) {
@@ -134,12 +139,15 @@ export function openModelServer(
         data: { take_quiz_id: 5, ...time(), submitted_at: submittedAt, closed_by, ...rest },
       })
     }
-    if (path.endsWith('/save')) {
+    if (path.endsWith('/late')) return deliverLate(body)
+    if (path.endsWith('/save') || path.endsWith('/sections/next')) {
       if (isClosed()) return closed()
       const [excess] = tooMany(state())
       if (excess) return refused(excess)
       const { open, closed: left } = bySection(state())
       const order = store.save(open)
+      const { section, in_pause: inPause = false } = JSON.parse(body) as SectionEnd
+      if (section !== undefined) sections?.leave(section, inPause, second())
       const rest = left.length > 0 ? { closed: left } : {}
       return json({ message: 'Saved', take_quiz_id: 5, saved: {}, order, ...time(), ...rest })
     }
@@ -149,7 +157,9 @@ export function openModelServer(
       const { due_at: dueAt = null } = JSON.parse(body) as { due_at?: number }
       const { open } = bySection(state())
       store.save(Object.fromEntries(Object.entries(open).filter(([id]) => !excess.includes(id))))
-      if (dueAt !== null && dueAt < deadline && now() < deadline)
+      const deadline = deadlineNow()
+      const hasMore = dueAt !== null && dueAt < deadline && now() < deadline
+      if (hasMore || !maySubmit(dueAt))
         return json({ code: 'attempt_goes_on', message: 'More time', data: standing() }, 409)
       submittedAt = Math.floor(Math.min(now(), deadline))
       return json({ message: 'Done', take_quiz_id: 5, submitted_at: submittedAt })
@@ -157,6 +167,21 @@ export function openModelServer(
     if (isClosed())
       return json({ code: 'not_allowed_now', message: 'You have already completed this quiz' }, 400)
     return json({ data: { ...startCheck, ...time(), quiz_state: stored(), order: store.orders() } })
+  }
+  const maySubmit = (dueAt: number | null): boolean => {
+    const last = sections?.spans.at(-1)
+    if (!sections || !last) return true
+    if (second() < last.opens_at) return false
+    const isDue = dueAt !== null && dueAt >= last.deadline
+    return sections.plan.early === 'go_on' || second() + (isDue ? grace : 0) >= last.deadline
+  }
+  const deliverLate = (body: string): Response => {
+    const { answers } = JSON.parse(body) as { answers: Record<string, LateAnswer> }
+    if (!isClosed() && (!sections || Object.keys(answers).some(takes)))
+      return json({ code: 'conflict', message: 'The quiz still takes answers' }, 409)
+    for (const [id, answer] of Object.entries(answers))
+      late.set(Number(id), [...(late.get(Number(id)) ?? []), answer])
+    return json({ message: 'Kept', take_quiz_id: 5, received: Object.keys(answers).length })
   }
   const stored = () =>
     Object.fromEntries(
@@ -186,16 +211,28 @@ export function openModelServer(
   return {
     fetch,
     store,
+    late,
+    tooEarly,
+    sections,
     get deadline() {
-      return deadline
+      return deadlineNow()
     },
     addTime(seconds: number) {
-      deadline += seconds
+      added += seconds
+    },
+    /** Time that passes while the devices sleep and their own clocks stand still. */
+    skip(seconds: number) {
+      skipped += seconds
     },
     now,
     isClosed,
     most,
   }
+}
+
+interface SectionEnd {
+  readonly section?: number
+  readonly in_pause?: boolean
 }
 
 const startCheck = {

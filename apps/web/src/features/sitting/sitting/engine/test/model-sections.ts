@@ -1,0 +1,90 @@
+import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { hasOpened, type SectionSpan, spanAt } from '@prepwell/contract/sitting/section-times.ts'
+
+/** How a model exam times its three sections; in seconds. */
+export interface ModelPlan {
+  readonly seconds: number
+  readonly pause: number
+  readonly early: EarlySectionEnd
+}
+
+/** The section of each question of the model. */
+export const sectionOfQuestion: Readonly<Record<number, number>> = { 11: 1, 12: 2, 13: 3 }
+
+export const sectionsOfModel = 3
+
+/** The times of an attempt on a model server, and whatever changes them. Times in epoch seconds. */
+export function openModelSections(plan: ModelPlan, startedAt: number) {
+  let spans: readonly SectionSpan[] = [1, 2, 3].map((section, place) => {
+    const opens_at = startedAt + place * (plan.seconds + plan.pause)
+    return { section, opens_at, deadline: opens_at + plan.seconds }
+  })
+  const moved = ({ section, opens_at, deadline }: SectionSpan, seconds: number): SectionSpan => ({
+    ...{ section, opens_at: opens_at + seconds, deadline: deadline + seconds },
+  })
+  const lengthen = (span: SectionSpan, seconds: number) => {
+    const place = spans.indexOf(span)
+    spans = spans.map((one, at) => {
+      if (at < place) return one
+      return at === place ? { ...one, deadline: one.deadline + seconds } : moved(one, seconds)
+    })
+  }
+  const at = (now: number): SectionSpan => {
+    const span = spanAt(spans, now)
+    if (!span) throw new Error('a model has sections')
+    return span
+  }
+  return {
+    plan,
+    at,
+    get spans() {
+      return spans
+    },
+    get deadline() {
+      return spans.at(-1)?.deadline ?? startedAt
+    },
+    hasOpened: (section: number, now: number) => hasOpened(spans, section, now),
+    /** Help: minutes for the open section, or for the next one in a pause. */
+    addTime(seconds: number, now: number) {
+      const span = at(now)
+      if (now < span.deadline) lengthen(span, seconds)
+    },
+    /** The live exam is made longer: for who still has this section. */
+    extend(section: number, seconds: number, now: number) {
+      const span = spans.findLast((one) => one.section === section && now < one.deadline)
+      if (span) lengthen(span, seconds)
+    },
+    /** Help: a section that is over is open again, and the open one goes on afterwards. */
+    openAgain(section: number, seconds: number, now: number) {
+      const isAhead = spans.some((span) => span.section === section && now < span.deadline)
+      const isOver = spans.some((span) => span.section === section && span.deadline <= now)
+      if (isAhead || !isOver || now >= at(now).deadline) return
+      const before = spans.filter((span) => span.deadline <= now)
+      const after = spans
+        .filter((span) => now < span.deadline)
+        .map((span) => moved({ ...span, opens_at: Math.max(span.opens_at, now) }, seconds))
+      const cut = spans.flatMap((span) =>
+        span.opens_at < now && now < span.deadline ? [{ ...span, deadline: now }] : [],
+      )
+      const again = { section, opens_at: now, deadline: now + seconds }
+      spans = [...before, ...cut, again, ...after]
+    },
+    /** The student leaves the section, or ends the pause before it; nothing if it is another one. */
+    leave(section: number, isPause: boolean, now: number) {
+      const span = at(now)
+      const isInPause = now < span.opens_at
+      if (plan.early === 'wait' || span.section !== section || isInPause !== isPause) return
+      const place = spans.indexOf(span)
+      if (place === spans.length - 1 && !isPause) return
+      if (!isPause) {
+        lengthen(span, now - span.deadline)
+        // One that is left in the second in which it opened has been open all the same.
+        spans = spans.map((one, index) =>
+          index === place ? { ...one, opens_at: Math.min(one.opens_at, now - 1) } : one,
+        )
+        return
+      }
+      spans = spans.map((one, index) => (index < place ? one : moved(one, now - span.opens_at)))
+    },
+  }
+}
