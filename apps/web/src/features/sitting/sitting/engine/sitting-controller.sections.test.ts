@@ -103,6 +103,25 @@ describe('a section with its own time', () => {
   })
 })
 
+describe('a page that slept through the rest of the exam', () => {
+  it('says that the exam is over, and calls no more than any other page', async () => {
+    const { world, controller, state, stop } = openFirst()
+    await pass(1 * second)
+    world.trouble = { kind: 'unreachable' }
+    await pass(119 * second)
+    world.trouble = null
+    world.isClosed = true
+    world.standing = standing(2)
+    world.heartbeatTakes = 50
+    controller.wake()
+    await pass(9 * second)
+    expect(state().ending).toMatchObject({ phase: 'closed' })
+    expect(world.reports.length).toBeLessThan(20)
+    expect(world.submits).toBe(0)
+    stop()
+  })
+})
+
 describe('an answer that comes too late for its section', () => {
   it('is sent again if the section is opened again', async () => {
     const { world, controller, state, stop } = openFirst()
@@ -178,6 +197,17 @@ describe('leaving a section early', () => {
     await pass(9 * second)
     expect(state().ending).toEqual({ phase: 'section_over' })
     stop()
+  })
+
+  it('is nobody’s business any more if its answer comes after the page has gone on', async () => {
+    const { world, controller, stop } = openFirst()
+    await pass(1 * second)
+    world.endTakes = 5 * second
+    const leaving = controller.leaveSection()
+    await pass(1 * second)
+    stop()
+    await pass(5 * second)
+    expect(await leaving).toEqual({ kind: 'unreachable' })
   })
 
   it('tells why not, and the section goes on', async () => {

@@ -282,8 +282,9 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       }
     },
     closedByServer(by) {
-      const { ending, mayWrite, isMoved } = getState()
-      const mayEnd = mayWrite && !isMoved
+      const { ending, mayWrite, isMoved, isLastSection } = getState()
+      // A page of an earlier section has slept through the end: it has nothing to submit.
+      const mayEnd = mayWrite && !isMoved && isLastSection && ending.phase !== 'section_over'
       if (ending.phase === 'closed') return nameCloser(by)
       if (by === 'admin' && ending.phase !== 'submitting') return closeElsewhere(by)
       // The save was too late because of our own submission, whose response is still to come.

@@ -72,6 +72,7 @@ export function openWorld(
     closedQuestions: [] as readonly number[],
     /** The sections that the page has left. */
     ended: [] as number[],
+    endTakes: 0,
     /** The device that the attempt was moved away from. */
     movedFrom: null as string | null,
     /** Merged into the response to each heartbeat. */
@@ -133,6 +134,7 @@ export function openWorld(
     },
     async endSection(batch, section, onTime) {
       world.ended.push(section)
+      if (world.endTakes > 0) await pause(world.endTakes)
       const failed = failure()
       if (failed) return failed
       const order = store.save(structuredClone(batch))
