@@ -77,6 +77,8 @@ const comparedAnswer = z.object({
   question_id: z.number().int(),
   /** The number of the question in this attempt. */
   question: z.number().int(),
+  /** The name of its section; null on the paper of one whole chapter. */
+  section: z.string().nullable(),
   /**
    * In readable form: the letters of options in the student's order, or the number; null when
    * blank, and for an API token that may not read keys.

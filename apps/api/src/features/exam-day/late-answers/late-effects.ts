@@ -114,6 +114,7 @@ export function compareAnswers(comparison: Comparison): ComparedAnswer[] {
       {
         question_id: item.question_id,
         question: item.display_id,
+        section: paper.sections?.[(item.section ?? 0) - 1]?.name ?? null,
         stored: known ? inWords(item, known.selected) : null,
         late: inWords(item, row.selected),
         stored_at: known && known.seq > 0 ? secondsOf(known.seq) : null,

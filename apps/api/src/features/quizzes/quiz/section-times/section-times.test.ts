@@ -101,6 +101,15 @@ describe('a change of the times', () => {
       ],
     ],
     [
+      'left in the second in which it opened: it has been open all the same',
+      leaveSection(usual, 1, at(0)),
+      [
+        [1, -1 / minute, 0],
+        [2, 0, 30],
+        [3, 30, 40],
+      ],
+    ],
+    [
       'left early, the pause stays',
       leaveSection(withPauses, 1, at(5)),
       [

@@ -91,8 +91,21 @@ export function leaveSection(
   const span = times.spans[place]
   if (!span || span.section !== section || place === times.spans.length - 1) return null
   if (now >= span.deadline) return null
-  if (span.opens_at <= now) return lengthen(times, place, now - span.deadline)
+  if (span.opens_at < now) return lengthen(times, place, now - span.deadline)
+  if (span.opens_at === now) return leftAtOnce(times, place, now)
   return movedFrom(times, place, now - span.opens_at)
+}
+
+/**
+ * Ends a span in the second in which it opened. It keeps one second, before now: a span without any
+ * would count as never opened, and the visits of its questions would be refused.
+ */
+function leftAtOnce(times: SectionTimes, place: number, now: number): SectionTimes {
+  const ended = lengthen(times, place, now - (times.spans[place]?.deadline ?? now))
+  const spans = ended.spans.map((span, at) =>
+    at === place ? { ...span, opens_at: now - 1 } : span,
+  )
+  return { ...ended, spans }
 }
 
 /** Moves the span at this place and the following ones. */

@@ -244,6 +244,18 @@ describe('a section that may be left early', () => {
     expect((await submit(attempt)).status).toBe(200)
   })
 
+  it('was open even if it is left in the second in which it opened', async () => {
+    const id = await addTimed({ early_section_end: 'go_on' })
+    const { take_quiz_id: attempt } = await begin(id)
+    expect(clockOf((await leave(attempt, 1)).body)).toEqual([2, 0, 30])
+    // The page has visited a question of the first section, and says so with its next answer.
+    const both = await save(attempt, answered([...idsOf(1), ...idsOf(2)]))
+    expect([both.status, both.body.closed]).toEqual([200, undefined])
+    at(0.5)
+    const later = await save(attempt, answered([...idsOf(1), ...idsOf(2)], 2))
+    expect([later.status, later.body.closed]).toEqual([200, idsOf(1)])
+  })
+
   it('is not left if the exam says to wait, nor without section times', async () => {
     const id = await addTimed()
     const { take_quiz_id: attempt } = await begin(id)
@@ -470,7 +482,10 @@ describe('late answers', () => {
       { params: { id: waiting?.id ?? 0 } },
       as(admin),
     )
-    expect(compared.body.data.compared.map(({ effect }) => effect)).toEqual(['counts', 'too_late'])
+    expect(compared.body.data.compared.map(({ section, effect }) => [section, effect])).toEqual([
+      ['A', 'counts'],
+      ['A', 'too_late'],
+    ])
     expect(compared.body.data.findings).toContainEqual({
       fits: false,
       text: 'By its time, 1 answer was given while the section was closed: never counted.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noOrder, orderedParts } from './answer.ts'
+import { type Answers, noOrder, orderedParts } from './answer.ts'
 import { countUnsent, isSaved } from './autosave.ts'
 import { secondsLeft } from './server-clock.ts'
 import { type Meant, meaning, openDevice, partsOf } from './test/model-device.ts'
@@ -195,7 +195,7 @@ async function crossCalmly(exam: Exam) {
   await live(exam, ends - server.now() + grace)
   const now = Math.floor(server.now())
   for (const { controller, waiting } of devices) {
-    const { chosen } = controller?.answers() ?? waiting?.state ?? { chosen: {} }
+    const chosen: Answers = (controller?.answers() ?? waiting?.state)?.chosen ?? {}
     const over = server.sections.spans.find(({ deadline }) => deadline === ends)
     for (const [id, answer] of Object.entries(chosen))
       if (sectionOfQuestion[Number(id)] === over?.section)
@@ -209,7 +209,8 @@ async function crossCalmly(exam: Exam) {
     const open = server.sections.at(now)
     const shown = sectionOfQuestion[state.session.questions[0]?.id ?? 0]
     if (now < open.opens_at) expect(state.ending.phase).toBe('section_over')
-    else if (now < open.deadline) expect([state.ending.phase, shown]).toEqual(['open', open.section])
+    else if (now < open.deadline)
+      expect([state.ending.phase, shown]).toEqual(['open', open.section])
   }
   exam.calm(false)
 }

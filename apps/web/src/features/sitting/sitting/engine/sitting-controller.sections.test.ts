@@ -24,6 +24,14 @@ const lastStanding: SectionStanding = {
     { section: 2, opens_at: 1000, deadline: 1120 },
   ],
 }
+/** An answer of the section before, which only the device has. */
+const late = {
+  answered: true,
+  markedForReview: true,
+  selected_values: [3],
+  time_spent: 5,
+  ...{ seq: 900_000, review_seq: 900_001, visit_seq: 900_002 },
+}
 const openFirst = () => openWorld({ section: first, standing: standing(1) })
 
 describe('a section with its own time', () => {
@@ -144,16 +152,26 @@ describe('an answer that comes too late for its section', () => {
     stop()
   })
 
+  it.each([
+    ['an answer', {}],
+    ['a visit', { 12: { ...late, visit_seq: 0 } }],
+  ])('takes %s along that is on its way when the next section is submitted', async (_, stored) => {
+    const { world, controller, state, stop } = openWorld({
+      ...{ kept: { 12: late }, stored, section: last, standing: lastStanding },
+      questions: [11],
+    })
+    // The save that carries it takes a while, and the submission takes its place.
+    world.saveTakes = 4 * second
+    await pass(1 * second)
+    controller.submit()
+    await pass(9 * second)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+    expect(world.server[12]?.selected_values).toEqual([3])
+    stop()
+  })
+
   it('is held back, blocks nothing, and is not counted as delivered', async () => {
-    const kept = {
-      12: {
-        answered: true,
-        markedForReview: true,
-        selected_values: [3],
-        time_spent: 5,
-        ...{ seq: 900_000, review_seq: 900_001, visit_seq: 900_002 },
-      },
-    }
+    const kept = { 12: late }
     const { world, controller, state, stop } = openWorld({
       kept,
       section: last,

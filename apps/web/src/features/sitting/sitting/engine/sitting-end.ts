@@ -114,8 +114,9 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     if (getState().ending.phase === 'closed') return
     stop()
     parts.stopSaving()
-    const { chosen, confirmed } = parts.answers()
-    const unsent = countUnsent(chosen, { ...confirmed, ...ordersIn(submitted) })
+    const accepted = { type: 'acknowledged', order: ordersIn(submitted) } as const
+    const { chosen, confirmed } = autosave(parts.answers(), accepted)
+    const unsent = countUnsent(chosen, confirmed)
     setState({ ending: { phase: 'closed', how, unsent }, isSignedOut: false })
     if (getState().mayWrite) void confirmDelivery()
   }
@@ -203,7 +204,12 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
         if (failure || signal.aborted) return failure ?? { kind: 'unreachable' }
       }
       parts.holdSaving(true)
-      state = finalState(parts.questions, parts.answers().chosen, parts.rules)
+      const { chosen, confirmed, refused, closed } = parts.answers()
+      state = {
+        // The last answers of the section before may still be on their way.
+        ...unsentParts(chosen, confirmed, refused, closed),
+        ...finalState(parts.questions, chosen, parts.rules),
+      }
       const dueAt = how === 'time_up' ? getState().deadline : null
       const outcome = await parts.submit(state, dueAt)
       if (outcome.kind === 'done' && outcome.value.hasEnded) return outcome

@@ -67,7 +67,8 @@ function useLastAnswers({ quizId, takeQuizId, autosave }: LoadedAttempt, onTime:
   const [unsent, setUnsent] = useState(() => countUnsent(autosave.chosen, autosave.confirmed))
   useEffect(() => {
     const { save, ask } = attemptCalls(quizId, takeQuizId)
-    return handInLast(autosave, { save, ask, onTime, random: Math.random, onUnsent: setUnsent }).stop
+    return handInLast(autosave, { save, ask, onTime, random: Math.random, onUnsent: setUnsent })
+      .stop
   }, [quizId, takeQuizId, autosave, onTime])
   return unsent
 }

@@ -1,6 +1,6 @@
-import type { Answer, Answers, orderedParts } from '../answer.ts'
-import { workerCalls } from '../../delivery/worker-calls.api.ts'
 import { type DeliveryChange, deliverCopies } from '../../delivery/deliver-copies.ts'
+import { workerCalls } from '../../delivery/worker-calls.api.ts'
+import type { Answer, Answers, orderedParts } from '../answer.ts'
 import { attemptCalls } from '../attempt-calls.ts'
 import { type Autosave, autosave, newAutosave, newestOf } from '../autosave.ts'
 import { afterDelivery, type KeptCopy, readCopy, withEarlier } from '../kept-copy.ts'

@@ -30,6 +30,8 @@ export function openWorld(
     mayWrite?: boolean
     /** Maximum number of answered questions. */
     most?: number
+    /** Ids of the questions of the page; all unless given. */
+    questions?: readonly number[]
     /** Those of an exam unless given. */
     rules?: SittingRules
     /** The section of the page, and how the server names it, if each has its own time. */
@@ -96,9 +98,10 @@ export function openWorld(
       ? { kind: 'refused', message: 'Too many', question: world.refusedQuestion }
       : null
   const ports: SittingPorts = {
-    async save(batch, _keepalive, onTime) {
+    async save(batch, _keepalive, onTime, aborted) {
       world.batches.push(structuredClone(batch))
       if (world.saveTakes > 0) await pause(world.saveTakes)
+      if (aborted?.aborted) return { kind: 'unreachable' }
       const failed = failure() ?? refusal(batch)
       if (failed) return failed
       tell(onTime)
@@ -184,7 +187,7 @@ export function openWorld(
   }
   const controller = createSittingController(
     {
-      questions,
+      questions: questions.filter(({ id }) => options.questions?.includes(id) ?? true),
       sections:
         options.most === undefined
           ? []
