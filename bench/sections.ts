@@ -4,7 +4,6 @@ import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import type { z } from 'zod'
 import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import type { Admin } from '../e2e/support/server/admin.ts'
@@ -181,7 +180,7 @@ async function scheduleSections(school: Admin): Promise<number> {
 /** Three sections, each with all questions of a type. */
 async function scheduleThree(
   school: Admin,
-  sectionTimes: Pick<z.input<(typeof createQuiz)['body']>, 'section_times' | 'early_section_end'>,
+  sectionTimes: NonNullable<Parameters<typeof scheduleExam>[2]['sectionTimes']>,
 ): Promise<number> {
   const types = ['MCQ', 'MSQ', 'Numerical'] as const
   const { id } = await scheduleExam(school, examRows(questionsCount, 'Three sections'), {

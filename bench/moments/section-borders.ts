@@ -38,7 +38,7 @@ const debounceMs = 400
 const clockErrorMs = 100
 /** Who was offline comes back this many seconds after the border, when the section is closed. */
 const back = { least: 12, most: 20 }
-/** Saves that are due this many seconds before or after a border are shown on a row of their own. */
+/** Saves due this many seconds before or after a border are shown on a row of their own. */
 const nearSeconds = 5
 /** The last section goes on for this long after the last submission is due. */
 const spareSeconds = 30

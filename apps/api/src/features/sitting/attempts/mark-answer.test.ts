@@ -266,7 +266,7 @@ const tables: ReadonlyArray<{
 
 /**
  * Schemes of single-choice questions only: own marks, then what a right and a wrong answer earn.
- * The fractions are those of a section: 35 questions of 30 marks make 6/7 each, a quarter of it off.
+ * Those of a section are fractions: 35 questions of 30 marks make 6/7 each, a quarter of it off.
  */
 const singleChoice: readonly (readonly [keyof typeof laterPresets, number, string, string])[] = [
   ['JEE Advanced, matching lists 2026', 3, '4', '-1'],

@@ -215,7 +215,7 @@ async function crossCalmly(exam: Exam) {
   exam.calm(false)
 }
 
-/** Expects every screen to be true: its section was opened by the server, and 'saved' means saved. */
+/** Expects every screen to be true: the server opened its section, and 'saved' means saved. */
 function check({ server, devices }: Exam) {
   const { sections, store } = server
   if (!sections) return
@@ -249,7 +249,7 @@ function check({ server, devices }: Exam) {
   }
 }
 
-/** Each stored value was meant, and every answer that a device has kept arrives, in time or late. */
+/** Each stored value was meant, and every answer that a device kept arrives, in time or late. */
 async function checkKept({ server, devices, meant }: Exam) {
   for (const [id, answer] of Object.entries(server.store.answers))
     for (const [part, words] of partsOf(answer))

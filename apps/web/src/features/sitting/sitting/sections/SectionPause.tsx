@@ -4,11 +4,11 @@ import { attemptCalls } from '../engine/attempt-calls.ts'
 import { countUnsent } from '../engine/autosave.ts'
 import { readDeviceId } from '../engine/device-id.ts'
 import { createHeartbeat } from '../engine/heartbeat.ts'
-import { handInLast } from '../engine/last-answers.ts'
 import { adjustClock } from '../engine/server-clock.ts'
 import type { OnTime, SectionStanding } from '../engine/sitting-state.ts'
 import { beginSection, type LoadedAttempt, loadNextSection } from '../loading/load-attempt.ts'
 import { Between } from './BetweenSections.tsx'
+import { handInLast } from './last-answers.ts'
 import { useNextSection } from './use-next-section.ts'
 
 const reload = () => window.location.reload()

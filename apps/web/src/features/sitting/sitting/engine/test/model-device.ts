@@ -1,10 +1,10 @@
 import { type DeliveryChange, deliverCopies } from '../../delivery/deliver-copies.ts'
 import { workerCalls } from '../../delivery/worker-calls.api.ts'
+import { handInLast } from '../../sections/last-answers.ts'
 import type { Answer, Answers, orderedParts } from '../answer.ts'
 import { attemptCalls } from '../attempt-calls.ts'
 import { type Autosave, autosave, newAutosave, newestOf } from '../autosave.ts'
 import { afterDelivery, type KeptCopy, readCopy, withEarlier } from '../kept-copy.ts'
-import { handInLast } from '../last-answers.ts'
 import type { Failure } from '../outcome.ts'
 import { recallCopy } from '../recall-copy.ts'
 import type { Saver } from '../saver.ts'
@@ -109,7 +109,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
     /** The newest value of every part that any page of this browser has stored. */
     everKept: () => everKept,
 
-    /** The page goes on to the section that is open now, if it can, with all answers that it has. */
+    /** The page goes on to the section that is open now, if it can, with all its answers. */
     async goOn() {
       const before = controller ?? waiting
       const found = await ask()

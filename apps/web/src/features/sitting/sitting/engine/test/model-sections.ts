@@ -11,8 +11,6 @@ export interface ModelPlan {
 /** The section of each question of the model. */
 export const sectionOfQuestion: Readonly<Record<number, number>> = { 11: 1, 12: 2, 13: 3 }
 
-export const sectionsOfModel = 3
-
 /** The times of an attempt on a model server, and whatever changes them. Times in epoch seconds. */
 export function openModelSections(plan: ModelPlan, startedAt: number) {
   let spans: readonly SectionSpan[] = [1, 2, 3].map((section, place) => {
@@ -69,7 +67,7 @@ export function openModelSections(plan: ModelPlan, startedAt: number) {
       const again = { section, opens_at: now, deadline: now + seconds }
       spans = [...before, ...cut, again, ...after]
     },
-    /** The student leaves the section, or ends the pause before it; nothing if it is another one. */
+    /** The student leaves the section, or ends the pause before it; nothing if it is another. */
     leave(section: number, isPause: boolean, now: number) {
       const span = at(now)
       const isInPause = now < span.opens_at

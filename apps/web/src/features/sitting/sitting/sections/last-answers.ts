@@ -1,6 +1,6 @@
-import { type Autosave, countUnsent } from './autosave.ts'
-import { createSaver, type Saver } from './saver.ts'
-import type { OnTime, SittingPorts } from './sitting-state.ts'
+import { type Autosave, countUnsent } from '../engine/autosave.ts'
+import { createSaver, type Saver } from '../engine/saver.ts'
+import type { OnTime, SittingPorts } from '../engine/sitting-state.ts'
 
 /** The calls that hand in what is left, and what they report. */
 export interface LastAnswersPorts extends Pick<SittingPorts, 'save' | 'ask' | 'random'> {
@@ -10,8 +10,8 @@ export interface LastAnswersPorts extends Pick<SittingPorts, 'save' | 'ask' | 'r
 }
 
 /**
- * Hands in what the server lacks of a section that is over, for a page that opens in the pause after
- * it: the server takes these answers for a few seconds. They stay in this device's copy.
+ * Hands in what the server lacks of a section that is over, for a page that opens in the pause
+ * after it: the server takes these answers for a few seconds. They stay in this device's copy.
  */
 export function handInLast(
   autosave: Autosave,
