@@ -2,11 +2,13 @@ import { listLateDeliveries } from '@prepwell/contract/exam-day/late-answers.ts'
 import { calls } from '../support/delivery.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { choose, questionHeading, startExam } from '../support/pages/exam-page.ts'
+import { agreeToStart, choose, questionHeading, startExam } from '../support/pages/exam-page.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { lookByDayAndNight, phone } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 import { until } from '../support/until.ts'
+
+test.use({ expectsNetworkErrors: true })
 
 test('an exam goes from section to section: left early, over while the network is gone, reloaded', async ({
   page,
@@ -52,6 +54,7 @@ test('an exam goes from section to section: left early, over while the network i
 
   await page.setViewportSize(phone)
   await page.reload()
+  await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
   await expect(questionHeading(page, 3)).toBeVisible()
   await expect(plan.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: /answered, all questions$/ }).click()

@@ -127,6 +127,15 @@ describe('a change of the times', () => {
         [3, 56, 66],
       ],
     ],
+    [
+      'the pause before the last section ended',
+      leaveSection(withPauses, 3, at(57)),
+      [
+        [1, 0, 20],
+        [2, 25, 55],
+        [3, 57, 67],
+      ],
+    ],
     ['the last section is not left', leaveSection(usual, 3, at(55)), null],
     ['another section is not left', leaveSection(usual, 2, at(5)), null],
     ['a section that is over is not left', leaveSection(usual, 1, at(20)), null],

@@ -79,8 +79,8 @@ const lengthen = (times: SectionTimes, place: number, seconds: number): SectionT
 })
 
 /**
- * Ends the open section now, or the pause. Null if `section` is neither open nor comes after the
- * pause, and for the last span, which only a submission ends.
+ * Ends the open section now, or the pause before it. Null if `section` is neither open nor comes
+ * after the pause, and once the last span is open: only a submission ends it.
  */
 export function leaveSection(
   times: SectionTimes,
@@ -89,11 +89,12 @@ export function leaveSection(
 ): SectionTimes | null {
   const place = placeAt(times, now)
   const span = times.spans[place]
-  if (!span || span.section !== section || place === times.spans.length - 1) return null
-  if (now >= span.deadline) return null
-  if (span.opens_at < now) return lengthen(times, place, now - span.deadline)
-  if (span.opens_at === now) return leftAtOnce(times, place, now)
-  return movedFrom(times, place, now - span.opens_at)
+  if (!span || span.section !== section || now >= span.deadline) return null
+  if (now < span.opens_at) return movedFrom(times, place, now - span.opens_at)
+  if (place === times.spans.length - 1) return null
+  return span.opens_at < now
+    ? lengthen(times, place, now - span.deadline)
+    : leftAtOnce(times, place, now)
 }
 
 /**

@@ -277,6 +277,8 @@ describe('a pause that may be ended', () => {
     at(22)
     expect(clockOf((await leave(attempt, 2, { inPause: true })).body)).toEqual([2, 21, 51])
     expect(clockOf((await leave(attempt, 2)).body)).toEqual([3, 27, 37])
+    at(23)
+    expect(clockOf((await leave(attempt, 3, { inPause: true })).body)).toEqual([3, 23, 33])
   })
 })
 

@@ -141,7 +141,7 @@ function BeginButton({ onBegin }: { readonly onBegin: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)
-    await onBegin().catch(() => {})
+    await onBegin()
     setBusy(false)
   }
   return (

@@ -25,7 +25,8 @@ export function SectionPlan({ plan }: { readonly plan: readonly PlannedSection[]
                 {name}
               </span>
               <span className={classes.facts}>
-                {countOf(count, 'question')} · {Math.round(seconds / 60)} min
+                {countOf(count, 'question')}
+                {state === 'over' ? null : ` · ${Math.round(seconds / 60)} min`}
               </span>
             </li>
           )

@@ -103,7 +103,8 @@ export function useNextSection(
   const beginNow =
     section?.early === 'go_on'
       ? async () => {
-          await begin(section.number)
+          // If it fails, the server is asked at once what holds.
+          await begin(section.number).catch(() => {})
           setPause(null)
         }
       : null
