@@ -135,7 +135,7 @@ test('20 candidates in three timed sections: prepared, rehearsed, printed, annou
   await test.step('mail, calendar and card say the plan', async () => {
     const mail = await school.postbox.mailTo(first.email)
     expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(
-      'The exam has 3 sections of 20 minutes, 30 minutes and 10 minutes, with pauses of 5 minutes, in this order.',
+      `The exam has ${plan}, in this order.`,
     )
     await page.goto('/dashboard')
     const [download] = await Promise.all([
