@@ -166,6 +166,30 @@ describe('deliverCopies', () => {
     expect(world.copies.has(1)).toBe(false)
   })
 
+  it('hands in late what came too late for a section, while the exam goes on, and saves the rest', async () => {
+    const opened = openWorld({ 1: three() })
+    const { world, deliver } = opened
+    world.takesLate = true
+    world.closed = new Set(['11', '12'])
+    expect(await deliver()).toBe('done')
+    expect(world.calls).toEqual(['receipt', 'save', 'late', 'receipt'])
+    expect(world.late.get(1)).toEqual({ 11: 5, 12: 6 })
+    expect(world.attempts.get(1)?.orders).toMatchObject({ 13: { seq: 7 } })
+    expect(kinds(opened)).toEqual(['delivering', 'kept_late'])
+    expect(world.copies.get(1)?.deliveredAt).toBeNull()
+    await deliver()
+    expect(world.lateBodies).toHaveLength(1)
+  })
+
+  it('saves what came too late for a section once that is open again', async () => {
+    const opened = openWorld({ 1: three() })
+    Object.assign(opened.world, { takesLate: true, closed: new Set(['11', '12']) })
+    await opened.deliver()
+    opened.world.closed.clear()
+    expect(await opened.deliver()).toBe('done')
+    expect(kinds(opened).at(-1)).toBe('held')
+  })
+
   it('hands in the answers without their log if the log is refused', async () => {
     const logs = [{ anchor: { server_time: 1, proof: '' }, receipt_time: null, entries: [] }]
     const opened = openWorld({ 1: copyOf({ 11: chosen(5) }, { logs }) })
