@@ -198,7 +198,11 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     if (outcome.kind !== 'done') return outcome
     state = autosave(state, { type: 'acknowledged', order: outcome.value })
     const { closed = [] } = outcome
-    if (closed.length > 0) state = autosave(state, { type: 'closed', questions: closed })
+    if (closed.length > 0) {
+      state = autosave(state, { type: 'closed', questions: closed })
+      // An earlier save, whose response was lost, may have brought them in time.
+      mustAsk = true
+    }
     const hasConfirmed = closed.length > 0 || isConfirmed(batch, state)
     // Anything still unsaved was chosen during this save, so its delay is measured from now.
     if (hasConfirmed) forgetLateness()

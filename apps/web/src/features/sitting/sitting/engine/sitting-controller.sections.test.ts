@@ -170,6 +170,17 @@ describe('an answer that comes too late for its section', () => {
     stop()
   })
 
+  it('is not reported if the server has it: the response to the save that brought it was lost', async () => {
+    const { world, state, stop } = openWorld({
+      ...{ kept: { 12: late }, section: last, standing: lastStanding },
+    })
+    world.store({ 12: { ...late } })
+    world.closedQuestions = [12]
+    await pass(1 * second)
+    expect([state().saveState, state().closedCount]).toEqual(['saved', 0])
+    stop()
+  })
+
   it('is held back, blocks nothing, and is not counted as delivered', async () => {
     const kept = { 12: late }
     const { world, controller, state, stop } = openWorld({
