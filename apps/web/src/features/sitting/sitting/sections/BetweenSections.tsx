@@ -13,10 +13,11 @@ import { type NextSection, useNextSection } from './use-next-section.ts'
 export function BetweenSections() {
   const { nextSection } = useSitting()
   const isOver = useSittingState(({ ending }) => ending.phase === 'section_over')
-  if (!isOver || !nextSection) return null
+  if (!nextSection) return null
+  // Always mounted: a dialog that is mounted later covers the one to sign in again.
   return (
     <Modal
-      opened
+      opened={isOver}
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
