@@ -181,6 +181,17 @@ describe('an answer that comes too late for its section', () => {
     stop()
   })
 
+  it('is known to be on the page only where the device keeps no copy', async () => {
+    const { world, state, stop } = openWorld({
+      ...{ kept: { 12: late }, section: last, standing: lastStanding },
+    })
+    world.refusesStorage = true
+    world.closedQuestions = [12]
+    await pass(1 * second)
+    expect([state().closedCount, state().isCopyRefused]).toEqual([1, true])
+    stop()
+  })
+
   it('is held back, blocks nothing, and is not counted as delivered', async () => {
     const kept = { 12: late }
     const { world, controller, state, stop } = openWorld({

@@ -84,7 +84,6 @@ export function createSittingController(
   let saver: Saver | null = null
   let isVisible = false
   let isFocused = true
-  let isStorageRefused = false
   /** A closing page fires several events; the times are sent once. */
   let hasSentTimes = false
   const timeTracker = createTimeTracker(start.stored, start.autosave.chosen, ports.now)
@@ -104,6 +103,7 @@ export function createSittingController(
     isLastSection: start.section?.isLast ?? true,
     told: null,
     closedCount: 0,
+    isCopyRefused: false,
     mayWrite: start.mayWrite,
     isSignedOut: false,
     ending: { phase: 'open' },
@@ -245,10 +245,10 @@ export function createSittingController(
   const keep = async (state: Autosave) => {
     try {
       await ports.keep(withTimes(state))
-      isStorageRefused = false
+      setState({ isCopyRefused: false })
     } catch (error) {
-      if (!isStorageRefused) heartbeat.note('storage_refused')
-      isStorageRefused = true
+      if (!getState().isCopyRefused) heartbeat.note('storage_refused')
+      setState({ isCopyRefused: true })
       throw error
     }
   }
