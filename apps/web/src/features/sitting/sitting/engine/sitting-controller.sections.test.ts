@@ -239,6 +239,26 @@ describe('leaving a section early', () => {
     stop()
   })
 
+  it('is undone by staff, although the section then ends earlier than planned', async () => {
+    const { world, controller, state, stop } = openFirst()
+    await pass(10 * second)
+    const pause = { index: 2, opens_at: 1040, deadline: 1100 }
+    const left = { section: 1, opens_at: 1000, deadline: 1010 }
+    const next = { section: 2, opens_at: 1040, deadline: 1100 }
+    world.standing = { section: pause, section_times: [left, next] }
+    expect(await controller.leaveSection()).toBeNull()
+    const again = { section: 1, opens_at: 1014, deadline: 1034 }
+    const later = { section: 2, opens_at: 1060, deadline: 1120 }
+    await pass(5 * second)
+    world.standing = { section: { index: 1, ...again }, section_times: [left, again, later] }
+    await pass(9 * second)
+    expect([state().ending.phase, state().deadline]).toEqual(['open', 1034])
+    controller.act({ type: 'choose', option: 2 })
+    await pass(1 * second)
+    expect(world.server[11]?.selected_values).toBe(2)
+    stop()
+  })
+
   it('is nobody’s business any more if its answer comes after the page has gone on', async () => {
     const { world, controller, stop } = openFirst()
     await pass(1 * second)

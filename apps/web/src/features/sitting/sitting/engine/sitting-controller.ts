@@ -167,11 +167,11 @@ export function createSittingController(
     const news = start.section && standing && newsOf(start.section, standing, signal.serverTime)
     if (news && !news.isOpen) {
       setState({ told: standing?.section ?? null })
-      return end.sectionOver({ isTold: true })
+      return end.sectionOver({ toldSince: news.since })
     }
     if (news) setState({ deadline: news.deadline, isLastSection: news.isLast })
     else if (!start.section && Number.isFinite(deadline)) setState({ deadline })
-    end.deadlineChanged()
+    end.deadlineChanged(news?.opensAt)
   }
 
   const onTrouble = (failure: Failure) => {
@@ -327,7 +327,7 @@ export function createSittingController(
     timeUp() {
       countTime()
       if (getState().isLastSection) end.timeUp()
-      else end.sectionOver({ isTold: false })
+      else end.sectionOver({ toldSince: null })
     },
     act(event) {
       const { mayWrite, isMoved, ending, session } = getState()
