@@ -407,6 +407,11 @@ describe('with any sequence of events', () => {
     fc.record({ kind: fc.constant('open again'), id: fc.constantFrom(1, 2) }),
     fc.record({ kind: fc.constant('dismiss'), id: fc.constantFrom(1, 2) }),
     fc.record({ kind: fc.constant('days'), count: fc.constantFrom(1, 6, 8, 61) }),
+    fc.record({
+      kind: fc.constant('sections'),
+      over: fc.subarray(['0', '11', '12']),
+      isMeanwhile: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('takes late'), takesLate: fc.boolean() }),
     fc.record({ kind: fc.constant('device'), cannotWrite: fc.boolean() }),
     fc.record({ kind: fc.constant('device'), cannotRead: fc.boolean() }),
@@ -418,6 +423,7 @@ describe('with any sequence of events', () => {
       fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
         const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
         const { world, deliver, isHeld } = opened
+        const lateSeq = (id: number, question: string) => world.late.get(id)?.[Number(question)] ?? 0
         let order = 100
         /** The student's answers as last written by a page. */
         const given = new Map([...world.copies].map(([id, copy]) => [id, copy.chosen]))
@@ -431,6 +437,7 @@ describe('with any sequence of events', () => {
             const attempt = world.attempts.get((each as { id: number }).id)
             if (attempt) attempt.isClosed = false
           }
+          if (each.kind === 'sections') world.closed = new Set((each as { over: string[] }).over)
           if (each.kind === 'dismiss') {
             const { id } = each as { id: number }
             for (const copies of [world.copies, world.pageCopies]) {
@@ -502,9 +509,14 @@ describe('with any sequence of events', () => {
         world.beforeSave = () => {}
         expect(await deliver()).toBe('done')
         check()
-        for (const [id, copy] of everyCopy())
-          if (world.takesLate || !world.attempts.get(id)?.isClosed)
+        for (const [id, copy] of everyCopy()) {
+          const { isClosed, orders = {} } = world.attempts.get(id) ?? {}
+          if (world.takesLate || (!isClosed && world.closed.size === 0))
+            for (const [question, { seq }] of Object.entries(copy.chosen))
+              expect(Math.max(orders[question]?.seq ?? 0, lateSeq(id, question))).toBeGreaterThanOrEqual(seq)
+          if (isClosed ? world.takesLate : world.closed.size === 0)
             expect(isHeld(id, copy)).toBe(true)
+        }
       }),
       { numRuns: 2_000 },
     )

@@ -253,6 +253,8 @@ describe('leaving a section early', () => {
     world.standing = { section: { index: 1, ...again }, section_times: [left, again, later] }
     await pass(9 * second)
     expect([state().ending.phase, state().deadline]).toEqual(['open', 1034])
+    // The pause after it begins later now: the old one would be asked for again and again.
+    expect(state().told).toBeNull()
     controller.act({ type: 'choose', option: 2 })
     await pass(1 * second)
     expect(world.server[11]?.selected_values).toBe(2)

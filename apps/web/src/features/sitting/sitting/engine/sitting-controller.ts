@@ -169,7 +169,7 @@ export function createSittingController(
       setState({ told: standing?.section ?? null })
       return end.sectionOver({ toldSince: news.since })
     }
-    if (news) setState({ deadline: news.deadline, isLastSection: news.isLast })
+    if (news) setState({ deadline: news.deadline, isLastSection: news.isLast, told: null })
     else if (!start.section && Number.isFinite(deadline)) setState({ deadline })
     end.deadlineChanged(news?.opensAt)
   }

@@ -258,10 +258,15 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       const { ending, deadline } = getState()
       if (ending.phase === 'closed') return
       // An answer from before it was left must not bring the section back.
-      if (toldSince !== null) passedDeadline = deadline ?? 0
-      overSince = toldSince
+      if (toldSince !== null) {
+        passedDeadline = deadline ?? 0
+        overSince = toldSince
+      }
       if (ending.phase === 'section_over') return
-      if (toldSince === null) passedDeadline = 0
+      if (toldSince === null) {
+        passedDeadline = 0
+        overSince = null
+      }
       stop()
       parts.holdSaving(false)
       setState({ ending: { phase: 'section_over' } })
