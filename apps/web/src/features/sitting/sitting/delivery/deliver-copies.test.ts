@@ -423,7 +423,8 @@ describe('with any sequence of events', () => {
       fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
         const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
         const { world, deliver, isHeld } = opened
-        const lateSeq = (id: number, question: string) => world.late.get(id)?.[Number(question)] ?? 0
+        const lateSeq = (id: number, question: string) =>
+          world.late.get(id)?.[Number(question)] ?? 0
         let order = 100
         /** The student's answers as last written by a page. */
         const given = new Map([...world.copies].map(([id, copy]) => [id, copy.chosen]))
@@ -513,7 +514,9 @@ describe('with any sequence of events', () => {
           const { isClosed, orders = {} } = world.attempts.get(id) ?? {}
           if (world.takesLate || (!isClosed && world.closed.size === 0))
             for (const [question, { seq }] of Object.entries(copy.chosen))
-              expect(Math.max(orders[question]?.seq ?? 0, lateSeq(id, question))).toBeGreaterThanOrEqual(seq)
+              expect(
+                Math.max(orders[question]?.seq ?? 0, lateSeq(id, question)),
+              ).toBeGreaterThanOrEqual(seq)
           if (isClosed ? world.takesLate : world.closed.size === 0)
             expect(isHeld(id, copy)).toBe(true)
         }

@@ -216,6 +216,24 @@ describe('an answer that comes too late for its section', () => {
   })
 })
 
+describe('what a page has of a section that is ahead again', () => {
+  it.each([
+    ['a visit', { ...late, seq: 0, review_seq: 0 }],
+    ['an answer', late],
+  ])('holds back nothing else: %s', async (_, given) => {
+    // It had opened, and more time for the one before came a moment too late.
+    const { world, controller, state, stop } = openWorld({
+      ...{ kept: { 12: given }, section: first, standing: standing(1), questions: [11] },
+    })
+    world.aheadQuestions = [12]
+    controller.act({ type: 'choose', option: 2 })
+    await pass(2 * second)
+    expect([world.server[11]?.selected_values, state().saveState]).toEqual([2, 'saved'])
+    expect([state().refused, world.refused]).toEqual([{}, []])
+    stop()
+  })
+})
+
 describe('leaving a section early', () => {
   it('hands in what the server lacks, and goes on', async () => {
     const { world, controller, state, stop } = openFirst()

@@ -204,9 +204,16 @@ export function createSittingController(
     )
   }
 
+  /** The batch with times; questions that are held back would have it refused. */
+  const withPendingTimes = (batch: QuizStateInput, { chosen, closed }: Autosave) =>
+    timeTracker.batchWithTimes(
+      batch,
+      Object.fromEntries(Object.entries(chosen).filter(([id]) => !closed?.has(Number(id)))),
+    )
+
   const save = async (batch: QuizStateInput, keepalive: boolean, aborted?: AbortSignal) => {
     countTime()
-    const timed = timeTracker.batchWithTimes(batch, saver?.state.chosen ?? {})
+    const timed = withPendingTimes(batch, saver?.state ?? autosave)
     const outcome = await ports.save(timed, keepalive, onTime, aborted)
     if (outcome.kind === 'done') timeTracker.confirm(timed)
     return outcome
@@ -269,11 +276,12 @@ export function createSittingController(
     countTime()
     // The page may go on by itself before the response arrives.
     const own = saver
-    const { chosen, confirmed, refused, closed } = withTimes(own.state)
+    const last = withTimes(own.state)
+    const { chosen, confirmed, refused, closed } = last
     own.hold(true)
     const outcome = await settled(() =>
       ports.endSection(
-        timeTracker.batchWithTimes(unsentParts(chosen, confirmed, refused, closed), chosen),
+        withPendingTimes(unsentParts(chosen, confirmed, refused, closed), last),
         start.section?.number ?? 0,
         onTime,
       ),
@@ -357,6 +365,8 @@ export function createSittingController(
           }),
         onNewer,
         onTrouble,
+        isElsewhere: (question) =>
+          start.section !== null && start.questions.every(({ id }) => id !== question),
       })
       if (getState().mayWrite) saver.choose(pendingAnswers(getState().session, autosave.chosen))
       else saver.stopKeeping()
