@@ -68,8 +68,9 @@ export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed
 
 /**
  * Goes through the copies once and sends what the server lacks; answers to a closed attempt, or to
- * a section whose time is over, are sent as late answers. A copy counts as delivered only when the attempt is closed and a receipt
- * shows that the server holds all of it, including late answers. It is dropped days after that.
+ * a section whose time is over, are sent as late answers. A copy counts as delivered only when the
+ * attempt is closed and a receipt shows that the server holds all of it, including late answers. It
+ * is dropped days after that.
  * Safe to repeat: sending twice is harmless.
  */
 export async function deliverCopies(device: DeliveryPorts): Promise<DeliveryEnd> {

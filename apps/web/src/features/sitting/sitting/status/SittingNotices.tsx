@@ -76,7 +76,7 @@ export function ClosedSectionNotice() {
   )
 }
 
-/** Tells where answers are that came too late for their section. `isCopyRefused`: on the page only. */
+/** Tells where answers are that came too late. `isCopyRefused`: on the page only. */
 export function closedText(count: number, isCopyRefused: boolean): string {
   const [are, were, them] =
     count === 1 ? ['It is', 'it was', 'it'] : ['They are', 'they were', 'them']
