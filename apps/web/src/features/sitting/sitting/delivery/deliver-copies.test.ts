@@ -166,6 +166,30 @@ describe('deliverCopies', () => {
     expect(world.copies.has(1)).toBe(false)
   })
 
+  it('hands in late what came too late for a section, while the exam goes on, and saves the rest', async () => {
+    const opened = openWorld({ 1: three() })
+    const { world, deliver } = opened
+    world.takesLate = true
+    world.closed = new Set(['11', '12'])
+    expect(await deliver()).toBe('done')
+    expect(world.calls).toEqual(['receipt', 'save', 'late', 'receipt'])
+    expect(world.late.get(1)).toEqual({ 11: 5, 12: 6 })
+    expect(world.attempts.get(1)?.orders).toMatchObject({ 13: { seq: 7 } })
+    expect(kinds(opened)).toEqual(['delivering', 'kept_late'])
+    expect(world.copies.get(1)?.deliveredAt).toBeNull()
+    await deliver()
+    expect(world.lateBodies).toHaveLength(1)
+  })
+
+  it('saves what came too late for a section once that is open again', async () => {
+    const opened = openWorld({ 1: three() })
+    Object.assign(opened.world, { takesLate: true, closed: new Set(['11', '12']) })
+    await opened.deliver()
+    opened.world.closed.clear()
+    expect(await opened.deliver()).toBe('done')
+    expect(kinds(opened).at(-1)).toBe('held')
+  })
+
   it('hands in the answers without their log if the log is refused', async () => {
     const logs = [{ anchor: { server_time: 1, proof: '' }, receipt_time: null, entries: [] }]
     const opened = openWorld({ 1: copyOf({ 11: chosen(5) }, { logs }) })
@@ -383,6 +407,11 @@ describe('with any sequence of events', () => {
     fc.record({ kind: fc.constant('open again'), id: fc.constantFrom(1, 2) }),
     fc.record({ kind: fc.constant('dismiss'), id: fc.constantFrom(1, 2) }),
     fc.record({ kind: fc.constant('days'), count: fc.constantFrom(1, 6, 8, 61) }),
+    fc.record({
+      kind: fc.constant('sections'),
+      over: fc.subarray(['0', '11', '12']),
+      isMeanwhile: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('takes late'), takesLate: fc.boolean() }),
     fc.record({ kind: fc.constant('device'), cannotWrite: fc.boolean() }),
     fc.record({ kind: fc.constant('device'), cannotRead: fc.boolean() }),
@@ -394,6 +423,8 @@ describe('with any sequence of events', () => {
       fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
         const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
         const { world, deliver, isHeld } = opened
+        const lateSeq = (id: number, question: string) =>
+          world.late.get(id)?.[Number(question)] ?? 0
         let order = 100
         /** The student's answers as last written by a page. */
         const given = new Map([...world.copies].map(([id, copy]) => [id, copy.chosen]))
@@ -407,6 +438,7 @@ describe('with any sequence of events', () => {
             const attempt = world.attempts.get((each as { id: number }).id)
             if (attempt) attempt.isClosed = false
           }
+          if (each.kind === 'sections') world.closed = new Set((each as { over: string[] }).over)
           if (each.kind === 'dismiss') {
             const { id } = each as { id: number }
             for (const copies of [world.copies, world.pageCopies]) {
@@ -478,9 +510,16 @@ describe('with any sequence of events', () => {
         world.beforeSave = () => {}
         expect(await deliver()).toBe('done')
         check()
-        for (const [id, copy] of everyCopy())
-          if (world.takesLate || !world.attempts.get(id)?.isClosed)
+        for (const [id, copy] of everyCopy()) {
+          const { isClosed, orders = {} } = world.attempts.get(id) ?? {}
+          if (world.takesLate || (!isClosed && world.closed.size === 0))
+            for (const [question, { seq }] of Object.entries(copy.chosen))
+              expect(
+                Math.max(orders[question]?.seq ?? 0, lateSeq(id, question)),
+              ).toBeGreaterThanOrEqual(seq)
+          if (isClosed ? world.takesLate : world.closed.size === 0)
             expect(isHeld(id, copy)).toBe(true)
+        }
       }),
       { numRuns: 2_000 },
     )

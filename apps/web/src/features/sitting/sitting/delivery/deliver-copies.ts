@@ -1,7 +1,7 @@
 import type { AnswerLog, LateAnswer } from '@prepwell/contract/sitting/answer-log.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { hasSelection, type Selection } from '../engine/answer.ts'
+import { type Answers, hasSelection, type Selection } from '../engine/answer.ts'
 import { lateAnswersOf } from '../engine/answer-file.ts'
 import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
 import { isAbandoned, isLongDelivered, type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
@@ -50,8 +50,9 @@ export interface DeliveryPorts {
   isOpenInTab(quizId: number): Promise<boolean>
   /** Null if the server knows no such attempt of this student. */
   askReceipt(takeQuizId: number): Promise<Outcome<NamedReceipt | null>>
-  save(takeQuizId: number, state: QuizStateInput): Promise<Outcome<unknown>>
-  /** Sends late answers to a closed attempt. */
+  /** Resolves to the questions that were left out because the time of their section is over. */
+  save(takeQuizId: number, state: QuizStateInput): Promise<Outcome<readonly number[]>>
+  /** Sends late answers to a closed attempt, or to sections whose time is over. */
   deliverLate(takeQuizId: number, body: LateBody): Promise<Outcome<unknown>>
   /** Epoch milliseconds. */
   now(): number
@@ -66,9 +67,10 @@ export interface DeliveryPorts {
 export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed_out'
 
 /**
- * Goes through the copies once and sends what the server lacks; answers to a closed attempt are
- * sent as late answers. A copy counts as delivered only when the attempt is closed and a receipt
- * shows that the server holds all of it, including late answers. It is dropped days after that.
+ * Goes through the copies once and sends what the server lacks; answers to a closed attempt, or to
+ * a section whose time is over, are sent as late answers. A copy counts as delivered only when the
+ * attempt is closed and a receipt shows that the server holds all of it, including late answers. It
+ * is dropped days after that.
  * Safe to repeat: sending twice is harmless.
  */
 export async function deliverCopies(device: DeliveryPorts): Promise<DeliveryEnd> {
@@ -148,13 +150,21 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     if (sent === 'closed') return wait(attempt, 'unreachable', ports, count)
     // The server keeps refusing the rest; it is retried when the student returns.
     if (sent === 'done') {
-      if (count > 0) ports.onChange({ kind: 'refused', ...missingCount })
+      if (isKeptLate(copy, receipt))
+        ports.onChange({ kind: 'kept_late', ...missingCount, count: countLate(copy, receipt) })
+      else if (count > 0) ports.onChange({ kind: 'refused', ...missingCount })
       return 'done'
     }
     if (count > 0) ports.onChange({ kind: 'delivering', ...missingCount })
-    const end = await saveAll(takeQuizId, missing, ports)
+    const over = new Set<number>()
+    const end = await saveAll(takeQuizId, missing, { save: ports.save, over })
     if (end === 'unreachable' || end === 'signed_out') return wait(attempt, end, ports, count)
     sent = end
+    // This device may not be there any more when the exam ends.
+    const late = lateOf(copy.chosen, over, receipt)
+    if (Object.keys(late).length === 0 || !receipt.late.isTaken) continue
+    const handedIn = await sendLate(takeQuizId, { answers: late, logs: copy.logs ?? [] }, ports)
+    if (handedIn !== 'late') return wait(attempt, handedIn, ports, count)
   }
 }
 
@@ -168,6 +178,13 @@ function wait<End extends DeliveryEnd>(
   if (count > 0) ports.onChange({ kind: 'waiting', takeQuizId, quizName: copy.quizName, count })
   return end
 }
+
+/** The selections of these questions that the server does not have, not even as late answers. */
+const lateOf = (chosen: Answers, questions: ReadonlySet<number>, receipt: NamedReceipt) =>
+  lateAnswersOf(
+    Object.fromEntries(Object.entries(chosen).filter(([id]) => questions.has(Number(id)))),
+    knownOrders(receipt),
+  )
 
 /** Sends late answers. Only the next receipt shows whether the server has stored them. */
 async function sendLate(
@@ -191,25 +208,31 @@ type Sent = 'done' | 'closed' | 'unreachable' | 'signed_out'
 
 /**
  * Sends in batches so that a refused answer does not block the others: a selection that the server
- * names is held back, and a batch refused without a name is sent question by question.
+ * names is held back, and a batch refused without a name is sent question by question. Adds to
+ * `over` the questions whose section is over.
  */
 async function saveAll(
   takeQuizId: number,
   state: QuizStateInput,
-  ports: DeliveryPorts,
+  { save, over }: Pick<DeliveryPorts, 'save'> & { readonly over: Set<number> },
 ): Promise<Sent> {
+  const send = async (parts: readonly Part[]) => {
+    const outcome = await save(takeQuizId, Object.fromEntries(parts))
+    if (outcome.kind === 'done') for (const id of outcome.value) over.add(id)
+    return outcome
+  }
   const answers = inOrder(state)
   for (let from = 0; from < answers.length; from += batchSize) {
     let batch: readonly Part[] = answers.slice(from, from + batchSize)
-    let outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
+    let outcome = await send(batch)
     while (outcome.kind === 'refused' && hasSelectionOf(batch, outcome.question)) {
       batch = withoutSelection(batch, outcome.question)
       if (batch.length === 0) break
-      outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
+      outcome = await send(batch)
     }
     if (outcome.kind === 'refused' && batch.length > 1)
       for (const answer of batch) {
-        const alone = await ports.save(takeQuizId, Object.fromEntries([answer]))
+        const alone = await send([answer])
         if (alone.kind !== 'done' && alone.kind !== 'refused') return alone.kind
       }
     else if (outcome.kind !== 'done' && outcome.kind !== 'refused') return outcome.kind

@@ -163,6 +163,7 @@ const pagePorts = (userId: number): DeliveryPorts => {
         const signal = AbortSignal.timeout(requestTimeoutMs)
         const answer = await sendAnswers(takeQuizId, state, { signal })
         requireNamed(answer.take_quiz_id, takeQuizId)
+        return answer.closed ?? []
       })
     },
   }

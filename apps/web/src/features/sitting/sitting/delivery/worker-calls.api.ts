@@ -15,6 +15,10 @@ interface ReceiptAnswer {
   readonly data: WireReceipt & { readonly take_quiz_id: number }
 }
 
+interface SaveAnswer {
+  readonly closed?: readonly number[] | undefined
+}
+
 /**
  * The worker's calls, authenticated by a token that a page stored. They do not use `lib/call.ts`,
  * which needs the page's session.
@@ -31,7 +35,11 @@ export const workerCalls = (
     return { kind: 'done', value: namedReceipt(data) }
   },
   deliverLate: (takeQuizId, body) => send(deliverLate, token, takeQuizId, body),
-  save: (takeQuizId, state) => send(saveAnswers, token, takeQuizId, { quiz_state: state }),
+  async save(takeQuizId, state) {
+    const body = { quiz_state: state }
+    const outcome = await send<SaveAnswer | null>(saveAnswers, token, takeQuizId, body)
+    return outcome.kind === 'done' ? { kind: 'done', value: outcome.value?.closed ?? [] } : outcome
+  },
 })
 
 /** Sends reviews of cards; like {@link workerCalls}. */

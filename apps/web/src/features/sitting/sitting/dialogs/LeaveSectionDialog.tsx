@@ -8,7 +8,8 @@ import { StatusCountList } from '../palette/StatusCountList.tsx'
 import { RefusedNotice } from '../status/SittingNotices.tsx'
 
 const problems = {
-  unreachable: 'The server could not be reached. You are still in this section, and can try again.',
+  // The response may be lost, not the call.
+  unreachable: 'The server has not answered. The section may be left already: please try again.',
   signed_out: 'You are signed out. Sign in again to go on.',
   closed: 'The section could not be left. You can try again.',
 } as const

@@ -20,7 +20,10 @@ export function SignInDialog({
 }) {
   const [otherEmail, setOtherEmail] = useState<string | null>(null)
   const isTimed = useSittingState(({ deadline }) => deadline !== null)
-  const isUnsafe = useSittingState(({ saveState }) => saveState === 'unsafe')
+  const isUnsafe = useSittingState(
+    ({ saveState, isCopyRefused, closedCount }) =>
+      saveState === 'unsafe' || (isCopyRefused && closedCount > 0),
+  )
   const ended = useRef(useSession.getState().token)
   const accept = (signedIn: SessionUser) => {
     if (signedIn.id === user.id) return setOtherEmail(null)

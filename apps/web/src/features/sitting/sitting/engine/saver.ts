@@ -45,6 +45,11 @@ export interface SaverPorts {
   onNewer(answers: Answers, hasChanged: boolean): void
   /** Saving has stopped, or continues only after somebody acts. */
   onTrouble(failure: Exclude<Failure, { kind: 'unreachable' }>): void
+  /**
+   * True for a question of another section with its own time: if the server refuses it, the section
+   * is ahead again, and the question is held back for the page of that section.
+   */
+  isElsewhere?(question: number): boolean
   /** 0 to 1. */
   random(): number
 }
@@ -198,7 +203,11 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     if (outcome.kind !== 'done') return outcome
     state = autosave(state, { type: 'acknowledged', order: outcome.value })
     const { closed = [] } = outcome
-    if (closed.length > 0) state = autosave(state, { type: 'closed', questions: closed })
+    if (closed.length > 0) {
+      state = autosave(state, { type: 'closed', questions: closed })
+      // An earlier save, whose response was lost, may have brought them in time.
+      mustAsk = true
+    }
     const hasConfirmed = closed.length > 0 || isConfirmed(batch, state)
     // Anything still unsaved was chosen during this save, so its delay is measured from now.
     if (hasConfirmed) forgetLateness()
@@ -216,6 +225,10 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     batch: QuizStateInput,
     { question = 0, message }: Extract<Failure, { kind: 'refused' }>,
   ): boolean => {
+    if (question in batch && ports.isElsewhere?.(question)) {
+      step({ type: 'closed', questions: [question] })
+      return true
+    }
     const { seq } = batch[question] ?? {}
     if (typeof seq !== 'number') return false
     // Answers from another device may be why it was refused, and the student should see them.

@@ -2,10 +2,15 @@ import type { SectionStanding, ShownSection } from './sitting-state.ts'
 
 /** News of the section that a page shows. */
 export type SectionNews =
-  /** It is open until the deadline, in epoch seconds. */
-  | { readonly isOpen: true; readonly deadline: number; readonly isLast: boolean }
-  /** Its time is over, or another section was opened. */
-  | { readonly isOpen: false }
+  /** It is open until the deadline. All moments in epoch seconds. */
+  | {
+      readonly isOpen: true
+      readonly opensAt: number
+      readonly deadline: number
+      readonly isLast: boolean
+    }
+  /** Its time is over since that moment, or another section was opened. */
+  | { readonly isOpen: false; readonly since: number }
 
 /** `now` is the server's time of the response, in epoch seconds. */
 export function newsOf(
@@ -14,8 +19,17 @@ export function newsOf(
   now: number,
 ): SectionNews {
   const { index, opens_at, deadline } = section
-  if (index !== number || opens_at > now) return { isOpen: false }
-  return { isOpen: true, deadline, isLast: isLastSpan(section_times, deadline) }
+  if (index === number && opens_at <= now)
+    return {
+      isOpen: true,
+      opensAt: opens_at,
+      deadline,
+      isLast: isLastSpan(section_times, deadline),
+    }
+  const ends = section_times.flatMap((span) =>
+    span.section === number && span.deadline <= now ? [span.deadline] : [],
+  )
+  return { isOpen: false, since: ends.length > 0 ? Math.max(...ends) : now }
 }
 
 /** True if nothing follows the stretch that ends at this moment. */

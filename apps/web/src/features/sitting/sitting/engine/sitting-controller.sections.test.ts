@@ -170,6 +170,28 @@ describe('an answer that comes too late for its section', () => {
     stop()
   })
 
+  it('is not reported if the server has it: the response to the save that brought it was lost', async () => {
+    const { world, state, stop } = openWorld({
+      ...{ kept: { 12: late }, section: last, standing: lastStanding },
+    })
+    world.store({ 12: { ...late } })
+    world.closedQuestions = [12]
+    await pass(1 * second)
+    expect([state().saveState, state().closedCount]).toEqual(['saved', 0])
+    stop()
+  })
+
+  it('is known to be on the page only where the device keeps no copy', async () => {
+    const { world, state, stop } = openWorld({
+      ...{ kept: { 12: late }, section: last, standing: lastStanding },
+    })
+    world.refusesStorage = true
+    world.closedQuestions = [12]
+    await pass(1 * second)
+    expect([state().closedCount, state().isCopyRefused]).toEqual([1, true])
+    stop()
+  })
+
   it('is held back, blocks nothing, and is not counted as delivered', async () => {
     const kept = { 12: late }
     const { world, controller, state, stop } = openWorld({
@@ -194,6 +216,24 @@ describe('an answer that comes too late for its section', () => {
   })
 })
 
+describe('what a page has of a section that is ahead again', () => {
+  it.each([
+    ['a visit', { ...late, seq: 0, review_seq: 0 }],
+    ['an answer', late],
+  ])('holds back nothing else: %s', async (_, given) => {
+    // It had opened, and more time for the one before came a moment too late.
+    const { world, controller, state, stop } = openWorld({
+      ...{ kept: { 12: given }, section: first, standing: standing(1), questions: [11] },
+    })
+    world.aheadQuestions = [12]
+    controller.act({ type: 'choose', option: 2 })
+    await pass(2 * second)
+    expect([world.server[11]?.selected_values, state().saveState]).toEqual([2, 'saved'])
+    expect([state().refused, world.refused]).toEqual([{}, []])
+    stop()
+  })
+})
+
 describe('leaving a section early', () => {
   it('hands in what the server lacks, and goes on', async () => {
     const { world, controller, state, stop } = openFirst()
@@ -214,6 +254,28 @@ describe('leaving a section early', () => {
     world.standing = standing(1)
     await pass(9 * second)
     expect(state().ending).toEqual({ phase: 'section_over' })
+    stop()
+  })
+
+  it('is undone by staff, although the section then ends earlier than planned', async () => {
+    const { world, controller, state, stop } = openFirst()
+    await pass(10 * second)
+    const pause = { index: 2, opens_at: 1040, deadline: 1100 }
+    const left = { section: 1, opens_at: 1000, deadline: 1010 }
+    const next = { section: 2, opens_at: 1040, deadline: 1100 }
+    world.standing = { section: pause, section_times: [left, next] }
+    expect(await controller.leaveSection()).toBeNull()
+    const again = { section: 1, opens_at: 1014, deadline: 1034 }
+    const later = { section: 2, opens_at: 1060, deadline: 1120 }
+    await pass(5 * second)
+    world.standing = { section: { index: 1, ...again }, section_times: [left, again, later] }
+    await pass(9 * second)
+    expect([state().ending.phase, state().deadline]).toEqual(['open', 1034])
+    // The pause after it begins later now: the old one would be asked for again and again.
+    expect(state().told).toBeNull()
+    controller.act({ type: 'choose', option: 2 })
+    await pass(1 * second)
+    expect(world.server[11]?.selected_values).toBe(2)
     stop()
   })
 

@@ -84,7 +84,6 @@ export function createSittingController(
   let saver: Saver | null = null
   let isVisible = false
   let isFocused = true
-  let isStorageRefused = false
   /** A closing page fires several events; the times are sent once. */
   let hasSentTimes = false
   const timeTracker = createTimeTracker(start.stored, start.autosave.chosen, ports.now)
@@ -104,6 +103,7 @@ export function createSittingController(
     isLastSection: start.section?.isLast ?? true,
     told: null,
     closedCount: 0,
+    isCopyRefused: false,
     mayWrite: start.mayWrite,
     isSignedOut: false,
     ending: { phase: 'open' },
@@ -167,11 +167,11 @@ export function createSittingController(
     const news = start.section && standing && newsOf(start.section, standing, signal.serverTime)
     if (news && !news.isOpen) {
       setState({ told: standing?.section ?? null })
-      return end.sectionOver({ isTold: true })
+      return end.sectionOver({ toldSince: news.since })
     }
-    if (news) setState({ deadline: news.deadline, isLastSection: news.isLast })
+    if (news) setState({ deadline: news.deadline, isLastSection: news.isLast, told: null })
     else if (!start.section && Number.isFinite(deadline)) setState({ deadline })
-    end.deadlineChanged()
+    end.deadlineChanged(news?.opensAt)
   }
 
   const onTrouble = (failure: Failure) => {
@@ -204,9 +204,16 @@ export function createSittingController(
     )
   }
 
+  /** The batch with times; questions that are held back would have it refused. */
+  const withPendingTimes = (batch: QuizStateInput, { chosen, closed }: Autosave) =>
+    timeTracker.batchWithTimes(
+      batch,
+      Object.fromEntries(Object.entries(chosen).filter(([id]) => !closed?.has(Number(id)))),
+    )
+
   const save = async (batch: QuizStateInput, keepalive: boolean, aborted?: AbortSignal) => {
     countTime()
-    const timed = timeTracker.batchWithTimes(batch, saver?.state.chosen ?? {})
+    const timed = withPendingTimes(batch, saver?.state ?? autosave)
     const outcome = await ports.save(timed, keepalive, onTime, aborted)
     if (outcome.kind === 'done') timeTracker.confirm(timed)
     return outcome
@@ -245,10 +252,10 @@ export function createSittingController(
   const keep = async (state: Autosave) => {
     try {
       await ports.keep(withTimes(state))
-      isStorageRefused = false
+      setState({ isCopyRefused: false })
     } catch (error) {
-      if (!isStorageRefused) heartbeat.note('storage_refused')
-      isStorageRefused = true
+      if (!getState().isCopyRefused) heartbeat.note('storage_refused')
+      setState({ isCopyRefused: true })
       throw error
     }
   }
@@ -269,11 +276,12 @@ export function createSittingController(
     countTime()
     // The page may go on by itself before the response arrives.
     const own = saver
-    const { chosen, confirmed, refused, closed } = withTimes(own.state)
+    const last = withTimes(own.state)
+    const { chosen, confirmed, refused, closed } = last
     own.hold(true)
     const outcome = await settled(() =>
       ports.endSection(
-        timeTracker.batchWithTimes(unsentParts(chosen, confirmed, refused, closed), chosen),
+        withPendingTimes(unsentParts(chosen, confirmed, refused, closed), last),
         start.section?.number ?? 0,
         onTime,
       ),
@@ -327,7 +335,7 @@ export function createSittingController(
     timeUp() {
       countTime()
       if (getState().isLastSection) end.timeUp()
-      else end.sectionOver({ isTold: false })
+      else end.sectionOver({ toldSince: null })
     },
     act(event) {
       const { mayWrite, isMoved, ending, session } = getState()
@@ -357,6 +365,8 @@ export function createSittingController(
           }),
         onNewer,
         onTrouble,
+        isElsewhere: (question) =>
+          start.section !== null && start.questions.every(({ id }) => id !== question),
       })
       if (getState().mayWrite) saver.choose(pendingAnswers(getState().session, autosave.chosen))
       else saver.stopKeeping()

@@ -30,10 +30,10 @@ export interface SittingEnd {
   cancelSubmit(): void
   timeUp(): void
   /**
-   * The section is over, or was left: the page goes on to what follows. `isTold`: the server says
-   * so, not only the page's clock.
+   * The section is over, or was left: the page goes on to what follows. `toldSince`: since when, in
+   * epoch seconds, if the server says so; null if only the page's clock does.
    */
-  sectionOver(by: { readonly isTold: boolean }): void
+  sectionOver(by: { readonly toldSince: number | null }): void
   /** The server reports that the attempt is closed, and by whom if known. */
   closedByServer(by?: ClosedBy): void
   /**
@@ -44,9 +44,10 @@ export interface SittingEnd {
   stillOpen(): void
   /**
    * Call when the deadline may have changed. The attempt continues if time was added while the page
-   * was offline.
+   * was offline. `opensAt`: when the section was opened that the server says is open, in epoch
+   * seconds.
    */
-  deadlineChanged(): void
+  deadlineChanged(opensAt?: number): void
   /** Tries at once instead of waiting. Call when online again or signed in again. */
   retryNow(): void
   /** Stops trying, because the student leaves the page. */
@@ -93,6 +94,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   let knownReopening = 0
   /** The latest deadline at which this page's time was up; 0 before that. */
   let passedDeadline = 0
+  /** The moment at which the section was over by the server; null before that. */
+  let overSince: number | null = null
 
   const pause = (milliseconds: number | null) =>
     new Promise<void>((resolve) => {
@@ -251,24 +254,32 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   return {
     stop,
     timeUp,
-    sectionOver({ isTold }) {
+    sectionOver({ toldSince }) {
       const { ending, deadline } = getState()
       if (ending.phase === 'closed') return
       // An answer from before it was left must not bring the section back.
-      if (isTold) passedDeadline = deadline ?? 0
+      if (toldSince !== null) {
+        passedDeadline = deadline ?? 0
+        overSince = toldSince
+      }
       if (ending.phase === 'section_over') return
-      if (!isTold) passedDeadline = 0
+      if (toldSince === null) {
+        passedDeadline = 0
+        overSince = null
+      }
       stop()
       parts.holdSaving(false)
       setState({ ending: { phase: 'section_over' } })
       // The server takes answers that are on their way for a few seconds more.
       if (hasUnsent(parts.answers())) parts.ask()
     },
-    deadlineChanged() {
+    deadlineChanged(opensAt = 0) {
       const { ending, deadline } = getState()
       if (ending.phase === 'section_over') {
-        // Time was added to the section, or it was opened again.
-        if ((deadline ?? 0) <= passedDeadline || secondsUntilEnd() === 0) return
+        // Time was added to the section, or it was opened again: then it may even end earlier.
+        const isOpenedAgain = overSince !== null && opensAt > overSince
+        if (!isOpenedAgain && (deadline ?? 0) <= passedDeadline) return
+        if (secondsUntilEnd() === 0) return
         backToQuestions()
         return parts.reopen()
       }

@@ -52,6 +52,8 @@ export interface SittingState {
   readonly told: SectionStanding['section'] | null
   /** Answers that came too late for their section; they wait on this device. */
   readonly closedCount: number
+  /** This device keeps no copy: what the server lacks is on this page only. */
+  readonly isCopyRefused: boolean
   /** False in a read-only tab, while another tab writes the answers. */
   readonly mayWrite: boolean
   readonly isSignedOut: boolean

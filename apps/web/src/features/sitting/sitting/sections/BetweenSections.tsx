@@ -13,10 +13,11 @@ import { type NextSection, useNextSection } from './use-next-section.ts'
 export function BetweenSections() {
   const { nextSection } = useSitting()
   const isOver = useSittingState(({ ending }) => ending.phase === 'section_over')
-  if (!isOver || !nextSection) return null
+  if (!nextSection) return null
+  // Always mounted: a dialog that is mounted later covers the one to sign in again.
   return (
     <Modal
-      opened
+      opened={isOver}
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
@@ -37,6 +38,8 @@ function Waiting({ nextSection }: { readonly nextSection: NextSection }) {
   const isSaved = useSittingState(
     ({ saveState, closedCount }) => saveState === 'saved' && closedCount === 0,
   )
+  const isUnsafe = useSittingState(({ isCopyRefused }) => isCopyRefused) && !isSaved
+  const hasOffer = useSittingState(({ closedCount }) => closedCount > 0) && isUnsafe
   const { pause, isOffline, beginNow } = useNextSection(nextSection, {
     ...{ clock, told, onRefused: controller.wake },
   })
@@ -53,11 +56,12 @@ function Waiting({ nextSection }: { readonly nextSection: NextSection }) {
       isOffline={isOffline}
       clock={clock}
       isSaved={isSaved}
+      isUnsafe={isUnsafe}
       onBegin={beginNow}
       notices={
         <>
           <ClosedSectionNotice />
-          {isOffline && !isSaved ? <AnswerFileOffer /> : null}
+          {(isOffline || isUnsafe) && !isSaved && !hasOffer ? <AnswerFileOffer /> : null}
         </>
       }
     />
@@ -74,11 +78,13 @@ export function Between(props: {
   readonly isOffline: boolean
   readonly clock: ServerClock
   readonly isSaved: boolean
+  /** The device keeps no copy of the last answers. */
+  readonly isUnsafe?: boolean
   readonly onBegin: (() => Promise<void>) | null
   /** What else the student must know. */
   readonly notices?: ReactNode
 }) {
-  const { over, next, opensAt, isOffline } = props
+  const { over, next, opensAt, isOffline, isSaved, isUnsafe = false } = props
   return (
     <Stack className={classes.page ?? ''} gap="md" role="status">
       <h2 className={classes.title}>
@@ -89,7 +95,7 @@ export function Between(props: {
       ) : (
         <Remaining opensAt={opensAt} clock={props.clock} next={next ?? 'The next section'} />
       )}
-      <Text ta="center">{betweenText({ next, opensAt, isOffline, isSaved: props.isSaved })}</Text>
+      <Text ta="center">{betweenText({ next, opensAt, isOffline, isSaved, isUnsafe })}</Text>
       {props.notices}
       {opensAt !== null && props.onBegin ? <BeginButton onBegin={props.onBegin} /> : null}
       <SectionPlan plan={props.plan} />
@@ -103,15 +109,18 @@ export function betweenText({
   opensAt,
   isOffline,
   isSaved,
+  isUnsafe = false,
 }: {
   readonly next: string | null
   readonly opensAt: number | null
   readonly isOffline: boolean
   readonly isSaved: boolean
+  readonly isUnsafe?: boolean
 }): string {
-  const answers = isSaved
-    ? 'Your answers are safe on the server.'
+  const waiting = isUnsafe
+    ? 'Your last answers are on this screen only. Keep this page open: they are sent as soon as possible.'
     : 'Your last answers are on this device, and are sent as soon as possible.'
+  const answers = isSaved ? 'Your answers are safe on the server.' : waiting
   if (isOffline)
     return `The server cannot be reached. ${next ?? 'The next section'} opens here as soon as it can; its time runs meanwhile. ${answers}`
   return opensAt === null ? `Opening ${next ?? 'the next section'}…` : answers

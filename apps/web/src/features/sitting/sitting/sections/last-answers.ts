@@ -26,6 +26,7 @@ export function handInLast(
     onState: report,
     onNewer() {},
     onTrouble() {},
+    isElsewhere: () => true,
   })
   // Sends what is unsaved, if there is any.
   saver.hold(false)

@@ -61,6 +61,7 @@ export function MovedNotice() {
 /** Tells of answers that came too late for their section. */
 export function ClosedSectionNotice() {
   const count = useSittingState(({ closedCount }) => closedCount)
+  const isCopyRefused = useSittingState((state) => state.isCopyRefused)
   if (count === 0) return null
   return (
     <Alert
@@ -69,11 +70,21 @@ export function ClosedSectionNotice() {
       icon={<IconClockX aria-hidden />}
       title={`${countOf(count, 'answer')} came too late for ${count === 1 ? 'its' : 'their'} section`}
     >
-      {count === 1 ? 'It is' : 'They are'} kept on this device, with the time at which{' '}
-      {count === 1 ? 'it was' : 'they were'} given, and handed in after the exam. The school decides
-      whether {count === 1 ? 'it counts' : 'they count'}.
+      {closedText(count, isCopyRefused)}
+      {isCopyRefused ? <AnswerFileOffer /> : null}
     </Alert>
   )
+}
+
+/** Tells where answers are that came too late. `isCopyRefused`: on the page only. */
+export function closedText(count: number, isCopyRefused: boolean): string {
+  const [are, were, them] =
+    count === 1 ? ['It is', 'it was', 'it'] : ['They are', 'they were', 'them']
+  const counts = count === 1 ? 'it counts' : 'they count'
+  const where = isCopyRefused
+    ? `${are} on this screen only, because this device cannot keep a copy. Keep this page open until the end of the exam: it hands ${them} in then`
+    : `${are} kept on this device, with the time at which ${were} given, and handed in after the exam`
+  return `${where}. The school decides whether ${counts}.`
 }
 
 /** Explains what to do while the answers are neither on the server nor on this device. */

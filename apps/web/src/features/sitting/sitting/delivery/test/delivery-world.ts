@@ -66,6 +66,8 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     faults: [] as Fault[],
     /** Questions that the server refuses. */
     refused: new Set<string>(),
+    /** Questions of a running attempt whose section is over: a save leaves them out. */
+    closed: new Set<string>(),
     /** Maximum number of answered questions; the server names the last one over the limit. */
     most: Number.POSITIVE_INFINITY,
     answered: new Set<string>(),
@@ -104,10 +106,11 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     if (fault === 'refused') return refused
     return { kind: fault === 'lost' ? 'unreachable' : fault }
   }
-  const take = (attempt: Attempt, state: QuizStateInput): Outcome<null> => {
-    world.batches.push(state)
+  const take = (attempt: Attempt, sent: QuizStateInput): Outcome<readonly number[]> => {
+    world.batches.push(sent)
     world.beforeSave()
     if (attempt.isClosed) return { kind: 'closed' }
+    const state = Object.fromEntries(Object.entries(sent).filter(([id]) => !world.closed.has(id)))
     if (Object.keys(state).some((id) => world.refused.has(id))) return refused
     const answered = new Set(world.answered)
     for (const [id, { seq, selected_values }] of Object.entries(state))
@@ -123,7 +126,12 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
         visit_seq: Math.max(before.visit_seq, part.visit_seq ?? 0),
       }
     }
-    return { kind: 'done', value: null }
+    return {
+      kind: 'done',
+      value: Object.keys(sent)
+        .filter((id) => !(id in state))
+        .map(Number),
+    }
   }
 
   const ports: DeliveryPorts = {
@@ -177,7 +185,8 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
         'late',
         () => {
           world.beforeLate()
-          if (!world.attempts.get(takeQuizId)?.isClosed) return refused
+          const isOver = Object.keys(body.answers).every((id) => world.closed.has(id))
+          if (!world.attempts.get(takeQuizId)?.isClosed && !isOver) return refused
           world.lateBodies.push(body)
           if (!world.takesLate) return { kind: 'closed' }
           if (world.spoilsLogs && body.logs.length > 0) return refused

@@ -72,6 +72,8 @@ export function openWorld(
     standing: options.standing ?? (null as SectionStanding | null),
     /** Questions of sections that take no answers any more. */
     closedQuestions: [] as readonly number[],
+    /** Questions of sections that have not opened: the server does not say that it knows them. */
+    aheadQuestions: [] as readonly number[],
     /** The sections that the page has left. */
     ended: [] as number[],
     endTakes: 0,
@@ -93,10 +95,13 @@ export function openWorld(
     )
   const failure = (): Failure | null =>
     world.trouble ?? (world.isClosed ? { kind: 'closed' } : null)
-  const refusal = (state: QuizStateInput): Failure | null =>
-    typeof state[world.refusedQuestion]?.seq === 'number'
+  const refusal = (state: QuizStateInput): Failure | null => {
+    const ahead = world.aheadQuestions.find((id) => id in state)
+    if (ahead) return { kind: 'refused', message: 'Not part of the quiz', question: ahead }
+    return typeof state[world.refusedQuestion]?.seq === 'number'
       ? { kind: 'refused', message: 'Too many', question: world.refusedQuestion }
       : null
+  }
   const ports: SittingPorts = {
     async save(batch, _keepalive, onTime, aborted) {
       world.batches.push(structuredClone(batch))
