@@ -265,12 +265,15 @@ const hasBegun = (now: Date) => sql`quizzes.date_of_quiz <= ${now}::timestamptz`
 /**
  * An exam holds its questions from its start until its results are published. An exam without
  * attempts never publishes results and holds nothing once it is no longer on, nor are the others of
- * its series. Attempts come first, because the function of the window costs more than all the rest.
+ * its series. A deleted exam holds nothing, but for one that somebody took in a series that is not
+ * over. Attempts come first, because the function of the window costs more than all the rest.
  */
 const isHolding = (now: Date) => sql`(
-  ${isUnpublished(now)} and ${hasBegun(now)}
-  and (exists (select ${itsAttempts}) or ${isStillOn(now)} or ${isStillUndoable('taker', now)}
-    or ${isAnotherShiftOn(now)})
+  quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null and ${hasBegun(now)}
+  and (${isUnpublished(now)}
+    and (exists (select ${itsAttempts}) or ${isStillOn(now)} or ${isStillUndoable('taker', now)}
+      or ${isAnotherShiftOn(now)})
+    or exists (select ${itsAttempts}) and ${isAnotherShiftOn(now)})
 )`
 
 /** The duration for the student with the most extra time. */

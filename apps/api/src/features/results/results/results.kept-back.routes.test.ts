@@ -285,8 +285,11 @@ describe('an exam that is over while another one asks its questions', () => {
   })
 
   it('waits for the next exam of its series even if it was itself cancelled', async () => {
-    const { first, second, id } = await twoTurns(1860)
+    const { first, second, practice, id } = await twoTurns(1860)
     await school.call(deleteQuiz, { params: { id: first.id } }, signedInAnew(school, admin))
+    // Its candidates know which questions they were asked.
+    day.turnTo(1830)
+    expect((await day.start(practice)).status).toBe(400)
     for (const seconds of [1830, 1860]) {
       day.turnTo(seconds)
       if (seconds === 1860) await day.beginOther(second)
