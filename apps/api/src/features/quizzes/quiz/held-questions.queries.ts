@@ -8,7 +8,6 @@ import { isAnotherShiftOn, isOn } from './series/shifts.queries.ts'
 import {
   entryEnd,
   isAhead,
-  isBeingTaken,
   isOpen,
   isStillOn,
   isUnpublished,
@@ -164,12 +163,15 @@ export interface AwaitedExam {
   readonly has_begun: boolean
   /** True if it is of the same series. */
   readonly is_shift: boolean
+  /** False if it is over, but another exam of its series is not. */
+  readonly is_on: boolean
 }
 
 /**
  * An exam for which the results of this one wait: another one of its series that can be started or
  * is being taken, or any other that asks a question of it, has begun, and can be started or is
- * being taken. One of the series comes first, then one that has begun.
+ * being taken, or is of a series that is not over. One of the series comes first, then one that is
+ * on, then one that has begun.
  */
 export async function findAwaitedExam(
   tx: Tx,
@@ -180,20 +182,21 @@ export async function findAwaitedExam(
     with exams as materialized (
       select id, case when ${isKnown(asker)} then name end as name, ${paperId} as paper_id,
         ${hasBegun(now)} as has_begun, coalesce(series_id = (
-          select own.series_id from quizzes own where own.id = ${examId}), false) as is_shift
+          select own.series_id from quizzes own where own.id = ${examId}), false) as is_shift,
+        ${isOn(now)} as is_on
       from quizzes where id <> ${examId} and (
-        ${isHolding(now)} and (${isStillOn(now)} or ${isBeingTaken(now)})
+        ${isHolding(now)} and (${isOn(now)} or ${isAnotherShiftOn(now)})
         or series_id = (select own.series_id from quizzes own where own.id = ${examId})
           and ${isOn(now)})
     ), own as (
       select question_id from papers join paper_questions on paper_id = papers.id
       where quiz_id = ${examId} and quiz_mode = 'exam'
     )
-    select name, has_begun, is_shift from exams
+    select name, has_begun, is_shift, is_on from exams
     where is_shift or exists (
       select from (select exams.id, exams.paper_id) exams ${askedByThem}
       where question_id in (select question_id from own))
-    order by is_shift desc, has_begun desc limit 1`.execute(tx)
+    order by is_shift desc, is_on desc, has_begun desc limit 1`.execute(tx)
   return rows[0]
 }
 
@@ -262,12 +265,15 @@ const hasBegun = (now: Date) => sql`quizzes.date_of_quiz <= ${now}::timestamptz`
 /**
  * An exam holds its questions from its start until its results are published. An exam without
  * attempts never publishes results and holds nothing once it is no longer on, nor are the others of
- * its series. Attempts come first, because the function of the window costs more than all the rest.
+ * its series. A deleted exam holds nothing, but for one that somebody took in a series that is not
+ * over. Attempts come first, because the function of the window costs more than all the rest.
  */
 const isHolding = (now: Date) => sql`(
-  ${isUnpublished(now)} and ${hasBegun(now)}
-  and (exists (select ${itsAttempts}) or ${isStillOn(now)} or ${isStillUndoable('taker', now)}
-    or ${isAnotherShiftOn(now)})
+  quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null and ${hasBegun(now)}
+  and (${isUnpublished(now)}
+    and (exists (select ${itsAttempts}) or ${isStillOn(now)} or ${isStillUndoable('taker', now)}
+      or ${isAnotherShiftOn(now)})
+    or exists (select ${itsAttempts}) and ${isAnotherShiftOn(now)})
 )`
 
 /** The duration for the student with the most extra time. */

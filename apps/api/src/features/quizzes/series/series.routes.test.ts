@@ -111,7 +111,10 @@ describe('a series', () => {
     const { id } = body.data
     expect((await change(own, { series_id: id }, teacher)).status).toBe(200)
     expect(await listed(id, teacher)).toMatchObject({ exams: [{ id: own.id }] })
-    await addQuiz(school, { startsIn: 3600, seriesId: id })
+    const foreign = await addQuiz(school, { startsIn: 3600, seriesId: id })
+    expect(await listed(id, teacher)).toBeUndefined()
+    await school.call(quizzes.deleteQuiz, { params: { id: foreign.id } }, boss())
+    // Its candidates have taken the series all the same.
     expect(await listed(id, teacher)).toBeUndefined()
     const named = { params: { id }, body: { name: 'Mine' } }
     expect((await school.call(contract.updateSeries, named, teacher)).status).toBe(404)

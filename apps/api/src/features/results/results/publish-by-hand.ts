@@ -148,5 +148,7 @@ async function requirePublishable(
     )
 }
 
-const stateOf = ({ has_begun }: Pick<AwaitedExam, 'has_begun'>) =>
-  has_begun ? 'going on' : 'still to come'
+function stateOf({ is_on, has_begun }: Pick<AwaitedExam, 'is_on' | 'has_begun'>): string {
+  if (!is_on) return 'part of a series that is not over'
+  return has_begun ? 'going on' : 'still to come'
+}

@@ -6,7 +6,7 @@ import { showProvisionalKey } from './show-provisional-key.ts'
 
 /**
  * Takes every exam a stage further whose window has closed, once nobody is sitting it or another
- * exam that shares a question with it, and all exams of its series are over: it shows the
+ * exam that shares a question with it, and all exams of both series are over: it shows the
  * provisional key of those that have one, and publishes the others. An exam with a provisional key
  * follows when its objections are over and decided, if it publishes itself. Leaves out exams that
  * wait for an admin. Each exam has its own transaction: a failure does not hold up the others. Safe

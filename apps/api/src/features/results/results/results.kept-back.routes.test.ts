@@ -1,4 +1,4 @@
-import { deleteQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { deleteQuiz, publishQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as dashboards from '@prepwell/contract/results/dashboards.ts'
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { getMarksReport } from '@prepwell/contract/results/marks-report.ts'
@@ -210,6 +210,36 @@ describe('an exam that is over while another one asks its questions', () => {
     expect(await day.rowOf(id)).toEqual([isSeries ? null : 100, true, isSeries])
   })
 
+  it('waits for a series that has begun and is not over, as its score would tell keys of the next shift', async () => {
+    const { first, second } = await twoTurns(3 * 3600)
+    day.turnTo(3600)
+    const third = await addQuiz(school, {
+      ...{ name: 'Third', chapterId: first.chapterId, startsIn: 0, minutes: 30 },
+    })
+    const person = await addStudent(school)
+    const id = await day.begin(third, person)
+    const [mcq] = first.questions
+    const given = { [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[1] } }
+    await day.submit(id, given, person)
+    const stand = async () => (await day.show(id, person)).total_scored_marks
+    const publish = () =>
+      school.call(publishQuiz, { params: { id: third.id }, body: {} }, signedInAnew(school, admin))
+    day.turnTo(2 * 3600)
+    await day.finish()
+    expect(await stand()).toBeNull()
+    expect((await publish()).body.message).toBe(
+      'Mock exam is part of a series that is not over and asks some of the same questions: marks would reveal the right answers. Publish the results when it is over',
+    )
+    day.turnTo(3 * 3600)
+    await day.beginOther(second)
+    await day.finish()
+    expect(await stand()).toBeNull()
+    // Neither waits for the other any more.
+    day.turnTo(5 * 3600)
+    await day.finish()
+    expect(await stand()).toBe(2)
+  })
+
   it('waits until the moment that an update of Prepwell has noted, and no longer', async () => {
     const { first, practice, id } = await twoTurns(1860, false)
     const results_wait_until = after(firstDay, 4000)
@@ -255,8 +285,11 @@ describe('an exam that is over while another one asks its questions', () => {
   })
 
   it('waits for the next exam of its series even if it was itself cancelled', async () => {
-    const { first, second, id } = await twoTurns(1860)
+    const { first, second, practice, id } = await twoTurns(1860)
     await school.call(deleteQuiz, { params: { id: first.id } }, signedInAnew(school, admin))
+    // Its candidates know which questions they were asked.
+    day.turnTo(1830)
+    expect((await day.start(practice)).status).toBe(400)
     for (const seconds of [1830, 1860]) {
       day.turnTo(seconds)
       if (seconds === 1860) await day.beginOther(second)

@@ -86,10 +86,12 @@ const ofInvigilator = ({ id }: Pick<Viewer, 'id'>) => sql<boolean>`(quizzes.owne
   and quizzes.quiz_mode = 'exam'
   and quizzes.id in (select quiz_id from staff_exams where user_id = ${id}::integer))`
 
-/** A series is a teacher's own if all of its exams are; also if it has none yet. */
+/**
+ * A series is a teacher's own if all of its exams are, deleted ones included: their candidates have
+ * taken it. Also if it has none yet.
+ */
 const ofOwnSeries = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(not exists (
-  select from quizzes where quizzes.series_id = series.id and quizzes.deleted_at is null
-    and ${ofTeacher(viewer)} is not true))`
+  select from quizzes where quizzes.series_id = series.id and ${ofTeacher(viewer)} is not true))`
 
 /** Which rows are own, by kind and role; the condition is on a row with the name of its table. */
 const scopes = {

@@ -49,9 +49,11 @@ export function createBatchedSaves(context: AttemptContext, heads: AttemptHeads)
     if (isOver(attempt, now)) return null
     const paper = await papers.get(db, attempt.paper_id)
     if (hasLimits(paper)) return null
-    // The cached times may be older than an opening that came early.
+    // The cached times may be older than an opening that came early. Questions that are not on the
+    // paper go the same way: by its time, a refusal must not tell those of the sections ahead.
     const isOpened = hasOpenedFor(attempt, now)
-    if (paper.items.some((item) => item.question_id in state && !isOpened(item))) return null
+    const known = paper.items.filter((item) => item.question_id in state && isOpened(item))
+    if (known.length < Object.keys(state).length) return null
     const answers = readSave({ attempt, paper, now, state })
     if (!answers.every(isCounted)) return null
     if (bySection({ attempt, paper, now }, answers).closed.length > 0) return null

@@ -14,9 +14,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../../../platform/clock.ts'
 import { addChapter } from '../../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../../test/content/sections.ts'
+import { countStatements } from '../../../../test/counted-statements.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../../test/school.ts'
 import { finishAll } from '../../../../test/sitting/finishing.ts'
+import { createPaperCache } from '../../attempts/index.ts'
+import { createAttemptHeads } from '../save/attempt-heads.ts'
+import { createBatchedSaves } from '../save/batched-saves.ts'
 
 let school: School
 let admin: Person
@@ -527,6 +531,27 @@ describe('a question of a section that is ahead', () => {
     const after = await beat(attempt, before.version)
     expect(after.messages).toMatchObject([{ text: 'Read 5 kg', question: 3 }])
     expect((await beat(attempt, after.version)).messages).toBeNull()
+  })
+})
+
+describe('an answer to a section that is ahead', () => {
+  it('is refused with as much work as one to a question that is not on the paper', async () => {
+    const { take_quiz_id: id } = await begin(await addTimed())
+    const { db, sent } = countStatements(school.db)
+    const context = { db, clock: school.clock, papers: createPaperCache() }
+    const { save: store } = createBatchedSaves(context, createAttemptHeads(db))
+    const { questions } = await addChapter(school, [mcq])
+    const [elsewhere] = questions.map((question) => question.id)
+    const statementsFor = async (questionId = 0) => {
+      const before = sent()
+      const state = { [questionId]: { answered: true, selected_values: null, seq: 1 } }
+      const viewer = { id: student.id, role: 'student' } as const
+      await expect(store({ viewer, id, state })).rejects.toThrow('not part of the quiz')
+      return sent() - before
+    }
+    // Head and paper are read once.
+    await statementsFor(elsewhere)
+    expect(await statementsFor(idsOf(2)[0])).toBe(await statementsFor(elsewhere))
   })
 })
 
