@@ -127,6 +127,14 @@ const clockOf = ({
     (section.deadline - start) / minute,
   ]
 
+/** The lines of the log about sections: kind, section and minutes after the begin. */
+const logOf = async (id: number) => {
+  const { body } = await school.call(listAttemptEvents, { params: { id } }, as(admin))
+  return body.data.flatMap(({ kind, section, at: moment }) =>
+    section === undefined ? [] : [[kind, section, (moment - start) / minute]],
+  )
+}
+
 describe('an exam whose sections have their own times', () => {
   it('lasts as long as its sections and pauses, and says so before the start', async () => {
     const id = await addTimed({ pause_minutes: 5, time_duration: 1 })
@@ -277,6 +285,12 @@ describe('a pause that may be ended', () => {
     at(22)
     expect(clockOf((await leave(attempt, 2, { inPause: true })).body)).toEqual([2, 21, 51])
     expect(clockOf((await leave(attempt, 2)).body)).toEqual([3, 27, 37])
+    // The log does not say that the second section was left when its pause was.
+    expect(await logOf(attempt)).toEqual([
+      ['section_began', 1, 0],
+      ['section_began', 2, 21],
+      ['section_left', 2, 22],
+    ])
   })
 })
 
@@ -305,6 +319,7 @@ describe('a common end', () => {
     expect(await readable(id)).toEqual(idsOf(2))
     // Not even in the first seconds: others have seen it.
     expect((await save(begun.take_quiz_id, answered(idsOf(1)))).status).toBe(400)
+    expect(await logOf(begun.take_quiz_id)).toEqual([['section_began', 2, 25]])
   })
 })
 
@@ -345,15 +360,12 @@ describe('help', () => {
     at(31)
     expect(await readable(id)).toEqual(idsOf(2))
     expect(clockOf(await beat(attempt))).toEqual([2, 30, 55])
-    const log = await school.call(listAttemptEvents, { params: { id: attempt } }, as(admin))
-    expect(
-      log.body.data.flatMap(({ kind, section: own }) => (own === undefined ? [] : [[kind, own]])),
-    ).toEqual([
-      ['section_began', 1],
-      ['section_began', 2],
-      ['section_opened', 1],
-      ['section_began', 1],
-      ['section_began', 2],
+    expect(await logOf(attempt)).toEqual([
+      ['section_began', 1, 0],
+      ['section_began', 2, 20],
+      ['section_opened', 1, 25],
+      ['section_began', 1, 25],
+      ['section_began', 2, 30],
     ])
   })
 
