@@ -67,6 +67,8 @@ async function leave(
   const next = leaveSection(times, section, epoch(now))
   if (!next) throw notAllowedNow('This is the last section: submit the quiz')
   await updateSectionTimes(tx, [{ id, times: next }])
-  await insertEvent(tx, { attempt_id: id, kind: 'section_left', at: now, detail: { section } })
+  // After a pause the log shows when the section began: nothing of it was left.
+  if (!inPause)
+    await insertEvent(tx, { attempt_id: id, kind: 'section_left', at: now, detail: { section } })
   return { ...attempt, section_times: next, deadline: endOf(next) }
 }
