@@ -31,6 +31,8 @@ export const seriesRow = z.object({
   ),
   /** True if no exam of the series can be started or is being taken any more. */
   is_over: z.boolean(),
+  /** True if it is over and the results of every exam that somebody took are published. */
+  is_published: z.boolean(),
 })
 
 export type SeriesRow = z.infer<typeof seriesRow>

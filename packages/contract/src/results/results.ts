@@ -215,6 +215,7 @@ export const attemptDetail = z.object({
   deadline: epochSeconds.nullable(),
   /** From start to submit, breaks of a practice included. */
   time_taken: seconds.nullable(),
+  /** From start to deadline, with what was left of sections that the student left early. */
   total_time: seconds,
   total_scored_marks: z.number().nullable(),
   total_marks: z.number().nullable(),

@@ -57,6 +57,8 @@ export interface SectionTimes {
   readonly early: EarlySectionEnd
   /** In order; none overlap. The last one ends with the attempt. */
   readonly spans: readonly SectionSpan[]
+  /** By how much the candidate's own leaving has brought the deadline forward; absent for 0. */
+  readonly unused_seconds?: number
 }
 
 /** Statement and explanation of a question by language, each as far as it is translated. */

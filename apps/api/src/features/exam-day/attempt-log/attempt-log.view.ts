@@ -29,14 +29,14 @@ export function showEvent(
 
 /**
  * A row for each section that has begun: nobody writes one down when its time comes. Their ids are
- * below 0.
+ * below 0. A section without any time was over before a late start, and never began.
  */
 export const sectionsBegun = (
   { section_times: times, submitted_at }: Pick<LoggedAttempt, 'section_times' | 'submitted_at'>,
   now: Date,
 ): AttemptEvent[] =>
-  (times?.spans ?? []).flatMap(({ section, opens_at: at }, place, spans) =>
-    at <= epoch(submitted_at ?? now) && section !== spans[place - 1]?.section
+  (times?.spans ?? []).flatMap(({ section, opens_at: at, deadline }, place, spans) =>
+    at < deadline && at <= epoch(submitted_at ?? now) && section !== spans[place - 1]?.section
       ? [{ id: -1 - place, kind: 'section_began' as const, at, section }]
       : [],
   )

@@ -35,6 +35,14 @@ const regularEnd = (exam: RowParts['exam'], start: number): number => {
   return start + timeFrom({ begins: epoch(date_of_quiz), ownDuration, endsTogether }, start)
 }
 
+/** What a candidate gives up by leaving a section early is no less time. */
+const extraOf = (attempt: BoardAttempt | undefined, exam: RowParts['exam']): number =>
+  attempt?.deadline
+    ? attempt.deadline +
+      (attempt.section_times?.unused_seconds ?? 0) -
+      regularEnd(exam, attempt.started_at)
+    : 0
+
 export const noProgress: Progress = { answered: 0, bySection: null, lastSave: null }
 
 export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): BoardRow => ({
@@ -50,7 +58,7 @@ export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): Boar
   ...sectionOf(attempt, now),
   submitted_at: attempt?.submitted_at ?? null,
   closed_by: attempt?.closed_by ?? null,
-  extra_seconds: attempt?.deadline ? attempt.deadline - regularEnd(exam, attempt.started_at) : 0,
+  extra_seconds: extraOf(attempt, exam),
   answered: progress.answered,
   answered_by_section: progress.bySection && [...progress.bySection],
   last_save_at: progress.lastSave,

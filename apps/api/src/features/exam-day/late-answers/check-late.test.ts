@@ -210,4 +210,28 @@ describe('checking late answers', () => {
   it('says how late the answers came', () => {
     expect(check(one).map(({ text }) => text)).toContain('They arrived 2 h after the deadline.')
   })
+
+  it.each([
+    { minutes: 19, sections: [1], text: 'They arrived before their section ended.' },
+    { minutes: 31, sections: [1], text: 'They arrived 11 min after their section had ended.' },
+    {
+      minutes: 31,
+      sections: [2, 1],
+      text: 'They arrived 11 min after the first of their sections had ended.',
+    },
+    // The first section was opened again.
+    { minutes: 45, sections: [1, 1], text: 'They arrived 5 min after their section had ended.' },
+  ])('says how late they came to $sections at $minutes min: $text', (given) => {
+    const moment = (minutes: number) => opened + minutes * 60
+    const span = (section: number, from: number, to: number) => ({
+      ...{ section, opens_at: moment(from), deadline: moment(to) },
+    })
+    const again = given.minutes > 40 ? [span(1, 35, 40)] : []
+    const times: AttemptTimes = {
+      ...{ ...facts, submittedAt: null, receivedAt: moment(given.minutes) * 1000 },
+      spans: [span(1, 0, 20), span(2, 20, 35), ...again, span(3, 40, 60)],
+    }
+    const orders = given.sections.map((section) => ({ seq: moment(10) * 1_000_000, section }))
+    expect(checkTimes(times, orders, facts.time).map(({ text }) => text)).toContain(given.text)
+  })
 })

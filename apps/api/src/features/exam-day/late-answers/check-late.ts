@@ -94,7 +94,7 @@ export const checkTimes = (
     orders.map(({ seq }) => seq),
     time,
   ),
-  arrival(times),
+  arrival(times, orders),
   ...published(times, time),
 ]
 
@@ -271,10 +271,23 @@ function whileSubmitted(
 
 const were = (number: number) => count(number, 'answer was', 'answers were')
 
-function arrival({ receivedAt, deadline: end }: AttemptTimes): LateFinding {
-  return receivedAt <= end
-    ? right('They arrived before the deadline.')
-    : right(`They arrived ${duration(receivedAt - end)} after the deadline.`)
+/** Compares the arrival with the deadline or, where sections have their own, with the first one. */
+function arrival(
+  { receivedAt, deadline, spans }: AttemptTimes,
+  orders: readonly LateOrder[],
+): LateFinding {
+  if (!spans)
+    return receivedAt <= deadline
+      ? right('They arrived before the deadline.')
+      : right(`They arrived ${duration(receivedAt - deadline)} after the deadline.`)
+  const sections = new Set(orders.map(({ section }) => section))
+  const ends = [...sections].map(
+    (section) => (spans.findLast((span) => span.section === section)?.deadline ?? 0) * 1000,
+  )
+  const end = ends.length === 0 ? deadline : Math.min(...ends)
+  if (receivedAt <= end) return right('They arrived before their section ended.')
+  const whose = sections.size > 1 ? 'the first of their sections' : 'their section'
+  return right(`They arrived ${duration(receivedAt - end)} after ${whose} had ended.`)
 }
 
 function published(

@@ -130,7 +130,8 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   route(app, quizzes.previewQuiz, access.permitted, async ({ viewer, body }) => {
     await requireOwnSources(db, viewer, body)
     const { composition, bank } = await checkSections(db, body)
-    return { data: previewTotals(totalsOf(composition, bank)) }
+    const total_marks = totalMarksOf(composition, bank)
+    return { data: previewTotals(totalsOf(composition, bank), total_marks) }
   })
 
   route(app, quizzes.createQuiz, access.permitted, async ({ viewer, body }) => ({

@@ -1,4 +1,5 @@
 import * as chapters from '@prepwell/contract/bank/chapters.ts'
+import { presetSchemeIds } from '@prepwell/contract/bank/preset-schemes.ts'
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -270,6 +271,21 @@ describe('POST /api/quizzes/preview', () => {
     })
     const after = await school.call(contract.listQuizzes, { query: { page: 1 } }, admin)
     expect(after.body.total).toBe(before.body.total)
+  })
+
+  it('adds up exact marks, as the quiz does', async () => {
+    const scheme_id = presetSchemeIds['IBPS PO Prelims, Quantitative Aptitude 2026']
+    const sections = [1, 2].map(() => ({ ...drawing(physics.chapterId, 1), scheme_id }))
+    const { data } = (await preview(sections)).body
+    // 6/7 of a mark in each.
+    expect(data.sections.map(({ marks }) => marks)).toEqual([0.86, 0.86])
+    const id = await add(sections)
+    expect((await get(id)).total_marks).toBe(1.71)
+    const listed = await school.call(contract.listQuizzes, { query: {} }, admin)
+    expect(listed.body.data.find((row) => row.id === id)?.total_marks).toBe(1.71)
+    const paper = await school.call(startAttempt, { params: { id } }, student)
+    expect(paper.body.data.total_marks).toBe(1.71)
+    expect(data.total_marks).toBe(1.71)
   })
 
   it('shows the paper without keys', async () => {

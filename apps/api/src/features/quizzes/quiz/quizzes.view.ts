@@ -161,11 +161,15 @@ export const quizDetail = (
   })),
 })
 
-/** The totals of the sections and of the whole paper. */
+/**
+ * The totals of the sections and of the whole paper. Its marks are not the sum of the sections'
+ * shown ones, which are rounded.
+ */
 export const previewTotals = (
   sections: z.output<(typeof previewQuiz)['response']>['data']['sections'],
+  total_marks: number,
 ) => ({
   sections,
   total_questions: sections.reduce((sum, { questions }) => sum + questions, 0),
-  total_marks: Math.round(sections.reduce((sum, { marks }) => sum + marks, 0) * 100) / 100,
+  total_marks,
 })

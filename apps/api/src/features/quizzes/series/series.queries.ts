@@ -25,6 +25,12 @@ const exams = sql<SeriesRow['exams']>`coalesce((
 const isOver = (now: Date) => sql<boolean>`(not exists (
   select from quizzes where quizzes.series_id = series.id and ${isOn(now)}))`
 
+/** Nobody has results of an exam that nobody took. */
+const isPublished = (now: Date) => sql<boolean>`(${isOver(now)} and not exists (
+  select from quizzes where quizzes.series_id = series.id and quizzes.deleted_at is null
+    and quizzes.results_published_at is null
+    and exists (select from attempts where attempts.quiz_id = quizzes.id)))`
+
 /** All series, or a teacher's own; the search covers name and description. */
 export const seriesList = (
   db: Db,
@@ -37,7 +43,8 @@ export const seriesList = (
     (found) =>
       found
         .select(['series.id', 'series.name', 'series.description'])
-        .select([exams.as('exams'), isOver(now).as('is_over')]),
+        .select([exams.as('exams'), isOver(now).as('is_over')])
+        .select(isPublished(now).as('is_published')),
     asked,
     {
       search: ['series.name', 'series.description'],

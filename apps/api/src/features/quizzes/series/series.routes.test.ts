@@ -41,7 +41,7 @@ describe('a series', () => {
     const first = await addQuiz(school, { name: 'Morning', startsIn: 3600, seriesId: id })
     const exam = { entry_end: epoch(firstDay) + 7200, results_published_at: null }
     expect(await listed(id)).toEqual({
-      ...{ id, name: 'Mock 12', description: '', is_over: false },
+      ...{ id, name: 'Mock 12', description: '', is_over: false, is_published: false },
       exams: [
         { id: first.id, name: 'Morning', date_of_quiz: epoch(firstDay) + 3600, ...exam },
         {
@@ -55,7 +55,7 @@ describe('a series', () => {
     expect((await school.call(contract.updateSeries, named, boss())).status).toBe(200)
     expect(await listed(id)).toMatchObject(named.body)
     school.clock.advance(20_000)
-    expect(await listed(id)).toMatchObject({ is_over: true })
+    expect(await listed(id)).toMatchObject({ is_over: true, is_published: true })
   })
 
   it('has a name that no other one has', async () => {

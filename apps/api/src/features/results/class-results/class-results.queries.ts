@@ -76,12 +76,16 @@ const studentColumns = [
   sql<string>`lower(users.name)`.as('lowerName'),
 ] as const
 
-/** Seconds by which the attempt is longer than the exam of the `quizzes` row. */
+/**
+ * Seconds by which the attempt is longer than the exam of the `quizzes` row, whether its candidate
+ * has used them or not.
+ */
 const extraSeconds = sql<number>`case when quizzes.quiz_mode = 'exam' then greatest(0,
   extract(epoch from attempts.deadline - case
     when quizzes.ends_together and attempts.started_at
       < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, null)
     then quizzes.date_of_quiz else attempts.started_at end)::integer
+    + coalesce((attempts.section_times ->> 'unused_seconds')::integer, 0)
     - quizzes.time_duration_seconds)
   else 0 end`
 

@@ -77,7 +77,8 @@ export const showWithoutResult = (
   deadline: epochOrNull(attempt.deadline),
   time_taken: null,
   total_time: attempt.deadline
-    ? secondsBetween(attempt.started_at, attempt.deadline)
+    ? secondsBetween(attempt.started_at, attempt.deadline) +
+      (attempt.section_times?.unused_seconds ?? 0)
     : attempt.time_duration_seconds,
   total_scored_marks: null,
   total_marks: null,

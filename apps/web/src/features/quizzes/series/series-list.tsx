@@ -49,8 +49,8 @@ export const seriesColumns: ReadonlyArray<ListColumn<SeriesRow, SeriesSort>> = [
   { header: 'State', card: 'mark', cell: (series) => <SeriesBadge {...series} /> },
 ]
 
-function SeriesBadge({ exams, is_over }: Pick<SeriesRow, 'exams' | 'is_over'>) {
-  const [word, colour] = stateOf({ exams, is_over })
+function SeriesBadge(series: Pick<SeriesRow, 'exams' | 'is_over' | 'is_published'>) {
+  const [word, colour] = stateOf(series)
   return (
     <Badge color={colour} variant="light" tt="none" fz="xs" miw="max-content">
       {word}

@@ -8,10 +8,14 @@ const exam = (results_published_at: number | null): SeriesRow['exams'][number] =
 })
 
 it.each([
-  [[], true, 'No exams yet'],
-  [[exam(null)], false, 'Not over'],
-  [[exam(null)], true, 'Over'],
-  [[exam(5), exam(null)], true, 'Published'],
-])('a series with %o, over: %s, is %s', (exams, is_over, word) =>
-  expect(stateOf({ exams, is_over })[0]).toBe(word),
+  [[], true, true, 'No exams yet'],
+  [[exam(null)], false, false, 'Not over'],
+  // Nobody took it.
+  [[exam(null)], true, true, 'Over'],
+  // The second one waits for a review.
+  [[exam(5), exam(null)], true, false, 'Over'],
+  // Nobody took the second one.
+  [[exam(5), exam(null)], true, true, 'Published'],
+])('a series with %o, over: %s, published: %s, is %s', (exams, is_over, is_published, word) =>
+  expect(stateOf({ exams, is_over, is_published })[0]).toBe(word),
 )

@@ -4,10 +4,11 @@ import type { SeriesRow } from '@prepwell/contract/quizzes/series.ts'
 export function stateOf({
   exams,
   is_over,
-}: Pick<SeriesRow, 'exams' | 'is_over'>): readonly [word: string, colour: string] {
+  is_published,
+}: Pick<SeriesRow, 'exams' | 'is_over' | 'is_published'>): readonly [word: string, colour: string] {
   if (exams.length === 0) return ['No exams yet', 'gray']
   if (!is_over) return ['Not over', 'yellow']
-  return exams.some(({ results_published_at }) => results_published_at !== null)
+  return is_published && exams.some(({ results_published_at }) => results_published_at !== null)
     ? ['Published', 'green']
     : ['Over', 'brand']
 }

@@ -1,3 +1,4 @@
+import { listSeries } from '@prepwell/contract/quizzes/series.ts'
 import { getResult } from '@prepwell/contract/results/results.ts'
 import * as contract from '@prepwell/contract/results/series-results.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -199,7 +200,7 @@ describe("a student's place", () => {
   })
 
   it('waits for a shift whose results an admin has not published', async () => {
-    const { afternoon, asha } = await twoShifts()
+    const { series, afternoon, asha } = await twoShifts()
     await school.db
       .updateTable('quizzes')
       .set({ review_first: true })
@@ -209,6 +210,11 @@ describe("a student's place", () => {
     school.clock.advance(7200)
     await finishAll(school)
     expect((await standing(asha.attempt, asha.student)).body.data).toBeNull()
+    // The list of series says the same as the page of the series.
+    const { data } = (await school.call(listSeries, {}, boss())).body
+    const { is_over, is_published } = (await list(series.id)).summary
+    expect([is_over, is_published]).toEqual([true, false])
+    expect(data.find(({ id }) => id === series.id)).toMatchObject({ is_over, is_published })
   })
 
   it('is none without a series', async () => {

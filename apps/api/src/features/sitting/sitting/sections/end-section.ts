@@ -64,9 +64,13 @@ async function leave(
   if (span?.section !== section || epoch(now) < span.opens_at !== inPause) return null
   if (span === times.spans.at(-1) && epoch(now) >= span.deadline) return null
   if (times.early === 'wait') throw notAllowedNow('A section ends when its time is over')
-  const next = leaveSection(times, section, epoch(now))
-  if (!next) throw notAllowedNow('This is the last section: submit the quiz')
+  const left = leaveSection(times, section, epoch(now))
+  if (!left) throw notAllowedNow('This is the last section: submit the quiz')
+  const unused = (endOf(times).getTime() - endOf(left).getTime()) / 1000
+  const next = { ...left, unused_seconds: (times.unused_seconds ?? 0) + unused }
   await updateSectionTimes(tx, [{ id, times: next }])
-  await insertEvent(tx, { attempt_id: id, kind: 'section_left', at: now, detail: { section } })
+  // After a pause the log shows when the section began: nothing of it was left.
+  if (!inPause)
+    await insertEvent(tx, { attempt_id: id, kind: 'section_left', at: now, detail: { section } })
   return { ...attempt, section_times: next, deadline: endOf(next) }
 }

@@ -6,6 +6,8 @@ import * as attemptHelp from '@prepwell/contract/exam-day/interventions.ts'
 import * as late from '@prepwell/contract/exam-day/late-answers.ts'
 import * as reports from '@prepwell/contract/exam-day/question-reports.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
+import { getResult } from '@prepwell/contract/results/results.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
@@ -131,6 +133,44 @@ const clockOf = ({
     (section.deadline - start) / minute,
   ]
 
+const giveExtraTime = () =>
+  school.call(
+    updateStudent,
+    { params: { id: student.id }, body: { extra_time: { factor: 1.5, minutes: null } } },
+    as(admin),
+  )
+
+/** Expects the same minutes of extra time on the board and in class results, and in all. */
+async function expectTimes(
+  id: number,
+  attempt: number,
+  { extra, total }: { readonly extra: number; readonly total: number },
+) {
+  const [board, results, result] = [
+    await school.call(getBoard, { params: { id } }, as(admin)),
+    await school.call(listClassResults, { params: { id }, query: {} }, as(admin)),
+    await school.call(getResult, { params: { id: attempt } }, as(student)),
+  ]
+  const extras = [board.body.data, results.body.data].map((rows: readonly ExtraRow[]) => {
+    const row = rows.find(({ take_quiz_id }) => take_quiz_id === attempt)
+    return (row?.extra_seconds ?? Number.NaN) / minute
+  })
+  expect([...extras, result.body.data.total_time / minute]).toEqual([extra, extra, total])
+}
+
+interface ExtraRow {
+  readonly take_quiz_id: number | null
+  readonly extra_seconds: number | null
+}
+
+/** The lines of the log about sections: kind, section and minutes after the begin. */
+const logOf = async (id: number) => {
+  const { body } = await school.call(listAttemptEvents, { params: { id } }, as(admin))
+  return body.data.flatMap(({ kind, section, at: moment }) =>
+    section === undefined ? [] : [[kind, section, (moment - start) / minute]],
+  )
+}
+
 describe('an exam whose sections have their own times', () => {
   it('lasts as long as its sections and pauses, and says so before the start', async () => {
     const id = await addTimed({ pause_minutes: 5, time_duration: 1 })
@@ -236,6 +276,7 @@ describe('a section that may be left early', () => {
     expect(await storedOf(attempt)).toEqual(idsOf(1))
     expect(clockOf((await leave(attempt, 1)).body)).toEqual([2, 5, 35])
     expect(await readable(id)).toEqual(idsOf(2))
+    await expectTimes(id, attempt, { extra: 0, total: 60 })
     at(5.5)
     expect((await save(attempt, answered(idsOf(1), 2))).body.closed).toEqual(idsOf(1))
     expect((await save(attempt, answered(idsOf(2)))).body.closed).toBeUndefined()
@@ -246,6 +287,19 @@ describe('a section that may be left early', () => {
       'This is the last section: submit the quiz',
     ])
     expect((await submit(attempt)).status).toBe(200)
+  })
+
+  it('takes nothing from the extra time that others read', async () => {
+    await giveExtraTime()
+    const id = await addTimed({ early_section_end: 'go_on', pause_minutes: 4 })
+    const { take_quiz_id: attempt } = await begin(id)
+    await expectTimes(id, attempt, { extra: 34, total: 102 })
+    at(10)
+    await leave(attempt, 1)
+    await leave(attempt, 2, { inPause: true })
+    await expectTimes(id, attempt, { extra: 34, total: 102 })
+    await help(attempt, { action: 'add_time', minutes: 5 })
+    await expectTimes(id, attempt, { extra: 39, total: 107 })
   })
 
   it('was open even if it is left in the second in which it opened', async () => {
@@ -281,6 +335,12 @@ describe('a pause that may be ended', () => {
     at(22)
     expect(clockOf((await leave(attempt, 2, { inPause: true })).body)).toEqual([2, 21, 51])
     expect(clockOf((await leave(attempt, 2)).body)).toEqual([3, 27, 37])
+    // The log does not say that the second section was left when its pause was.
+    expect(await logOf(attempt)).toEqual([
+      ['section_began', 1, 0],
+      ['section_began', 2, 21],
+      ['section_left', 2, 22],
+    ])
     at(23)
     expect(clockOf((await leave(attempt, 3, { inPause: true })).body)).toEqual([3, 23, 33])
   })
@@ -288,11 +348,7 @@ describe('a pause that may be ended', () => {
 
 describe('extra time', () => {
   it('makes each section longer', async () => {
-    await school.call(
-      updateStudent,
-      { params: { id: student.id }, body: { extra_time: { factor: 1.5, minutes: null } } },
-      as(admin),
-    )
+    await giveExtraTime()
     const begun = await begin(await addTimed())
     expect(clockOf(begun)).toEqual([1, 0, 30])
     expect(begun.section_times?.map(({ deadline }) => (deadline - start) / minute)).toEqual([
@@ -311,6 +367,7 @@ describe('a common end', () => {
     expect(await readable(id)).toEqual(idsOf(2))
     // Not even in the first seconds: others have seen it.
     expect((await save(begun.take_quiz_id, answered(idsOf(1)))).status).toBe(400)
+    expect(await logOf(begun.take_quiz_id)).toEqual([['section_began', 2, 25]])
   })
 })
 
@@ -351,15 +408,12 @@ describe('help', () => {
     at(31)
     expect(await readable(id)).toEqual(idsOf(2))
     expect(clockOf(await beat(attempt))).toEqual([2, 30, 55])
-    const log = await school.call(listAttemptEvents, { params: { id: attempt } }, as(admin))
-    expect(
-      log.body.data.flatMap(({ kind, section: own }) => (own === undefined ? [] : [[kind, own]])),
-    ).toEqual([
-      ['section_began', 1],
-      ['section_began', 2],
-      ['section_opened', 1],
-      ['section_began', 1],
-      ['section_began', 2],
+    expect(await logOf(attempt)).toEqual([
+      ['section_began', 1, 0],
+      ['section_began', 2, 20],
+      ['section_opened', 1, 25],
+      ['section_began', 1, 25],
+      ['section_began', 2, 30],
     ])
   })
 
