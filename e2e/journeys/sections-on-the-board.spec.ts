@@ -134,9 +134,7 @@ test('20 candidates in three timed sections: prepared, rehearsed, printed, annou
   await beginAs(page, school, first)
   await test.step('mail, calendar and card say the plan', async () => {
     const mail = await school.postbox.mailTo(first.email)
-    expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(
-      `The exam has ${plan}, in this order.`,
-    )
+    expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(`The exam has ${plan}, in this order.`)
     await page.goto('/dashboard')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -176,6 +174,7 @@ test('20 candidates in three timed sections: prepared, rehearsed, printed, annou
     await help(board, 'Give more time', { minutes: '10', reason: 'The power was gone' })
     await expect(drawer.getByText('10 minutes added to section 1')).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^00:(29|30):\d\d$/)
+    await page.getByRole('button', { name: /answered, all questions$/ }).click()
     await page.getByRole('button', { name: 'Go to next section' }).click()
     await page.getByRole('button', { name: 'Yes, go on' }).click()
     await page.getByRole('button', { name: 'Begin now' }).click()

@@ -26,7 +26,7 @@ export function SectionPlan({ plan }: { readonly plan: readonly PlannedSection[]
               </span>
               <span className={classes.facts}>
                 {countOf(count, 'question')}
-                {state === 'over' ? null : ` · ${Math.round(seconds / 60)} min`}
+                {state === 'ahead' ? ` · ${Math.round(seconds / 60)} min` : null}
               </span>
             </li>
           )
