@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { isListed } from '../../accounts/users/index.ts'
-import { areKeysShown, findSeriesId, isOpenTo } from '../../quizzes/quiz/index.ts'
+import { areKeysShown, findSeriesId, hasTakenShift, isOpenTo } from '../../quizzes/quiz/index.ts'
 import { couldSit } from '../../results/class-results/index.ts'
 import { attemptColumns } from '../../sitting/attempts/index.ts'
 import type { Candidate } from './help-rules.ts'
@@ -107,18 +107,13 @@ export async function selectAllCandidates(
     .where('quizzes.id', '=', quizId)
     .where(
       action === 'let_in'
-        ? sql<boolean>`(not ${begun} and not ${hasTakenShift} and ${couldSit})`
+        ? sql<boolean>`(not ${begun} and ${couldSit})`
         : begun,
     )
     .orderBy('users.id')
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** True if the `users` row has begun another exam of the series of the `quizzes` row. */
-const hasTakenShift = sql<boolean>`exists (
-  select from attempts where attempts.series_id = quizzes.series_id
-    and attempts.student_id = users.id and attempts.quiz_id <> quizzes.id)`
 
 /** Locks the attempts of these students at the exam until the transaction ends. */
 export const lockAttempts = (tx: Tx, quizId: number, studentIds: readonly number[]) =>

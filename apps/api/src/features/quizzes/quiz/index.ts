@@ -92,6 +92,7 @@ export {
   earlyKeysSince,
   findSatShift,
   findSeriesId,
+  hasTakenShift,
   isOn,
   keysShownSince,
   lockShifts,

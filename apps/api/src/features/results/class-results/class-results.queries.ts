@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isCounted, isListed } from '../../accounts/users/index.ts'
-import { examCutOffs, isOpenTo } from '../../quizzes/quiz/index.ts'
+import { examCutOffs, hasTakenShift, isOpenTo } from '../../quizzes/quiz/index.ts'
 import { gradingsOf, latestPaperId } from '../../sitting/attempts/index.ts'
 
 export interface ClassQuiz {
@@ -16,12 +16,13 @@ export interface ClassQuiz {
 
 /**
  * True if the student could sit the exam of the `quizzes` row: the account is older than the end of
- * the window or was let in after it, and the exam is open to the student by the current groups.
+ * the window or was let in after it, and the exam is open to the student by the current groups. Who
+ * has taken another shift of its series could not.
  */
 export const couldSit = sql<boolean>`((
     users.created_at < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds)
     or (quizzes.id, users.id) in (select quiz_id, student_id from late_entries)
-  ) and ${isOpenTo(sql.ref('users.id'))})`
+  ) and ${isOpenTo(sql.ref('users.id'))} and not ${hasTakenShift})`
 
 const isBegunExam = (now: Date) =>
   sql<boolean>`quizzes.quiz_mode = 'exam' and quizzes.date_of_quiz <= ${now}`

@@ -66,7 +66,7 @@ export interface FinishedExam {
 export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedExam[]> {
   const { rows } = await sql<FinishedExam>`
     with finished as materialized (
-      select id, name, date_of_quiz, time_duration_seconds, entry_seconds, for_groups from quizzes
+      select id, name, date_of_quiz, time_duration_seconds, entry_seconds, for_groups, series_id from quizzes
       where quiz_mode = 'exam' and deleted_at is null and owner_id is null
         and exam_on_until(quizzes.id, date_of_quiz, time_duration_seconds, entry_seconds) <= ${now}
         and not exists (

@@ -157,6 +157,11 @@ export const findSatShift = (
     .where('attempts.quiz_id', '<>', exceptId)
     .executeTakeFirst()
 
+/** True if the `users` row has begun another exam of the series of the `quizzes` row. */
+export const hasTakenShift = sql<boolean>`exists (
+  select from attempts where attempts.series_id = quizzes.series_id
+    and attempts.student_id = users.id and attempts.quiz_id <> quizzes.id)`
+
 /** The series of the `quizzes` row; null without one. */
 export const seriesName = sql<{ id: number; name: string } | null>`(
   select json_build_object('id', series.id, 'name', series.name) from series

@@ -1,4 +1,5 @@
 import { listSeries } from '@prepwell/contract/quizzes/series.ts'
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { getResult } from '@prepwell/contract/results/results.ts'
 import * as contract from '@prepwell/contract/results/series-results.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -96,6 +97,20 @@ describe('GET /api/series/{id}/results', () => {
         { quiz_id: afternoon.id, name: 'Afternoon', candidates: 2, running: 0 },
       ],
     })
+  })
+
+  it('calls nobody absent from a shift who has taken another one', async () => {
+    const { morning, afternoon, asha } = await twoShifts()
+    const dina = await sit(afternoon, 'Dina', [1])
+    const missing = await addStudent(school, 'Missing')
+    const absentFrom = async ({ id }: TestQuiz) => {
+      const query = { state: 'absent' as const, per_page: 100 }
+      const { body } = await school.call(listClassResults, { params: { id }, query }, boss())
+      return body.data.map(({ student_id }) => student_id)
+    }
+    expect(await absentFrom(afternoon)).not.toContain(asha.student.id)
+    expect(await absentFrom(afternoon)).toContain(missing.id)
+    expect(await absentFrom(morning)).not.toContain(dina.student.id)
   })
 
   it('is searched, filtered, sorted and paged, with the ranks of the whole series', async () => {
