@@ -85,7 +85,8 @@ async function help(
   fields: { readonly section?: string; readonly minutes?: string; readonly reason: string },
 ) {
   const dialog = board.getByRole('dialog', { name: action })
-  if (fields.section) await dialog.getByLabel('Section').selectOption({ label: fields.section })
+  if (fields.section)
+    await dialog.getByRole('combobox', { name: 'Section' }).selectOption({ label: fields.section })
   if (fields.minutes) await dialog.getByRole('textbox', { name: /inutes/ }).fill(fields.minutes)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(fields.reason)
   await expectNoAxeFindings(board)
