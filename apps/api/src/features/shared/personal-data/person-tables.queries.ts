@@ -170,6 +170,11 @@ export const personTables = {
     inMyData: { not: 'with the results of their attempts, as far as these may be seen' },
     onDeletion: marksStay,
   },
+  outside_ranks: {
+    whose: ofAttempt,
+    inMyData: { not: 'with the results of their attempts, as far as these may be seen' },
+    onDeletion: marksStay,
+  },
   attempt_help_students: {
     whose: ofStudent,
     inMyData: [
@@ -365,11 +370,18 @@ export const personTables = {
   deleted_rows: { about: 'things', but: { before: 'copies of any row, gone after some seconds' } },
   failure_counts: { about: 'things', but: { key: 'a hash, gone after a day' } },
   groups: things,
+  installation_key: things,
   item_figures: things,
   item_finding_changes: things,
   item_findings: things,
   list_counts: things,
   marking_schemes: things,
+  outside_candidates: {
+    about: 'things',
+    but: { pseudonym: 'of a candidate of another installation, who is not known here' },
+  },
+  outside_rank_files: things,
+  outside_shifts: things,
   paper_gradings: things,
   paper_pools: things,
   paper_questions: things,
@@ -385,6 +397,7 @@ export const personTables = {
   quiz_sources: things,
   school_settings: things,
   series: things,
+  series_partners: things,
   sign_in_claim_values: things,
   sign_in_provider: things,
   sign_up_code_groups: things,
