@@ -21,7 +21,8 @@ export async function readInstallationKey({ db, clock, jwtSecret }: Context): Pr
     const stored = await findInstallationKey(db)
     const der =
       stored && decryptSecret(jwtSecret, ownerOf(stored.public_key), stored.encrypted_private_key)
-    if (stored && der) return { publicKey: Buffer.from(stored.public_key), privateKey: openPrivateKey(der) }
+    if (stored && der)
+      return { publicKey: Buffer.from(stored.public_key), privateKey: openPrivateKey(der) }
     const { publicKey, privateDer } = newKey()
     const key = {
       public_key: publicKey,
