@@ -1,0 +1,137 @@
+import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import type { PartnerRole, SeriesExchange } from '@prepwell/contract/results/series-exchange.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '../../../../../lib/call.ts'
+import { messageOf } from '../../../../../lib/query-client.ts'
+import { CopyTextButton } from '../../../../../ui/controls/CopyTextButton.tsx'
+import { LoadError } from '../../../../../ui/feedback/LoadError.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import classes from './Exchange.module.css'
+import { addPartnerMutation, exchangeQuery } from './exchange.api.ts'
+
+/** Shows the own key and the code of the series, and takes the key of another installation. */
+export function PartnerDialog({
+  seriesId,
+  onClose,
+}: {
+  readonly seriesId: number
+  readonly onClose: () => void
+}) {
+  const { data, error, isFetching, refetch } = useQuery(exchangeQuery(seriesId))
+  return (
+    <Modal opened onClose={onClose} title="Another installation" size="lg">
+      {data ? (
+        <PartnerForm seriesId={seriesId} exchange={data} onClose={onClose} />
+      ) : error ? (
+        <LoadError
+          title="The key of this installation could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Modal>
+  )
+}
+
+const roles: readonly (readonly [PartnerRole, string, string])[] = [
+  ['sends', 'It sends results here', 'This installation merges all shifts and sends ranks back.'],
+  ['merges', 'It merges the series', 'Results of shifts here go there, and ranks come back.'],
+]
+
+const fields = ['name', 'key', 'role', 'code'] as const
+
+function PartnerForm({
+  seriesId,
+  exchange: { key, code },
+  onClose,
+}: {
+  readonly seriesId: number
+  readonly exchange: SeriesExchange
+  readonly onClose: () => void
+}) {
+  const add = useMutation(addPartnerMutation(seriesId))
+  const [entered, setEntered] = useState({ name: '', key: '', code: '' })
+  const [role, setRole] = useState<PartnerRole>('sends')
+  const errors = refusalsOf(add.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { code: theirs, ...named } = entered
+    const body = { ...named, role, ...(role === 'merges' ? { code: theirs.trim() } : {}) }
+    add.mutate(body, {
+      onSuccess: ({ fingerprint }) => {
+        toast.success(`Trusted: ${entered.name}, ${fingerprint}`)
+        onClose()
+      },
+    })
+  }
+  const input = (name: keyof typeof entered) => ({
+    value: entered[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      setEntered({ ...entered, [name]: event.currentTarget.value }),
+    error: errors[name],
+    required: true,
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Another installation">
+      <Stack gap="md">
+        <Alert color="blue" title="Send these to the other installation">
+          <Text size="sm">Key of this installation. Its fingerprint is {key.fingerprint}.</Text>
+          <p className={classes.code}>{key.text}</p>
+          <Text size="sm">Code of this series</Text>
+          <p className={classes.code}>{code}</p>
+          <div className={classes.buttons}>
+            <CopyTextButton text={key.text} label="Copy the key" />
+            <CopyTextButton text={code} label="Copy the code" />
+          </div>
+        </Alert>
+        <Radio.Group
+          label="What does the other installation do?"
+          value={role}
+          onChange={(chosen) => setRole(chosen === 'merges' ? 'merges' : 'sends')}
+          error={errors['role']}
+        >
+          <Stack gap="xs" mt="xs">
+            {roles.map(([value, label, description]) => (
+              <Radio key={value} value={value} label={label} description={description} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <TextInput label="Name" data-autofocus {...input('name')} />
+        <TextInput
+          label="Its key"
+          description="Compare the fingerprint by telephone once it is saved."
+          {...input('key')}
+        />
+        {role === 'merges' ? (
+          <TextInput
+            label="Its code of the series"
+            description="This series takes it over, so that both know the same series."
+            {...input('code')}
+          />
+        ) : null}
+        {errors['form'] ? <p role="alert">{errors['form']}</p> : null}
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            Trust this key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The refusal by the field that it names; `form` if it names none. */
+function refusalsOf(error: Error | null): Readonly<Record<string, string | undefined>> {
+  if (!error) return {}
+  const field = error instanceof CallError ? fields.find((one) => one === error.field) : undefined
+  return error instanceof CallError && field
+    ? { [field]: error.reason }
+    : { form: messageOf(error) }
+}
