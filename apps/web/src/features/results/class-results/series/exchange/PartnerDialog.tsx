@@ -1,16 +1,15 @@
-import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, TextInput } from '@mantine/core'
 import type { PartnerRole, SeriesExchange } from '@prepwell/contract/results/series-exchange.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../../../../lib/call.ts'
 import { messageOf } from '../../../../../lib/query-client.ts'
-import { CopyTextButton } from '../../../../../ui/controls/CopyTextButton.tsx'
 import { LoadError } from '../../../../../ui/feedback/LoadError.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import classes from './Exchange.module.css'
 import { addPartnerMutation, exchangeQuery } from './exchange.api.ts'
+import { OwnKey } from './OwnKey.tsx'
 
-/** Shows the own key and the code of the series, and takes the key of another installation. */
+/** Shows the key of this installation and the code of the series, and takes a key to trust. */
 export function PartnerDialog({
   seriesId,
   onClose,
@@ -46,7 +45,7 @@ const fields = ['name', 'key', 'role', 'code'] as const
 
 function PartnerForm({
   seriesId,
-  exchange: { key, code },
+  exchange,
   onClose,
 }: {
   readonly seriesId: number
@@ -63,7 +62,7 @@ function PartnerForm({
     const body = { ...named, role, ...(role === 'merges' ? { code: theirs.trim() } : {}) }
     add.mutate(body, {
       onSuccess: ({ fingerprint }) => {
-        toast.success(`Trusted: ${entered.name}, ${fingerprint}`)
+        toast.success(`The key ${fingerprint} of ${entered.name} is trusted`)
         onClose()
       },
     })
@@ -79,14 +78,7 @@ function PartnerForm({
     <form onSubmit={submit} noValidate aria-label="Another installation">
       <Stack gap="md">
         <Alert color="blue" title="Send these to the other installation">
-          <Text size="sm">Key of this installation. Its fingerprint is {key.fingerprint}.</Text>
-          <p className={classes.code}>{key.text}</p>
-          <Text size="sm">Code of this series</Text>
-          <p className={classes.code}>{code}</p>
-          <div className={classes.buttons}>
-            <CopyTextButton text={key.text} label="Copy the key" />
-            <CopyTextButton text={code} label="Copy the code" />
-          </div>
+          <OwnKey exchange={exchange} />
         </Alert>
         <Radio.Group
           label="What does the other installation do?"
@@ -103,7 +95,7 @@ function PartnerForm({
         <TextInput label="Name" data-autofocus {...input('name')} />
         <TextInput
           label="Its key"
-          description="Compare the fingerprint by telephone once it is saved."
+          description="Its fingerprint is shown afterwards: compare it by telephone."
           {...input('key')}
         />
         {role === 'merges' ? (
@@ -113,7 +105,11 @@ function PartnerForm({
             {...input('code')}
           />
         ) : null}
-        {errors['form'] ? <p role="alert">{errors['form']}</p> : null}
+        {errors['form'] ? (
+          <Alert color="red" role="alert">
+            {errors['form']}
+          </Alert>
+        ) : null}
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -10,7 +10,7 @@ import {
 } from '@prepwell/contract/results/series-exchange.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../../../lib/call.ts'
-import { callFile, saveFile } from '../../../../../lib/files.ts'
+import { callFile, saveFile, uploading } from '../../../../../lib/files.ts'
 
 /** The exchange of a series with other installations. */
 export const exchangeQuery = (id: number) =>
@@ -44,13 +44,20 @@ export const removeShiftMutation = (id: number) =>
     onSuccess: (_answer, _id, _result, { client }) => reload(client),
   })
 
-/** Imports results of others where this installation merges, otherwise its own ranks. */
-export const importMutation = (id: number, what: 'results' | 'ranks') =>
+/**
+ * Imports results of others where this installation merges, otherwise its own ranks; `onSent` gets
+ * the share of the file sent, 0 to 1. A refusal is shown beside the button.
+ */
+export const importMutation = (
+  id: number,
+  what: 'results' | 'ranks',
+  onSent: (share: number) => void,
+) =>
   mutationOptions({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.append('file', file)
-      const sent = { params: { id }, form }
+      const sent = { params: { id }, form, send: uploading(onSent) }
       return what === 'results' ? call(importShiftFile, sent) : call(importRankFile, sent)
     },
     onSuccess: (_answer, _file, _result, { client }) => reload(client),
