@@ -21,13 +21,13 @@ export async function up(db: Kysely<never>): Promise<void> {
       id integer primary key generated always as identity,
       series_id integer not null references series,
       name text not null check (name <> '' and length(name) <= 200),
-      role text not null check (role in ('sends', 'merges')),
+      task text not null check (task in ('sends', 'merges')),
       public_key bytea not null check (length(public_key) = 32),
       added_at timestamptz not null,
       unique (series_id, public_key)
     );
     create unique index series_partners_one_merges on series_partners (series_id)
-      where role = 'merges';
+      where task = 'merges';
 
     create table outside_shifts (
       id integer primary key generated always as identity,
@@ -42,6 +42,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- Marks of sections are in units of 1 / per_mark mark.
       per_mark integer not null check (per_mark > 0),
       candidates integer not null check (candidates >= 0),
+      -- Shifts of the series that somebody took there when the file was made.
+      of_shifts integer not null check (of_shifts > 0),
       unique (partner_id, reference)
     );
 

@@ -7,9 +7,9 @@ import { limits } from '../wire/limits.ts'
  * What another installation does for a series: it sends the results of shifts that were taken
  * there, or it merges those of all installations and sends ranks back.
  */
-export const partnerRoles = ['sends', 'merges'] as const
+export const partnerTasks = ['sends', 'merges'] as const
 
-export type PartnerRole = (typeof partnerRoles)[number]
+export type PartnerTask = (typeof partnerTasks)[number]
 
 /** The public key of an installation as text: a prefix and 32 bytes in base64url. */
 const keyText = z
@@ -24,7 +24,7 @@ const fingerprint = z.string()
 export const seriesPartner = z.object({
   id: z.number().int(),
   name: z.string(),
-  role: z.enum(partnerRoles),
+  task: z.enum(partnerTasks),
   fingerprint,
   added_at: epochSeconds,
   /** The shifts that it has sent, the first one first; none of one that merges. */
@@ -104,7 +104,7 @@ export const addSeriesPartner = endpoint({
   body: z.object({
     name: requiredText(limits.titleMax),
     key: keyText,
-    role: z.enum(partnerRoles),
+    task: z.enum(partnerTasks),
     /** Required if it merges. */
     code: z.uuid('Enter the whole code of the series').optional(),
   }),

@@ -56,7 +56,7 @@ export const seriesSummary = z.object({
   candidates: z.number().int(),
   /** The installation that merges the shifts of several; null if this one does. */
   merged_by: z.string().nullable(),
-  /** Installations that are to send the results of a shift and have sent none. */
+  /** Installations that are to send results and have not sent those of all their shifts. */
   awaited: z.array(z.string()),
   shifts: z.array(
     z.object({

@@ -490,6 +490,7 @@ export interface OutsideShifts {
   imported_at: Timestamp;
   made_at: Timestamp;
   name: string;
+  of_shifts: number;
   partner_id: number;
   per_mark: number;
   reference: number;
@@ -850,8 +851,8 @@ export interface SeriesPartners {
   id: Generated<number>;
   name: string;
   public_key: Uint8Array;
-  role: string;
   series_id: number;
+  task: string;
 }
 
 export interface Sessions {

@@ -170,8 +170,6 @@ describe('of all calls', () => {
         // Files and events, which are written by other code.
         'GET /api/quizzes/:id/board/events',
         'GET /api/quizzes/:id/file',
-        'GET /api/series/:id/shifts/:quiz_id/file',
-        'GET /api/series/:id/outside_shifts/:shift_id/ranks',
         'GET /api/import/:kind/template',
         'GET /api/notebook/export',
         'GET /api/export/:list',

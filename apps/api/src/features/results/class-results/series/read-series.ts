@@ -3,12 +3,15 @@ import { coalesce } from '../../../../platform/concurrency/coalesce.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { ReadClass } from '../class-cache.ts'
 import { type LoadedSeries, type LoadedShift, rankLoaded } from './load-series.ts'
+import { ReplacedMeanwhile } from './merge/load-columns.ts'
 import { getSeries, type SeriesWithShifts } from './series.queries.ts'
 
 /** Returns a series with its candidates, up to date at every call; 404 if there is none. */
 export type ReadSeries = (id: number) => Promise<LoadedSeries>
 
 const seriesMax = 5
+/** A shift of another installation may be replaced while it is read. */
+const triesMax = 3
 
 /**
  * Keeps the ranks of the series that were viewed last. Classes that have not changed are the same
@@ -22,7 +25,7 @@ export function createSeriesCache({
   const readers = new LRUCache<number, () => Promise<LoadedSeries>>({ max: seriesMax })
   const follow = (id: number) => {
     let held: LoadedSeries | null = null
-    return coalesce(async () => {
+    const read = async () => {
       const series = await getSeries(db, clock.now(), id)
       const loaded: LoadedShift[] = []
       for (const shift of series.shifts) loaded.push({ shift, loaded: await readClass(shift.id) })
@@ -31,6 +34,14 @@ export function createSeriesCache({
           ? { ...held, ...series }
           : await rankLoaded(db, series, loaded)
       return held
+    }
+    return coalesce(async () => {
+      for (let tries = 1; ; tries += 1)
+        try {
+          return await read()
+        } catch (error) {
+          if (!(error instanceof ReplacedMeanwhile) || tries === triesMax) throw error
+        }
     })
   }
   return (id) => {

@@ -57,7 +57,7 @@ export function ranksWaitFor(series: LoadedSeries): string | null {
   const { mergedBy, awaited } = series.outside
   if (mergedBy !== null) return `${mergedBy} merges this series`
   if (!isPublishedHere(series)) return 'Waits until the results of all shifts here are published'
-  return awaited.length > 0 ? `Waits for the results of ${awaited.join(', ')}` : null
+  return awaited.length > 0 ? `Waits for all results of ${awaited.join(', ')}` : null
 }
 
 /** The series and its shifts. */

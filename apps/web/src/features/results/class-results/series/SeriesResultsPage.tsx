@@ -115,7 +115,7 @@ function seenText({ is_over, is_published, merged_by, awaited, shifts }: SeriesS
     return 'Once the results of all shifts are published'
   if (merged_by !== null) return `Once the ranks of ${merged_by} are imported`
   return awaited.length > 0
-    ? `Once the results of ${awaited.join(', ')} are imported`
+    ? `Once all results of ${awaited.join(', ')} are imported`
     : 'Once the results of all shifts are published'
 }
 

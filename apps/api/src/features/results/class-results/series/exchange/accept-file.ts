@@ -1,4 +1,4 @@
-import type { PartnerRole } from '@prepwell/contract/results/series-exchange.ts'
+import type { PartnerTask } from '@prepwell/contract/results/series-exchange.ts'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../../../platform/errors.ts'
@@ -17,11 +17,11 @@ const kinds = {
   merges: { header: rankHeader, what: 'ranks of a shift' },
 } as const
 
-type Header<Role extends PartnerRole> = z.output<(typeof kinds)[Role]['header']>
+type Header<Task extends PartnerTask> = z.output<(typeof kinds)[Task]['header']>
 
 /** A file whose signature by a partner of the series is right. */
-export interface AcceptedFile<Role extends PartnerRole> {
-  readonly header: Header<Role>
+export interface AcceptedFile<Task extends PartnerTask> {
+  readonly header: Header<Task>
   readonly file: UncheckedFile
   readonly publicKey: Buffer
 }
@@ -30,44 +30,44 @@ export interface AcceptedFile<Role extends PartnerRole> {
  * Checks who signed the file, then the signature, then whether it is of this series. Only then is
  * a line of it read. Throws a 400 in words, and 404 without the series.
  */
-export async function acceptFile<Role extends PartnerRole>(
+export async function acceptFile<Task extends PartnerTask>(
   db: Db,
-  { id, bytes, role }: { readonly id: number; readonly bytes: Buffer; readonly role: Role },
-): Promise<AcceptedFile<Role>> {
+  { id, bytes, task }: { readonly id: number; readonly bytes: Buffer; readonly task: Task },
+): Promise<AcceptedFile<Task>> {
   const { code } = await getSeriesCode(db, id)
-  const { header: schema, what } = kinds[role]
+  const { header: schema, what } = kinds[task]
   const file = openFile(bytes)
   const { success, data } = schema.safeParse(file.header)
   const key = success ? keyIn(data.key) : null
   if (!success || !key) throw notAFile(what)
   const { publicKey, fingerprint } = key
-  await requirePartner(db, { id, role, publicKey, fingerprint })
+  await requirePartner(db, { id, task, publicKey, fingerprint })
   await requireSignature(file, publicKey)
   if (data.series !== code) throw invalid('file', 'This is a file of another series')
-  return { header: data as Header<Role>, file, publicKey }
+  return { header: data as Header<Task>, file, publicKey }
 }
 
-/** The partner with this key and role. Throws a 400 if the series does not trust it. */
+/** The partner with this key and task. Throws a 400 if the series does not trust it. */
 export async function requirePartner(
   db: Db | Tx,
   {
     id,
-    role,
+    task,
     publicKey,
     fingerprint,
   }: {
     readonly id: number
-    readonly role: PartnerRole
+    readonly task: PartnerTask
     readonly publicKey: Buffer
     readonly fingerprint: string
   },
 ): Promise<{ readonly id: number; readonly name: string }> {
   const partner = await findPartnerByKey(db, { seriesId: id, publicKey })
-  if (partner?.role === role) return partner
+  if (partner?.task === task) return partner
   throw invalid(
     'file',
     partner
-      ? `${partner.name} ${role === 'merges' ? 'does not merge' : 'merges'} this series`
+      ? `${partner.name} ${task === 'merges' ? 'does not merge' : 'merges'} this series`
       : `It is signed by a key that this series does not trust: ${fingerprint}`,
   )
 }

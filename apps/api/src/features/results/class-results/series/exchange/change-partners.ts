@@ -27,32 +27,32 @@ export async function addPartner(
   {
     viewer,
     id,
-    entered: { name, key, role, code },
+    entered: { name, key, task, code },
   }: { readonly viewer: Viewer; readonly id: number; readonly entered: Entered },
 ): Promise<{ readonly id: number; readonly fingerprint: string }> {
   const { db, clock } = context
   const now = clock.now()
   const publicKey = readKeyText(key)
   const fingerprint = fingerprintOf(publicKey)
-  if (role === 'merges' && code === undefined)
+  if (task === 'merges' && code === undefined)
     throw invalid('code', 'Enter the code of the series in the installation that merges')
   if ((await readInstallationKey(context)).publicKey.equals(publicKey))
     throw conflict('This is the key of this installation', 'key')
   try {
     return await db.transaction().execute(async (tx) => {
       const series = await lockSeriesCode(tx, id)
-      const other = (await selectPartners(tx, id)).find((one) => one.role !== role)
+      const other = (await selectPartners(tx, id)).find((one) => one.task !== task)
       if (other)
         throw conflict(
-          role === 'merges'
+          task === 'merges'
             ? `${other.name} sends its results here: only one installation merges a series`
             : `${other.name} merges this series: results of others go there`,
-          'role',
+          'task',
         )
-      if (code !== undefined && role === 'merges' && code !== series.code)
+      if (code !== undefined && task === 'merges' && code !== series.code)
         await updateSeriesCode(tx, id, code)
       const added = await insertPartner(tx, {
-        ...{ series_id: id, name, role, public_key: publicKey, added_at: now },
+        ...{ series_id: id, name, task, public_key: publicKey, added_at: now },
       })
       await audit(tx, {
         ...{ viewer, now, action: 'key_trusted', kind: 'series', ids: [id] },
@@ -64,7 +64,7 @@ export async function addPartner(
     if (isDuplicate(error, partnerKeys.publicKey))
       throw conflict('This series trusts this key already', 'key')
     if (isDuplicate(error, partnerKeys.merges))
-      throw conflict('Another installation merges this series', 'role')
+      throw conflict('Another installation merges this series', 'task')
     if (isDuplicate(error, partnerKeys.code))
       throw conflict('Another series here has this code', 'code')
     throw error

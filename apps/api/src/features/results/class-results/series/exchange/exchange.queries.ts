@@ -58,7 +58,7 @@ export const updateSeriesCode = (tx: Tx, id: number, code: string) =>
 export const selectPartners = (db: Db | Tx, seriesId: number) =>
   db
     .selectFrom('series_partners')
-    .select(['id', 'name', 'role', 'public_key', 'added_at'])
+    .select(['id', 'name', 'task', 'public_key', 'added_at'])
     .where('series_id', '=', seriesId)
     .orderBy('name')
     .orderBy('id')
@@ -71,7 +71,7 @@ export const findPartnerByKey = (
 ) =>
   db
     .selectFrom('series_partners')
-    .select(['id', 'name', 'role'])
+    .select(['id', 'name', 'task'])
     .where('series_id', '=', seriesId)
     .where('public_key', '=', publicKey)
     .executeTakeFirst()
@@ -100,6 +100,8 @@ export interface OutsideShift {
   readonly made_at: Date
   readonly imported_at: Date
   readonly candidates: number
+  /** Shifts that the installation had when it made the file. */
+  readonly of_shifts: number
   /** Number of its sections. */
   readonly sections: number
 }
@@ -110,7 +112,7 @@ export const selectOutsideShifts = (db: Db | Tx, seriesId: number): Promise<Outs
     .selectFrom('outside_shifts')
     .innerJoin('series_partners', 'series_partners.id', 'partner_id')
     .select(['outside_shifts.id', 'outside_shifts.name', 'series_partners.name as partner'])
-    .select(['partner_id', 'date_of_quiz', 'made_at', 'imported_at', 'candidates'])
+    .select(['partner_id', 'date_of_quiz', 'made_at', 'imported_at', 'candidates', 'of_shifts'])
     .select(sql<number>`jsonb_array_length(sections)`.as('sections'))
     .where('series_id', '=', seriesId)
     .orderBy('date_of_quiz')

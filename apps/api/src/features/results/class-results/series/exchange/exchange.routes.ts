@@ -24,7 +24,7 @@ const fileRule = {
 /** Each holds a connection, and an upload a file in memory. */
 const queue = { running: 1, waiting: 4 }
 
-const settings = { perMinute: 12 }
+const settings = { perMinute: 30 }
 const contentTypes = ['application/x-ndjson']
 
 /** Routes that exchange signed files of a series with other installations. */
@@ -110,6 +110,6 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 const importedText = (data: ImportedFile) => ({
-  message: `Imported ${data.candidates} candidates of ${data.shift}`,
+  message: `Imported ${data.candidates} candidates of ${data.shift}${data.unknown > 0 ? `; ${data.unknown} others of the file are no longer here` : ''}`,
   data,
 })

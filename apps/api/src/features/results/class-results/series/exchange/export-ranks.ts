@@ -1,10 +1,10 @@
-import { conflict, notAllowedNow, notFound } from '../../../../../platform/errors.ts'
+import { notAllowedNow, notFound } from '../../../../../platform/errors.ts'
 import type { SentFile } from '../../../../../platform/http/download.ts'
 import type { Viewer } from '../../../../shared/access/index.ts'
 import { audit } from '../../../../shared/audit/index.ts'
 import { readSchoolSettings } from '../../../../shared/school-settings/index.ts'
 import { candidatesOf } from '../load-series.ts'
-import { beforeAll } from '../merge/load-columns.ts'
+import { beforeAll, ReplacedMeanwhile } from '../merge/load-columns.ts'
 import type { ShiftPlaces } from '../merge/merge-ranks.ts'
 import { shownPercentile } from '../rank-series.ts'
 import { ranksWaitFor } from '../series-results.view.ts'
@@ -35,7 +35,7 @@ export async function exportRanks(
   const waitsFor = ranksWaitFor(series)
   if (waitsFor !== null) throw notAllowedNow(waitsFor)
   const places = series.outsidePlaces.get(shiftId)
-  if (!places || places.ranks.length === 0) throw isChanging(shift.name)
+  if (!places || places.ranks.length === 0) throw new ReplacedMeanwhile(shift.name)
   const key = await readInstallationKey(context)
   const { code } = await getSeriesCode(db, id)
   const { name } = await readSchoolSettings(context)
@@ -76,7 +76,7 @@ async function* rankLines(
   let at = 0
   while (at < ranks.length) {
     const part = await selectPseudonyms(db, { shiftId: id, after, limit: pseudonymsAtOnce })
-    if (part.length === 0) throw isChanging(name)
+    if (part.length === 0) throw new ReplacedMeanwhile(name)
     for (const { pseudonym } of part) {
       const percentile = { reached: reached[at] ?? 0, candidates: ranks.length }
       yield rankLine({
@@ -89,6 +89,3 @@ async function* rankLines(
     }
   }
 }
-
-const isChanging = (name: string) =>
-  conflict(`${name} is being imported or removed at this moment. Please try again`)

@@ -63,6 +63,7 @@ export async function exportShift(
       ...{ id: shift.id, name: shift.name, date_of_quiz: shift.date_of_quiz.toISOString() },
       ...{ results_published_at: shift.results_published_at.toISOString(), keys: 'final' },
     },
+    of_shifts: new Set(series.candidates.map((one) => one.shift.id)).size,
     total_per_mark: 100,
     section_per_mark: (own[0] && countedOf(own[0].attempt.id)?.perMark) ?? 1,
     sections: (loaded.sections ?? []).map((section) => ({

@@ -29,7 +29,7 @@ export async function importRanks(
   { viewer, id, bytes }: { readonly viewer: Viewer; readonly id: number; readonly bytes: Buffer },
 ): Promise<ImportedFile> {
   const { db, clock } = context
-  const { header, file, publicKey } = await acceptFile(db, { id, bytes, role: 'merges' })
+  const { header, file, publicKey } = await acceptFile(db, { id, bytes, task: 'merges' })
   const key = await readInstallationKey(context)
   if (header.for_key !== keyText(key.publicKey))
     throw invalid('file', 'These are ranks for another installation')
@@ -39,7 +39,7 @@ export async function importRanks(
   try {
     return await db.transaction().execute(async (tx) => {
       const { code } = await lockSeriesCode(tx, id)
-      const partner = await requirePartner(tx, { id, role: 'merges', publicKey, fingerprint })
+      const partner = await requirePartner(tx, { id, task: 'merges', publicKey, fingerprint })
       const { shifts } = await getSeries(tx, now, id)
       const shift = shifts.find((one) => one.id === header.shift.id)
       if (!shift) throw invalid('file', `${header.shift.name} is no shift of this series`)

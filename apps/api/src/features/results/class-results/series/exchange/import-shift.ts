@@ -31,21 +31,22 @@ export async function importShift(
   { db, clock }: ExchangeContext,
   { viewer, id, bytes }: { readonly viewer: Viewer; readonly id: number; readonly bytes: Buffer },
 ): Promise<ImportedFile> {
-  const { header, file, publicKey } = await acceptFile(db, { id, bytes, role: 'sends' })
+  const { header, file, publicKey } = await acceptFile(db, { id, bytes, task: 'sends' })
   const now = clock.now()
-  const { shift, candidates, sections, section_per_mark, fingerprint } = header
+  const { shift, of_shifts, candidates, sections, section_per_mark, fingerprint } = header
   const madeAt = new Date(header.made_at)
   try {
     return await db.transaction().execute(async (tx) => {
       await lockSeriesCode(tx, id)
-      const partner = await requirePartner(tx, { id, role: 'sends', publicKey, fingerprint })
+      const partner = await requirePartner(tx, { id, task: 'sends', publicKey, fingerprint })
       const known = await findShiftOf(tx, { partnerId: partner.id, reference: shift.id })
       requireNewer(madeAt, known)
       if (known) await deleteOutsideShift(tx, known.id)
       const { id: shiftId } = await insertOutsideShift(tx, {
         ...{ partner_id: partner.id, reference: shift.id, name: shift.name },
         ...{ date_of_quiz: new Date(shift.date_of_quiz), made_at: madeAt, imported_at: now },
-        ...{ sections: JSON.stringify(sections), per_mark: section_per_mark, candidates },
+        ...{ sections: JSON.stringify(sections), per_mark: section_per_mark },
+        ...{ candidates, of_shifts },
       })
       let found = 0
       for await (const lines of readLines(file, (line) => readShiftLine(line, sections.length))) {

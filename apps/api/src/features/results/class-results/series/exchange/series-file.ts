@@ -30,6 +30,8 @@ export const shiftHeader = z.object({
     /** Results are sent only with keys that are no longer provisional. */
     keys: z.literal('final'),
   }),
+  /** The shifts of the series that somebody took in that installation, this one included. */
+  of_shifts: count.min(1),
   /** Total marks are whole numbers of hundredths, as they are compared. */
   total_per_mark: z.literal(100),
   /** Marks of sections are whole numbers of this part of a mark. */

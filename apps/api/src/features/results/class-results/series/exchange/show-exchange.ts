@@ -23,7 +23,7 @@ export async function showExchange(
     key: { text: keyText(publicKey), fingerprint: fingerprintOf(publicKey) },
     partners: partners.map(({ public_key, added_at, ...partner }) => ({
       ...partner,
-      role: partner.role === 'merges' ? 'merges' : 'sends',
+      task: partner.task === 'merges' ? 'merges' : 'sends',
       fingerprint: fingerprintOf(public_key),
       added_at: epoch(added_at),
       shifts: series.outside.shifts

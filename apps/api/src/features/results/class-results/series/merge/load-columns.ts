@@ -1,6 +1,6 @@
 import { nextTurn } from '../../../../../platform/concurrency/event-loop.ts'
 import type { Db, Tx } from '../../../../../platform/database/database.ts'
-import { conflict } from '../../../../../platform/errors.ts'
+import { AppError } from '../../../../../platform/errors.ts'
 import { findPackedCandidates, type OutsideShift } from '../exchange/exchange.queries.ts'
 import type { ShiftColumns } from './merge-ranks.ts'
 
@@ -9,9 +9,16 @@ const candidatesAtOnce = 20_000
 /** The pseudonym before all others. */
 export const beforeAll = Buffer.alloc(0)
 
+/** A 409 for a shift that was removed or replaced while it was read; a second try succeeds. */
+export class ReplacedMeanwhile extends AppError {
+  constructor(name: string) {
+    super('conflict', `${name} is being imported or removed at this moment. Please try again`)
+  }
+}
+
 /**
- * The candidates of a shift of another installation, in the order of their pseudonyms. Throws 409
- * if the shift has been removed or replaced meanwhile.
+ * The candidates of a shift of another installation, in the order of their pseudonyms. Throws
+ * {@link ReplacedMeanwhile}.
  */
 export async function loadColumns(
   db: Db | Tx,
@@ -34,8 +41,7 @@ export async function loadColumns(
     after = part.last
     await nextTurn()
   }
-  if (start !== candidates)
-    throw conflict(`${name} is being imported or removed at this moment. Please try again`)
+  if (start !== candidates) throw new ReplacedMeanwhile(name)
   const [marks, wrong, ...own] = columns
   return {
     marks: marks ?? new Float64Array(0),

@@ -79,7 +79,7 @@ function Files({
   readonly exchange: SeriesExchange
 }) {
   const mayTrust = useMay('school.settings')
-  const isMergedThere = exchange.partners.some(({ role }) => role === 'merges')
+  const isMergedThere = exchange.partners.some(({ task }) => task === 'merges')
   return (
     <>
       <ul className={classes.list}>

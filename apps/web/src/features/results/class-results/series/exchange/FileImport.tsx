@@ -3,6 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { CallError } from '../../../../../lib/call.ts'
 import { messageOf } from '../../../../../lib/query-client.ts'
 import { useMay } from '../../../../../lib/use-may.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
@@ -35,9 +36,7 @@ export function FileImport({
     if (file.size > limits.importBodyBytes) return
     send.mutate(file, { onSuccess: ({ message }) => toast.success(message) })
   }
-  const problem = isTooLarge
-    ? `This file is larger than ${megabytes} MB`
-    : send.error && messageOf(send.error)
+  const problem = isTooLarge ? `This file is larger than ${megabytes} MB` : reasonOf(send.error)
   return (
     <>
       {problem ? (
@@ -80,3 +79,7 @@ function Sending({ share }: { readonly share: number }) {
     </div>
   )
 }
+
+/** The refusal without the name of the field: there is only the file. */
+const reasonOf = (error: Error | null) =>
+  error instanceof CallError ? error.reason : error && messageOf(error)

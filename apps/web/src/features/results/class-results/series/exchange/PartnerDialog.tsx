@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, TextInput } from '@mantine/core'
-import type { PartnerRole, SeriesExchange } from '@prepwell/contract/results/series-exchange.ts'
+import type { PartnerTask, SeriesExchange } from '@prepwell/contract/results/series-exchange.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../../../../lib/call.ts'
@@ -36,12 +36,12 @@ export function PartnerDialog({
   )
 }
 
-const roles: readonly (readonly [PartnerRole, string, string])[] = [
+const tasks: readonly (readonly [PartnerTask, string, string])[] = [
   ['sends', 'It sends results here', 'This installation merges all shifts and sends ranks back.'],
   ['merges', 'It merges the series', 'Results of shifts here go there, and ranks come back.'],
 ]
 
-const fields = ['name', 'key', 'role', 'code'] as const
+const fields = ['name', 'key', 'task', 'code'] as const
 
 function PartnerForm({
   seriesId,
@@ -54,12 +54,12 @@ function PartnerForm({
 }) {
   const add = useMutation(addPartnerMutation(seriesId))
   const [entered, setEntered] = useState({ name: '', key: '', code: '' })
-  const [role, setRole] = useState<PartnerRole>('sends')
+  const [task, setTask] = useState<PartnerTask>('sends')
   const errors = refusalsOf(add.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { code: theirs, ...named } = entered
-    const body = { ...named, role, ...(role === 'merges' ? { code: theirs.trim() } : {}) }
+    const body = { ...named, task, ...(task === 'merges' ? { code: theirs.trim() } : {}) }
     add.mutate(body, {
       onSuccess: ({ fingerprint }) => {
         toast.success(`The key ${fingerprint} of ${entered.name} is trusted`)
@@ -82,12 +82,12 @@ function PartnerForm({
         </Alert>
         <Radio.Group
           label="What does the other installation do?"
-          value={role}
-          onChange={(chosen) => setRole(chosen === 'merges' ? 'merges' : 'sends')}
-          error={errors['role']}
+          value={task}
+          onChange={(chosen) => setTask(chosen === 'merges' ? 'merges' : 'sends')}
+          error={errors['task']}
         >
           <Stack gap="xs" mt="xs">
-            {roles.map(([value, label, description]) => (
+            {tasks.map(([value, label, description]) => (
               <Radio key={value} value={value} label={label} description={description} />
             ))}
           </Stack>
@@ -98,7 +98,7 @@ function PartnerForm({
           description="Its fingerprint is shown afterwards: compare it by telephone."
           {...input('key')}
         />
-        {role === 'merges' ? (
+        {task === 'merges' ? (
           <TextInput
             label="Its code of the series"
             description="This series takes it over, so that both know the same series."

@@ -17,7 +17,7 @@ import {
 /** Another installation, and below it the shifts that it has sent. */
 export function PartnerRow({
   seriesId,
-  partner: { id, name, role, fingerprint, shifts },
+  partner: { id, name, task, fingerprint, shifts },
   ranksWaitFor,
 }: {
   readonly seriesId: number
@@ -30,7 +30,7 @@ export function PartnerRow({
     const isSure = await confirm({
       title: 'Trust this key no longer?',
       text:
-        role === 'merges'
+        task === 'merges'
           ? 'Its files are refused from now on, and the ranks that came from it are deleted.'
           : 'Its files are refused from now on.',
       ...{ name, yes: 'Remove the key', danger: true },
@@ -44,13 +44,13 @@ export function PartnerRow({
           <p className={classes.name}>
             <span dir="auto">{name}</span>{' '}
             <Badge variant="light" tt="none">
-              {role === 'merges' ? 'Merges the series' : 'Sends results'}
+              {task === 'merges' ? 'Merges the series' : 'Sends results'}
             </Badge>
           </p>
           <p className={classes.detail}>
             Fingerprint of its key: <span className={classes.code}>{fingerprint}</span>
           </p>
-          {role === 'sends' && shifts.length === 0 ? (
+          {task === 'sends' && shifts.length === 0 ? (
             <p className={classes.detail}>Its results have not been imported yet</p>
           ) : null}
         </div>
