@@ -95,6 +95,22 @@ export async function taken(installation: Installation, name: string, candidates
   return { id, quiz, sat }
 }
 
+/** The north sends results of its series, and the centre merges them in its own. */
+export async function trustEachOther(
+  [north, awayId]: readonly [Installation, number],
+  [centre, hereId]: readonly [Installation, number],
+) {
+  const merging = await exchangeOf(centre, hereId)
+  const sending = await exchangeOf(north, awayId)
+  const added = await trust(north, awayId, {
+    ...{ name: 'Board', key: merging.key.text, task: 'merges', code: merging.code },
+  })
+  expect(added.status, added.body.message).toBe(201)
+  expect(added.body.data.fingerprint).toBe(merging.key.fingerprint)
+  const key = { name: 'North school', key: sending.key.text, task: 'sends' }
+  expect((await trust(centre, hereId, key)).status).toBe(201)
+}
+
 /**
  * Two installations that trust each other, and the first file: three candidates in the north, two
  * in the centre, which merges.
@@ -109,15 +125,7 @@ export async function twoInstallations(north: Installation, centre: Installation
     ['Dina', [1]],
     ['Emil', [0]],
   ])
-  const merging = await exchangeOf(centre, here.id)
-  const sending = await exchangeOf(north, away.id)
-  const added = await trust(north, away.id, {
-    ...{ name: 'Board', key: merging.key.text, task: 'merges', code: merging.code },
-  })
-  expect(added.status, added.body.message).toBe(201)
-  expect(added.body.data.fingerprint).toBe(merging.key.fingerprint)
-  const key = { name: 'North school', key: sending.key.text, task: 'sends' }
-  expect((await trust(centre, here.id, key)).status).toBe(201)
+  await trustEachOther([north, away.id], [centre, here.id])
   const { bytes, status, text } = await shiftFile(north, away.id, away.quiz.id)
   expect(status, text).toBe(200)
   return { away, here, file: bytes }
