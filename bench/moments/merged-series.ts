@@ -168,7 +168,7 @@ function recomputed(shifts: readonly Candidate[][]) {
   return places
 }
 
-/** How many of the shift have as much or less than each candidate. */
+/** Counts for each candidate those of the shift with the same number or less. */
 function countsOf(shift: readonly Candidate[], numberOf: (one: Candidate) => number): number[] {
   const having = new Map<number, number>()
   for (const one of shift) having.set(numberOf(one), (having.get(numberOf(one)) ?? 0) + 1)

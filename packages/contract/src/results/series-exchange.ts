@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 
 /**
- * What another installation does for a series: it sends the results of shifts that were taken
+ * Tasks of another installation in a series: it sends the results of shifts that were taken
  * there, or it merges those of all installations and sends ranks back.
  */
 export const partnerTasks = ['sends', 'merges'] as const
@@ -34,7 +34,7 @@ export const seriesPartner = z.object({
       name: z.string(),
       date_of_quiz: epochSeconds,
       candidates: z.number().int(),
-      /** When the other installation made the file. */
+      /** The time of the file, by the clock of the other installation. */
       made_at: epochSeconds,
       imported_at: epochSeconds,
     }),

@@ -71,7 +71,7 @@ export async function addPartner(
   }
 }
 
-/** Trusts a key no longer, and drops the ranks that came with it. 409 while its shifts are merged. */
+/** Trusts a key no longer, and drops the ranks that it signed. 409 while its shifts are merged. */
 export function removePartner(
   { db, clock }: ExchangeContext,
   {
@@ -95,7 +95,7 @@ export function removePartner(
   })
 }
 
-/** Takes the results of a shift of another installation out of the series; 404 if there are none. */
+/** Takes the results of a shift of another installation out of the series; throws 404. */
 export function removeShift(
   { db, clock }: ExchangeContext,
   {

@@ -130,7 +130,7 @@ export const findOutsideShift = (db: Db | Tx, seriesId: number, id: number) =>
     .where('series_id', '=', seriesId)
     .executeTakeFirst()
 
-/** When the imported file of this shift was made; undefined if there is none. */
+/** The shift as it was imported, with the time of its file; undefined if there is none. */
 export const findShiftOf = (
   tx: Tx,
   { partnerId, reference }: { readonly partnerId: number; readonly reference: number },
@@ -240,7 +240,7 @@ export const selectRankFiles = (db: Db | Tx, seriesId: number) =>
     .where('quizzes.series_id', '=', seriesId)
     .execute()
 
-/** When the imported ranks of a shift were made; undefined if there are none. */
+/** The time of the file whose ranks were imported; undefined if there is none. */
 export const findRankFile = (tx: Tx, quizId: number) =>
   tx
     .selectFrom('outside_rank_files')

@@ -13,7 +13,7 @@ import { pseudonymOf, type ShiftHeader, shiftLine } from './series-file.ts'
 import { fingerprintOf, keyText, pseudonymSecret } from './signed-lines.ts'
 import { writeSignedFile } from './write-signed-file.ts'
 
-/** Null if results of the shift can go to another installation; otherwise the reason why not yet. */
+/** Null if results of the shift can go elsewhere; otherwise the reason why not yet. */
 export function shiftWaitsFor({ shifts, candidates }: LoadedSeries, shift: Shift): string | null {
   if (shifts.some(({ is_on }) => is_on)) return 'Waits until all shifts here are over'
   if (candidates.every((one) => one.shift.id !== shift.id)) return 'Nobody has taken it'

@@ -6,7 +6,7 @@ import {
   selectRankFiles,
 } from './exchange.queries.ts'
 
-/** What other installations have to do with a series. */
+/** The part of other installations in a series. */
 export interface OutsideState {
   /** Their shifts, the first one first. */
   readonly shifts: readonly OutsideShift[]

@@ -8,7 +8,7 @@ export interface UncheckedFile {
   /** The first line as JSON; undefined if it is none. */
   readonly header: unknown
   readonly bytes: Buffer
-  /** Where the line after the header begins, and where that of the signature does. */
+  /** Offsets of the first line after the header, and of the line of the signature. */
   readonly linesAt: number
   readonly signatureAt: number
 }

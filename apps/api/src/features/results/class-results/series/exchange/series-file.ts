@@ -51,7 +51,7 @@ export const rankHeader = z.object({
   /** The key of the installation whose shift it is, and the number and name of the shift there. */
   for_key: z.string().max(100),
   shift: z.object({ id: count.min(1), name }),
-  /** When the results were made from which these ranks follow. */
+  /** The time of the file with the results from which these ranks follow. */
   results_made_at: moment,
   /** Lines of the file, and candidates of all shifts. */
   shift_candidates: count.min(1),
@@ -120,8 +120,8 @@ export function parsed(line: string): unknown {
 }
 
 /**
- * The pseudonym of a candidate: the same in every file of the shift, another one in any other shift,
- * and nothing without the secret of this installation.
+ * The pseudonym of a candidate: the same in every file of the shift, another one in any other
+ * shift, and nothing without the secret of this installation.
  */
 export const pseudonymOf = (
   secret: Uint8Array,

@@ -53,7 +53,7 @@ export function mergeRanks(shifts: readonly ShiftColumns[]): ShiftPlaces[] {
 const columnsOf = (columns: number, count: number) =>
   Array.from({ length: columns }, () => new Float64Array(count))
 
-/** How many of the values are at most as high as each of them. */
+/** Counts for each value those that are at most as high. */
 function reachedBy(values: Float64Array): Uint32Array<ArrayBuffer> {
   const sorted = values.toSorted()
   return Uint32Array.from(values, (value) => {

@@ -12,7 +12,7 @@ import { importMutation } from './exchange.api.ts'
 
 const megabytes = limits.importBodyBytes / 1024 / 1024
 
-/** The button that imports a signed file, for those who may; a refusal stays until the next file. */
+/** Imports a signed file, for those who may; a refusal stays until the next file. */
 export function FileImport({
   seriesId,
   what,
