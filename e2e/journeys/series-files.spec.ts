@@ -56,6 +56,8 @@ async function importFile(page: Page, buffer: Buffer) {
   await (await chooser).setFiles({ name: 'shift.jsonl', mimeType: 'application/json', buffer })
 }
 
+test.use({ expectsRefusals: true })
+
 test('an admin trusts the key of another school, imports its shift, and sends its ranks back', async ({
   page,
   school,

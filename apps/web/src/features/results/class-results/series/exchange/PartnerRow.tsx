@@ -125,7 +125,7 @@ function OutsideShift({
             color="red"
             loading={remove.isPending}
             onClick={() => void askAndRemove()}
-            aria-label={`Take ${name} out of the series`}
+            aria-label={`Take out ${name}`}
           >
             Take out
           </Button>
