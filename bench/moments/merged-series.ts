@@ -12,7 +12,7 @@ const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 /** Seconds from the first file to the last one, and until all candidates are ranked. */
 const totalBudget = 300
 /** Megabytes of the server, all processes. */
-const memoryBudget = 500
+const memoryBudget = 700
 
 interface MergePlan {
   readonly installations: number
