@@ -1,4 +1,5 @@
 import { examCycle, examDay, examSections, phases } from './exam-parts.ts'
+import { mergedSeries } from './moments/merged-series.ts'
 import { imports, publication, regrade, resultsEvening, resume } from './moments/moment-parts.ts'
 import { notebookToday, reviewEvening } from './notebook/notebook-parts.ts'
 import {
@@ -44,6 +45,7 @@ const { names, values } = argumentsOf({
     statistics: 'leaderboard and dashboards with a million attempts',
     notebook: 'a notebook with 100 and with 100,000 reviews',
     'review-evening': 'students who review while an exam saves',
+    'merged-series': 'a million candidates of 20 installations are merged',
   } satisfies Record<PartName, string>,
   options: {
     seconds: { takes: 'a number', preset: '8', says: 'of each figure: phases, sections' },
@@ -112,6 +114,7 @@ const parts = {
   statistics,
   notebook: notebookToday,
   'review-evening': () => reviewEvening({ ...hall(5_000), within: Number(values.reviewing) }),
+  'merged-series': () => mergedSeries({ installations: 20, candidates: 50_000 }),
 } satisfies Record<string, () => Promise<Tables>>
 
 // Results with two workers are stored next to those with one.

@@ -20,6 +20,7 @@ import { objectToQuestion } from '@prepwell/contract/results/objections.ts'
 import { makePractice, sharePractice } from '@prepwell/contract/results/own-practices.ts'
 import { regradeQuiz } from '@prepwell/contract/results/regrades.ts'
 import { getResult, listAttempts } from '@prepwell/contract/results/results.ts'
+import { addSeriesPartner } from '@prepwell/contract/results/series-exchange.ts'
 import { createApiToken } from '@prepwell/contract/school/api-tokens.ts'
 import { createContact, listContacts } from '@prepwell/contract/school/messages.ts'
 import { createWebhook } from '@prepwell/contract/school/webhooks.ts'
@@ -323,6 +324,9 @@ async function demoWorld(school: School) {
   const several = { name: longWord, description: `${longWord} `.repeat(3) }
   const { id: series } = (await school.asAdmin(createSeries, { body: several })).data
   await school.asAdmin(updateQuiz, { ...exam, body: { series_id: series } })
+  const key = `prepwell-key-${'A'.repeat(43)}`
+  const partner = { params: { id: series }, body: { name: longWord, key, task: 'sends' } }
+  await school.asAdmin(addSeriesPartner, partner)
   const long = await addLongNames(school)
   const [latest] = attempts
     .filter(({ quiz_mode, total_scored }) => quiz_mode === 'exam' && total_scored !== null)

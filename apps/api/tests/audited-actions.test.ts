@@ -25,6 +25,7 @@ const auditedCalls = {
 
 const own = 'of a visitor or a student, about themselves'
 const nothing = 'changes nothing that stays'
+const exchanged = 'of two installations; tested in exchange.routes.test.ts'
 
 /** Calls that change something but are not in the audit log, with the reason. */
 const unaudited: Readonly<Record<string, string>> = {
@@ -60,6 +61,13 @@ const unaudited: Readonly<Record<string, string>> = {
   'DELETE /api/import/kept/:key': 'own files only',
   'POST /api/questions/filters': 'own filters only',
   'DELETE /api/questions/filters/:id': 'own filters only',
+  'POST /api/series/:id/partners': exchanged,
+  'DELETE /api/series/:id/partners/:partner_id': exchanged,
+  'POST /api/series/:id/outside_shifts': exchanged,
+  'DELETE /api/series/:id/outside_shifts/:shift_id': exchanged,
+  'POST /api/series/:id/ranks': exchanged,
+  'GET /api/series/:id/shifts/:quiz_id/file': exchanged,
+  'GET /api/series/:id/outside_shifts/:shift_id/ranks': exchanged,
   'POST /api/quizzes/preview': nothing,
   'POST /api/quizzes/preview/paper': nothing,
   'POST /api/quizzes/:id/rehearsal': 'a private copy that counts nowhere',
@@ -87,7 +95,11 @@ const unaudited: Readonly<Record<string, string>> = {
 }
 
 /** These calls change nothing, but data leaves the school. */
-const files = ['GET /api/export/:list', 'GET /api/quizzes/:id/file']
+const files = [
+  ...['GET /api/export/:list', 'GET /api/quizzes/:id/file'],
+  'GET /api/series/:id/shifts/:quiz_id/file',
+  'GET /api/series/:id/outside_shifts/:shift_id/ranks',
+]
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 

@@ -165,7 +165,8 @@ describe('a row of another subject, group or exam', () => {
   it.each(aboutRows)('$name is 404 for the $role of another', async ({ endpoint, kind, role }) => {
     const person = await member(role, own)
     const input = { ...plausibleBody(endpoint) }
-    const params = { id: idOf(foreign, kind), question_id: 1, announcement_id: 1, n: 1 }
+    const others = { question_id: 1, announcement_id: 1, n: 1, shift_id: 1 }
+    const params = { id: idOf(foreign, kind), quiz_id: foreign.quiz.id, ...others }
     expect((await school.call(endpoint, { ...input, params }, person)).status).toBe(404)
   })
 
@@ -175,11 +176,14 @@ describe('a row of another subject, group or exam', () => {
     ),
   )('$name reaches the $role whose own it is', async ({ endpoint, kind, role }) => {
     const person = await member(role, own)
-    const params = { id: idOf(own, kind), question_id: idOf(own, 'question') }
+    const others = { question_id: idOf(own, 'question'), quiz_id: own.quiz.id, shift_id: 1 }
+    const params = { id: idOf(own, kind), ...others }
     const { status } = await school.call(endpoint, { params }, person)
-    // There is no rehearsal, and nobody has handed in anything.
-    const isEmpty = /rehearsal$|results\/questions/.test(endpoint.path)
-    expect(isEmpty ? [200, 404] : [200]).toContain(status)
+    // There is no rehearsal, nobody has handed in anything, and no file of a shift has come.
+    const isEmpty = /rehearsal$|results\/questions|outside_shifts/.test(endpoint.path)
+    // Its results are not published.
+    const isEarly = endpoint.path.endsWith('/shifts/:quiz_id/file')
+    expect(isEmpty ? [200, 404] : isEarly ? [400] : [200]).toContain(status)
   })
 })
 

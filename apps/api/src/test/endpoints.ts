@@ -42,6 +42,7 @@ import * as ownPractices from '@prepwell/contract/results/own-practices.ts'
 import * as regrades from '@prepwell/contract/results/regrades.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as reviewCalls from '@prepwell/contract/results/reviews.ts'
+import * as seriesExchange from '@prepwell/contract/results/series-exchange.ts'
 import * as seriesResults from '@prepwell/contract/results/series-results.ts'
 import * as progress from '@prepwell/contract/results/student-progress.ts'
 import * as today from '@prepwell/contract/results/today.ts'
@@ -116,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   schoolSettings,
   secondFactor,
   series,
+  seriesExchange,
   seriesResults,
   signInProvider,
   signUps,

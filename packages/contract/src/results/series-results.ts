@@ -28,6 +28,8 @@ export const seriesResultRow = z.object({
    * order, then by fewer wrong answers; equal candidates share a rank.
    */
   rank: z.number().int(),
+  /** As another installation merged all shifts; null before its ranks are here. */
+  merged_rank: z.number().int().nullable(),
   /** Wrong answers, those without marks for a part included. */
   wrong: z.number().int(),
   /** In the order of the paper; empty on the paper of one whole chapter. */
@@ -45,10 +47,17 @@ export const seriesSummary = z.object({
   description: z.string(),
   /** True if no exam of the series can be started or is being taken any more. */
   is_over: z.boolean(),
-  /** True if it is over and the results of every exam that somebody took are published. */
+  /**
+   * True if it is over, the results of every exam that somebody took are published, and those of
+   * all installations are merged.
+   */
   is_published: z.boolean(),
-  /** Those who have submitted, of all shifts. */
+  /** Those who have submitted, of all shifts, those of other installations included. */
   candidates: z.number().int(),
+  /** The installation that merges the shifts of several; null if this one does. */
+  merged_by: z.string().nullable(),
+  /** Installations that are to send results and have not sent those of all their shifts. */
+  awaited: z.array(z.string()),
   shifts: z.array(
     z.object({
       quiz_id: z.number().int(),
@@ -58,6 +67,17 @@ export const seriesSummary = z.object({
       /** Attempts that are not submitted: they have no rank yet. */
       running: z.number().int(),
       results_published_at: epochSeconds.nullable(),
+    }),
+  ),
+  /** Shifts of other installations, as their files say, the first one first. */
+  outside_shifts: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      /** The installation. */
+      partner: z.string(),
+      date_of_quiz: epochSeconds,
+      candidates: z.number().int(),
     }),
   ),
 })

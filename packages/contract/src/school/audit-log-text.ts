@@ -43,6 +43,9 @@ export const auditActionNames = {
   regrade_undone: 'Regrade undone',
   objections_decided: 'Objections decided',
   provisional_key_shown: 'Provisional key shown',
+  key_trusted: 'Key trusted',
+  key_removed: 'Key removed',
+  shift_removed: 'Shift removed',
 } as const satisfies Record<AuditAction, string>
 
 export const auditKindNames = {

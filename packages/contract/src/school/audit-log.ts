@@ -48,6 +48,9 @@ export const auditActions = [
   'regrade_undone',
   'objections_decided',
   'provisional_key_shown',
+  'key_trusted',
+  'key_removed',
+  'shift_removed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -329,6 +329,13 @@ export interface Imports {
   rows_total: number;
 }
 
+export interface InstallationKey {
+  encrypted_private_key: Uint8Array;
+  is_only: Generated<boolean>;
+  made_at: Timestamp;
+  public_key: Uint8Array;
+}
+
 export interface ItemFigures {
   attempts: number;
   facility: number;
@@ -450,6 +457,44 @@ export interface Objections {
   reason: string | null;
   text: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface OutsideCandidates {
+  marks: number;
+  pseudonym: Uint8Array;
+  sections: ArrayType<number>;
+  shift_id: number;
+  wrong: number;
+}
+
+export interface OutsideRankFiles {
+  candidates: number;
+  imported_at: Timestamp;
+  made_at: Timestamp;
+  partner_id: number;
+  quiz_id: number;
+  shift_candidates: number;
+}
+
+export interface OutsideRanks {
+  attempt_id: number;
+  percentile: Numeric;
+  quiz_id: number;
+  rank: number;
+}
+
+export interface OutsideShifts {
+  candidates: number;
+  date_of_quiz: Timestamp;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  made_at: Timestamp;
+  name: string;
+  of_shifts: number;
+  partner_id: number;
+  per_mark: number;
+  reference: number;
+  sections: Json;
 }
 
 export interface PaperGradings {
@@ -794,10 +839,20 @@ export interface SecondFactors {
 }
 
 export interface Series {
+  code: Generated<string>;
   created_at: Timestamp;
   description: Generated<string>;
   id: Generated<number>;
   name: string;
+}
+
+export interface SeriesPartners {
+  added_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  public_key: Uint8Array;
+  series_id: number;
+  task: string;
 }
 
 export interface Sessions {
@@ -1047,6 +1102,7 @@ export interface DB {
   group_members: GroupMembers;
   groups: Groups;
   imports: Imports;
+  installation_key: InstallationKey;
   item_figures: ItemFigures;
   item_finding_changes: ItemFindingChanges;
   item_findings: ItemFindings;
@@ -1060,6 +1116,10 @@ export interface DB {
   notebook_settings: NotebookSettings;
   notices: Notices;
   objections: Objections;
+  outside_candidates: OutsideCandidates;
+  outside_rank_files: OutsideRankFiles;
+  outside_ranks: OutsideRanks;
+  outside_shifts: OutsideShifts;
   paper_gradings: PaperGradings;
   paper_pools: PaperPools;
   paper_questions: PaperQuestions;
@@ -1089,6 +1149,7 @@ export interface DB {
   second_factor_failures: SecondFactorFailures;
   second_factors: SecondFactors;
   series: Series;
+  series_partners: SeriesPartners;
   sessions: Sessions;
   shared_practices: SharedPractices;
   sign_in_claim_values: SignInClaimValues;

@@ -86,6 +86,16 @@ export const findExamOf = (tx: Tx, now: Date, seriesId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The name of another installation whose key the series trusts. */
+export const findPartnerOf = (tx: Tx, seriesId: number) =>
+  tx
+    .selectFrom('series_partners')
+    .select('name')
+    .where('series_id', '=', seriesId)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Deletes a series, and returns the number deleted, 0 or 1. Deleted exams leave it. */
 export async function deleteSeriesRow(tx: Tx, id: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('series').where('id', '=', id).executeTakeFirst()

@@ -9,6 +9,7 @@ import { deleteRows, type Undo } from '../../shared/deletions/index.ts'
 import {
   deleteSeriesRow,
   findExamOf,
+  findPartnerOf,
   insertSeries,
   lockSeries,
   seriesNameKey,
@@ -75,6 +76,9 @@ export const deleteSeries = (
         throw conflict(
           `${exam.name} belongs to ${name}. Take it out of the series, or delete it first`,
         )
+      const partner = await findPartnerOf(tx, id)
+      if (partner)
+        throw conflict(`${name} trusts the key of ${partner.name}. Remove it from the series first`)
       return deleteSeriesRow(tx, id)
     },
   })

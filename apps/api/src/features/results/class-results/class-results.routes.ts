@@ -2,10 +2,12 @@ import * as classResults from '@prepwell/contract/results/class-results.ts'
 import * as seriesResults from '@prepwell/contract/results/series-results.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { access, requireKeys } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { createClassCache } from './class-cache.ts'
 import { listClassResults } from './list-class-results.ts'
+import { registerExchange } from './series/exchange/exchange.routes.ts'
 import { listSeriesResults } from './series/list-series-results.ts'
 import { createSeriesCache } from './series/read-series.ts'
 import { showSeriesStanding } from './series/show-series-standing.ts'
@@ -13,7 +15,10 @@ import { showQuestionAnswers } from './show-question-answers.ts'
 import { showResultGrid } from './show-result-grid.ts'
 
 /** Routes of the results of a class or a series, published or not, and of a student's place. */
-export function registerClassResults(app: FastifyInstance, attempts: AttemptContext): void {
+export function registerClassResults(
+  app: FastifyInstance,
+  attempts: AttemptContext & Platform,
+): void {
   const readClass = createClassCache(attempts)
   const readSeries = createSeriesCache({ ...attempts, readClass })
   const context = { ...attempts, readClass, readSeries }
@@ -44,4 +49,6 @@ export function registerClassResults(app: FastifyInstance, attempts: AttemptCont
   route(app, seriesResults.getSeriesStanding, access.permitted, async ({ viewer, params }) => ({
     data: await showSeriesStanding(context, { viewer, ...params }),
   }))
+
+  registerExchange(app, context)
 }

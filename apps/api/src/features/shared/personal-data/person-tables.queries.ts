@@ -26,8 +26,12 @@ const named = (name: string, column: string, table: string): Named => ({
 })
 const quiz = named('quiz', 'quiz_id', 'quizzes')
 
-const marksStay = { kept: 'the marks stay in class results, without a name' }
 const workStays = { kept: 'what staff did for the school stays, without a name' }
+const ofResults = {
+  whose: ofAttempt,
+  inMyData: { not: 'with the results of their attempts, as far as these may be seen' },
+  onDeletion: { kept: 'the marks stay in class results, without a name' },
+}
 const onlyStaff = { not: 'the work of staff belongs to the school' }
 
 /**
@@ -117,12 +121,8 @@ export const personTables = {
         and (is_private or submitted_at is null)`,
     },
   },
-  answers: {
-    whose: ofAttempt,
-    // A choice beside the marks of its attempt could tell the key of a question that is held.
-    inMyData: { not: 'with the results of their attempts, as far as these may be seen' },
-    onDeletion: marksStay,
-  },
+  // A choice beside the marks of its attempt could tell the key of a question that is held.
+  answers: ofResults,
   attempt_events: {
     whose: ofAttempt,
     inMyData: ['attempt_id', 'kind', 'at', 'detail'],
@@ -165,11 +165,8 @@ export const personTables = {
     ],
     onDeletion: 'deleted',
   },
-  regrade_attempts: {
-    whose: ofAttempt,
-    inMyData: { not: 'with the results of their attempts, as far as these may be seen' },
-    onDeletion: marksStay,
-  },
+  regrade_attempts: ofResults,
+  outside_ranks: ofResults,
   attempt_help_students: {
     whose: ofStudent,
     inMyData: [
@@ -365,11 +362,15 @@ export const personTables = {
   deleted_rows: { about: 'things', but: { before: 'copies of any row, gone after some seconds' } },
   failure_counts: { about: 'things', but: { key: 'a hash, gone after a day' } },
   groups: things,
+  installation_key: things,
   item_figures: things,
   item_finding_changes: things,
   item_findings: things,
   list_counts: things,
   marking_schemes: things,
+  outside_candidates: { about: 'things', but: { pseudonym: 'of somebody not known here' } },
+  outside_rank_files: things,
+  outside_shifts: things,
   paper_gradings: things,
   paper_pools: things,
   paper_questions: things,
@@ -385,6 +386,7 @@ export const personTables = {
   quiz_sources: things,
   school_settings: things,
   series: things,
+  series_partners: things,
   sign_in_claim_values: things,
   sign_in_provider: things,
   sign_up_code_groups: things,

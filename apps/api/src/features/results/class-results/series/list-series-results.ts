@@ -9,6 +9,7 @@ import { searchTerms } from '../../../../platform/database/listing.ts'
 import { compareNames } from '../../../../platform/database/name-order.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { selectGroupsOf, selectMemberIds } from '../../../accounts/groups/index.ts'
+import { selectRanks } from './exchange/exchange.queries.ts'
 import type { LoadedSeries, SeriesCandidate } from './load-series.ts'
 import { comparePercentiles } from './rank-series.ts'
 import type { ReadSeries } from './read-series.ts'
@@ -29,8 +30,14 @@ export async function listSeriesResults(
     db,
     rows.map(({ student }) => student.student_id),
   )
+  const merged = series.outside.mergedBy
+    ? await selectRanks(
+        db,
+        rows.map(({ attempt }) => attempt.id),
+      )
+    : null
   return {
-    data: rows.map((row) => showSeriesCandidate(row, groups)),
+    data: rows.map((row) => showSeriesCandidate(row, groups, merged)),
     ...(page === undefined ? {} : { total: found.length }),
     summary: summariseSeries(series),
   }

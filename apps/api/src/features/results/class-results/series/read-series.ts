@@ -1,38 +1,69 @@
 import { LRUCache } from 'lru-cache'
+import { coalesce } from '../../../../platform/concurrency/coalesce.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { ReadClass } from '../class-cache.ts'
-import { type LoadedSeries, rankLoaded } from './load-series.ts'
-import { getSeries } from './series.queries.ts'
+import { type LoadedSeries, type LoadedShift, rankLoaded } from './load-series.ts'
+import { ReplacedMeanwhile } from './merge/load-columns.ts'
+import { getSeries, type SeriesWithShifts } from './series.queries.ts'
 
 /** Returns a series with its candidates, up to date at every call; 404 if there is none. */
 export type ReadSeries = (id: number) => Promise<LoadedSeries>
 
 const seriesMax = 5
+/** A shift of another installation may be replaced while it is read. */
+const triesMax = 3
 
 /**
  * Keeps the ranks of the series that were viewed last. Classes that have not changed are the same
- * objects, so their ranks are computed once.
+ * objects, so their ranks are computed once; concurrent calls share it.
  */
 export function createSeriesCache({
   db,
   clock,
   readClass,
 }: Pick<Platform, 'db' | 'clock'> & { readonly readClass: ReadClass }): ReadSeries {
-  const ranked = new LRUCache<number, Promise<LoadedSeries>>({ max: seriesMax })
-  return async (id) => {
-    const series = await getSeries(db, clock.now(), id)
-    const loaded = []
-    for (const shift of series.shifts) loaded.push({ shift, loaded: await readClass(shift.id) })
-    const known = await ranked.get(id)?.catch(() => undefined)
-    const isSame =
-      known?.loaded.length === loaded.length &&
-      loaded.every((one, at) => {
-        const other = known.loaded[at]
-        return other?.loaded === one.loaded && other.shift.name === one.shift.name
-      })
-    if (known && isSame) return { ...known, ...series }
-    const ranking = rankLoaded(series, loaded)
-    ranked.set(id, ranking)
-    return ranking
+  const readers = new LRUCache<number, () => Promise<LoadedSeries>>({ max: seriesMax })
+  const follow = (id: number) => {
+    let held: LoadedSeries | null = null
+    const read = async () => {
+      const series = await getSeries(db, clock.now(), id)
+      const loaded: LoadedShift[] = []
+      for (const shift of series.shifts) loaded.push({ shift, loaded: await readClass(shift.id) })
+      held =
+        held && isSame(held, series, loaded)
+          ? { ...held, ...series }
+          : await rankLoaded(db, series, loaded)
+      return held
+    }
+    return coalesce(async () => {
+      for (let tries = 1; ; tries += 1)
+        try {
+          return await read()
+        } catch (error) {
+          if (!(error instanceof ReplacedMeanwhile) || tries === triesMax) throw error
+        }
+    })
+  }
+  return (id) => {
+    const known = readers.get(id)
+    if (known) return known()
+    const read = follow(id)
+    readers.set(id, read)
+    return read()
   }
 }
+
+const isSame = (
+  held: LoadedSeries,
+  { outside }: SeriesWithShifts,
+  loaded: readonly LoadedShift[],
+): boolean =>
+  held.loaded.length === loaded.length &&
+  loaded.every((one, at) => {
+    const other = held.loaded[at]
+    return other?.loaded === one.loaded && other.shift.name === one.shift.name
+  }) &&
+  keyOf(held.outside) === keyOf(outside)
+
+/** Changes when a shift of another installation is imported, also again, or removed. */
+const keyOf = ({ shifts }: SeriesWithShifts['outside']) => shifts.map(({ id }) => id).join()

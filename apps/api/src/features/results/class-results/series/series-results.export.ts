@@ -10,10 +10,13 @@ import { selectGroupsOf } from '../../../accounts/groups/index.ts'
 import { requireOwn } from '../../../shared/access/index.ts'
 import { createPaperCache } from '../../../sitting/attempts/index.ts'
 import { loadClass } from '../load-class.ts'
+import { selectRanks } from './exchange/exchange.queries.ts'
 import { findCandidates } from './list-series-results.ts'
 import { rankLoaded } from './load-series.ts'
 import { getSeries } from './series.queries.ts'
 import { showSeriesCandidate } from './series-results.view.ts'
+
+type Shown = ReturnType<typeof showSeriesCandidate>
 
 const query = listSeriesResults.query.extend({ series_id: id })
 
@@ -33,19 +36,26 @@ export const seriesResultExport: ListExport<typeof query> = {
     const loaded = []
     for (const shift of found.shifts)
       loaded.push({ shift, loaded: await loadClass({ tx, papers, now }, shift.id, null) })
-    const series = await rankLoaded(found, loaded)
+    const series = await rankLoaded(tx, found, loaded)
     const rows = await findCandidates(tx, series, asked)
     const groups = await selectGroupsOf(
       tx,
       rows.map(({ student }) => student.student_id),
     )
-    const shown = mapped(inBatches(rows), (row) => showSeriesCandidate(row, groups))
+    const merged = found.outside.mergedBy
+      ? await selectRanks(
+          tx,
+          rows.map(({ attempt }) => attempt.id),
+        )
+      : null
+    const shown = mapped(inBatches(rows), (row) => showSeriesCandidate(row, groups, merged))
     const sections = series.candidates.reduce(
       (most, { place }) => Math.max(most, place.sections.length),
       0,
     )
     return sheetOf(shown, [
       ['Rank', ({ rank }) => rank],
+      ...(merged ? [['Merged Rank', (row: Shown) => row.merged_rank] as const] : []),
       ['Student ID', ({ student_id }) => student_id],
       ['Name', ({ name }) => name],
       ['Username', ({ username }) => username],
@@ -57,13 +67,10 @@ export const seriesResultExport: ListExport<typeof query> = {
       ['Wrong Answers', ({ wrong }) => wrong],
       // Without names: each shift may call its sections otherwise.
       ...Array.from({ length: sections }, (_none, at) => at).flatMap((at) => [
-        [
-          `Section ${at + 1}: Marks`,
-          (row: ReturnType<typeof showSeriesCandidate>) => row.sections[at]?.gained ?? null,
-        ] as const,
+        [`Section ${at + 1}: Marks`, (row: Shown) => row.sections[at]?.gained ?? null] as const,
         [
           `Section ${at + 1}: Percentile`,
-          (row: ReturnType<typeof showSeriesCandidate>) => row.sections[at]?.percentile ?? null,
+          (row: Shown) => row.sections[at]?.percentile ?? null,
         ] as const,
       ]),
     ])

@@ -2,13 +2,14 @@ import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import type { SeriesResultRow, SeriesSummary } from '@prepwell/contract/results/series-results.ts'
 import { epoch, epochOrNull } from '../../../../platform/clock.ts'
 import { hundredthsOf } from '../../../sitting/attempts/index.ts'
-import type { LoadedSeries, SeriesCandidate } from './load-series.ts'
+import { candidatesOf, type LoadedSeries, type SeriesCandidate } from './load-series.ts'
 import { shownPercentile } from './rank-series.ts'
 
-/** A candidate with the student's groups. */
+/** A candidate with the student's groups; `merged` are ranks of the installation that merges. */
 export const showSeriesCandidate = (
   { shift, loaded, student, attempt, hundredths, wrong, place }: SeriesCandidate,
   groups: ReadonlyMap<number, GroupName[]>,
+  merged: ReadonlyMap<number, { readonly rank: number }> | null,
 ): SeriesResultRow => {
   const counted = loaded.attempts.get(attempt.id)?.counted
   const names = loaded.papers.get(attempt.paperId)?.paper.sections
@@ -24,6 +25,7 @@ export const showSeriesCandidate = (
     scored_marks: hundredths / 100,
     percentile: shownPercentile(place.percentile),
     rank: place.rank,
+    merged_rank: merged?.get(attempt.id)?.rank ?? null,
     wrong,
     sections: place.sections.map((percentile, at) => ({
       name: names?.[at]?.name ?? '',
@@ -33,21 +35,41 @@ export const showSeriesCandidate = (
   }
 }
 
-/** True if nobody sits an exam of the series any more, and all of its results are out. */
-export const isSeriesPublished = ({ shifts, loaded }: LoadedSeries): boolean =>
+/** True if nobody sits an exam of the series here any more, and all of its results are out. */
+const isPublishedHere = ({ shifts, loaded }: LoadedSeries): boolean =>
   shifts.every(
     ({ is_on, results_published_at }, at) =>
       !is_on && (results_published_at !== null || loaded[at]?.loaded.attempts.size === 0),
   )
 
+/** True if results of all installations are merged, here or where the series is merged. */
+const isMerged = ({ shifts, loaded, outside }: LoadedSeries): boolean =>
+  outside.mergedBy === null
+    ? outside.awaited.length === 0
+    : shifts.every(({ id }, at) => outside.merged.has(id) || loaded[at]?.loaded.attempts.size === 0)
+
+/** True once all results of the series are out, and those of other installations merged. */
+export const isSeriesPublished = (series: LoadedSeries): boolean =>
+  isPublishedHere(series) && isMerged(series)
+
+/** Null if ranks can go to other installations; otherwise the reason why not yet. */
+export function ranksWaitFor(series: LoadedSeries): string | null {
+  const { mergedBy, awaited } = series.outside
+  if (mergedBy !== null) return `${mergedBy} merges this series`
+  if (!isPublishedHere(series)) return 'Waits until the results of all shifts here are published'
+  return awaited.length > 0 ? `Waits for all results of ${awaited.join(', ')}` : null
+}
+
 /** The series and its shifts. */
 export function summariseSeries(series: LoadedSeries): SeriesSummary {
-  const { id, name, description, shifts, candidates, loaded } = series
+  const { id, name, description, shifts, loaded, outside } = series
   return {
     ...{ id, name, description },
     is_over: shifts.every(({ is_on }) => !is_on),
     is_published: isSeriesPublished(series),
-    candidates: candidates.length,
+    candidates: candidatesOf(series),
+    merged_by: outside.mergedBy,
+    awaited: [...outside.awaited],
     shifts: shifts.map((shift, at) => {
       const all = loaded[at]?.loaded.candidates.first ?? []
       return {
@@ -59,5 +81,9 @@ export function summariseSeries(series: LoadedSeries): SeriesSummary {
         results_published_at: epochOrNull(shift.results_published_at),
       }
     }),
+    outside_shifts: outside.shifts.map((shift) => ({
+      ...{ id: shift.id, name: shift.name, partner: shift.partner },
+      ...{ date_of_quiz: epoch(shift.date_of_quiz), candidates: shift.candidates },
+    })),
   }
 }

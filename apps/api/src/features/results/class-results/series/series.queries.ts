@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { isOn } from '../../../quizzes/quiz/index.ts'
+import { type OutsideState, readOutside } from './exchange/outside-state.ts'
 
 /** An exam of a series. */
 export interface Shift {
@@ -18,6 +19,7 @@ export interface SeriesWithShifts {
   readonly name: string
   readonly description: string
   readonly shifts: readonly Shift[]
+  readonly outside: OutsideState
 }
 
 /** A series with its exams that are not deleted; throws 404. */
@@ -35,7 +37,7 @@ export async function getSeries(db: Db | Tx, now: Date, id: number): Promise<Ser
     .orderBy('date_of_quiz')
     .orderBy('id')
     .execute()
-  return { ...series, shifts }
+  return { ...series, shifts, outside: await readOutside(db, id) }
 }
 
 /** Whose attempt it is, and the series of its exam. */

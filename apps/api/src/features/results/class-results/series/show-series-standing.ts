@@ -3,6 +3,8 @@ import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
+import { selectRanks } from './exchange/exchange.queries.ts'
+import { candidatesOf } from './load-series.ts'
 import { shownPercentile } from './rank-series.ts'
 import type { ReadSeries } from './read-series.ts'
 import { findSeriesAttempt } from './series.queries.ts'
@@ -24,13 +26,16 @@ export async function showSeriesStanding(
   const series = await readSeries(attempt.series_id)
   if (!isSeriesPublished(series)) return null
   const own = series.byAttempt.get(id)
-  return own
-    ? {
-        series_name: series.name,
-        shift_candidates: own.place.percentile.candidates,
-        percentile: shownPercentile(own.place.percentile),
-        rank: own.place.rank,
-        candidates: series.candidates.length,
-      }
-    : null
+  if (!own) return null
+  const shown = { series_name: series.name, shift_candidates: own.place.percentile.candidates }
+  if (series.outside.mergedBy === null)
+    return {
+      ...shown,
+      percentile: shownPercentile(own.place.percentile),
+      rank: own.place.rank,
+      candidates: candidatesOf(series),
+    }
+  const merged = (await selectRanks(db, [id])).get(id)
+  const candidates = series.outside.merged.get(own.shift.id)
+  return merged && candidates ? { ...shown, ...merged, candidates } : null
 }

@@ -23,6 +23,7 @@ import {
   useSeriesDeletion,
 } from '../../../quizzes/series/index.ts'
 import { ExportButtons } from '../../../shared/list-transfer/index.ts'
+import { ExchangePanel } from './exchange/ExchangePanel.tsx'
 import classes from './SeriesResultsPage.module.css'
 import {
   seriesResultColumns,
@@ -101,25 +102,34 @@ function SeriesView({
           </Facts>
         </Panel>
       </div>
+      <ExchangePanel series={series} />
       <Candidates series={series} />
     </>
   )
 }
 
-const seenText = ({ is_over, is_published }: SeriesSummary) =>
-  is_published
-    ? 'Yes'
-    : is_over
-      ? 'Once the results of all shifts are published'
-      : 'Once all shifts are over and published'
+function seenText({ is_over, is_published, merged_by, awaited, shifts }: SeriesSummary): string {
+  if (is_published) return 'Yes'
+  if (!is_over) return 'Once all shifts are over and published'
+  if (shifts.some(({ candidates, results_published_at: at }) => candidates > 0 && at === null))
+    return 'Once the results of all shifts are published'
+  if (merged_by !== null) return `Once the ranks of ${merged_by} are imported`
+  return awaited.length > 0
+    ? `Once all results of ${awaited.join(', ')} are imported`
+    : 'Once the results of all shifts are published'
+}
 
-function Candidates({ series: { id } }: { readonly series: SeriesSummary }) {
+function Candidates({ series: { id, merged_by } }: { readonly series: SeriesSummary }) {
   const narrowed = useNarrowedList(seriesResultShape, ['group_id', 'quiz_id'], (query) =>
     seriesResultsQuery(id, query),
   )
   const { list } = narrowed
   const sections = Math.max(0, ...(list.load.rows ?? []).map((row) => row.sections.length))
-  const columns = useMemo(() => seriesResultColumns(sections), [sections])
+  const isMergedElsewhere = merged_by !== null
+  const columns = useMemo(
+    () => seriesResultColumns(sections, isMergedElsewhere),
+    [sections, isMergedElsewhere],
+  )
   return (
     <>
       <p className={classes.note}>

@@ -44,11 +44,25 @@ const figure = (text: ReactNode) => <span className={classes.figure}>{text}</spa
 /** With all 7 decimals: candidates may differ in the last one. */
 const percentileText = (percentile: number): string => percentile.toFixed(7)
 
-/** The fixed columns, and the percentile of each section. */
+/** The fixed columns, and the percentile of each section; also the merged rank if asked. */
 export const seriesResultColumns = (
   sections: number,
+  isMergedElsewhere: boolean,
 ): ReadonlyArray<ListColumn<SeriesResultRow, SeriesResultSort>> => [
-  { header: 'Rank', sort: 'rank', cell: ({ rank }) => figure(numberText(rank)) },
+  {
+    header: isMergedElsewhere ? 'Rank here' : 'Rank',
+    sort: 'rank',
+    cell: ({ rank }) => figure(numberText(rank)),
+  },
+  ...(isMergedElsewhere
+    ? [
+        {
+          header: 'Merged rank',
+          cell: ({ merged_rank }: SeriesResultRow) =>
+            merged_rank === null ? '–' : figure(numberText(merged_rank)),
+        },
+      ]
+    : []),
   {
     header: 'Name',
     sort: 'name',

@@ -1,0 +1,45 @@
+import type { Db, Tx } from '../../../../../platform/database/database.ts'
+import {
+  type OutsideShift,
+  selectOutsideShifts,
+  selectPartners,
+  selectRankFiles,
+} from './exchange.queries.ts'
+
+/** The part of other installations in a series. */
+export interface OutsideState {
+  /** Their shifts, the first one first. */
+  readonly shifts: readonly OutsideShift[]
+  /** Installations that are to send shifts and have not sent all of them. */
+  readonly awaited: readonly string[]
+  /** The installation that merges; null if this one does. */
+  readonly mergedBy: string | null
+  /** Candidates of all shifts, by own exam whose ranks have come back. */
+  readonly merged: ReadonlyMap<number, number>
+}
+
+const nothing: OutsideState = { shifts: [], awaited: [], mergedBy: null, merged: new Map() }
+
+/** Reads it; a series of this installation alone costs one small query. */
+export async function readOutside(db: Db | Tx, seriesId: number): Promise<OutsideState> {
+  const partners = await selectPartners(db, seriesId)
+  if (partners.length === 0) return nothing
+  const shifts = await selectOutsideShifts(db, seriesId)
+  const merging = partners.find(({ task }) => task === 'merges')
+  const files = merging ? await selectRankFiles(db, seriesId) : []
+  return {
+    shifts,
+    awaited: partners
+      .filter(({ id, task }) => task === 'sends' && !hasSentAll(shifts, id))
+      .map(({ name }) => name),
+    mergedBy: merging?.name ?? null,
+    merged: new Map(files.map(({ quiz_id, candidates }) => [quiz_id, candidates])),
+  }
+}
+
+/** True if all shifts are here that the newest file of the installation counts. */
+function hasSentAll(shifts: readonly OutsideShift[], partnerId: number): boolean {
+  const sent = shifts.filter((one) => one.partner_id === partnerId)
+  const [newest] = sent.toSorted((a, b) => b.made_at.getTime() - a.made_at.getTime())
+  return newest !== undefined && sent.length >= newest.of_shifts
+}
