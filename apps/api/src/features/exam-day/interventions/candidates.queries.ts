@@ -105,11 +105,7 @@ export async function selectAllCandidates(
     .innerJoin('users', (join) => join.on(isListed))
     .select('users.id')
     .where('quizzes.id', '=', quizId)
-    .where(
-      action === 'let_in'
-        ? sql<boolean>`(not ${begun} and ${couldSit})`
-        : begun,
-    )
+    .where(action === 'let_in' ? sql<boolean>`(not ${begun} and ${couldSit})` : begun)
     .orderBy('users.id')
     .execute()
   return rows.map(({ id }) => id)

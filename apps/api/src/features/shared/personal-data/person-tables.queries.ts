@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { isJudgedByCategory } from './judged-by-category.queries.ts'
 import type { DataSubject, Named, PersonTable, TableOfThings, TableRule } from './person-tables.ts'
 
 const things: TableOfThings = { about: 'things' }
@@ -55,8 +56,8 @@ export const personTables = {
         name = 'Deleted student', username = 'deleted/' || id, email = '', roll_number = null,
         password_hash = null, must_change_password = false, phone_number = null, address = null,
         bio = null, gender = null, dob = null, qualification = null, profile_picture = null,
-        extra_time_factor = null, extra_time_minutes = null, category = null,
-        notifications_enabled = false,
+        extra_time_factor = null, extra_time_minutes = null, notifications_enabled = false,
+        category = case when ${isJudgedByCategory} then category end,
         last_login_at = null, deletes_at = null, kept_at = null, awaits_approval = false,
         -- Without it the account does not count in class results, as it did not before.
         email_verified_at = case when status = 'Active' then email_verified_at end,

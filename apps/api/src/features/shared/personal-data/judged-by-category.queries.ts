@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+
+/** True if the cut-offs of an exam that the `users` row has taken name its category. */
+export const isJudgedByCategory = sql<boolean>`exists (
+  select from attempts join quizzes on quizzes.id = attempts.quiz_id
+    left join quiz_sections on quiz_sections.quiz_id = quizzes.id
+    cross join jsonb_array_elements(coalesce(quizzes.cut_off -> 'categories', '[]')
+      || coalesce(quiz_sections.cut_off -> 'categories', '[]')) named
+  where attempts.student_id = users.id
+    and lower(named ->> 'category') = lower(users.category))`
