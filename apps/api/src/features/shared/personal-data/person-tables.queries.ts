@@ -13,7 +13,6 @@ const byColumn =
 const ofUser = byColumn('user_id')
 const ofStudent = byColumn('student_id')
 
-/** Of an attempt of the person. */
 const ofAttempt = ({ id }: DataSubject) =>
   sql<boolean>`attempt_id in (select id from attempts where student_id = ${id}::integer)`
 
