@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Shifts of a series that were taken in another installation, as signed files (decision 66).
+ * Shifts of a series that were taken in another installation, as signed files (decision 65).
  * `code` is the same for the series in all installations. `outside_shifts` and `outside_candidates`
  * are in the installation that merges, `outside_rank_files` and `outside_ranks` in the others.
  */
