@@ -98,7 +98,7 @@ export function Between(props: {
       <Text ta="center">{betweenText({ next, opensAt, isOffline, isSaved, isUnsafe })}</Text>
       {props.notices}
       {opensAt !== null && props.onBegin ? <BeginButton onBegin={props.onBegin} /> : null}
-      <SectionPlan plan={props.plan} />
+      <SectionPlan plan={props.plan} isTall />
     </Stack>
   )
 }

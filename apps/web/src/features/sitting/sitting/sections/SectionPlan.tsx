@@ -7,9 +7,16 @@ const icons = { over: IconCircleCheck, current: IconPencil, ahead: IconLock } as
 const spoken = { over: 'over', current: 'open now', ahead: 'still locked' } as const
 
 /** The sections of an exam that gives each its own time: over, open and still locked. */
-export function SectionPlan({ plan }: { readonly plan: readonly PlannedSection[] }) {
+export function SectionPlan({
+  plan,
+  isTall = false,
+}: {
+  readonly plan: readonly PlannedSection[]
+  /** One below the other, each with its name, also on a phone. */
+  readonly isTall?: boolean
+}) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-tall={isTall || undefined}>
       <ol className={classes.plan} aria-label="Sections">
         {plan.map(({ number, name, state, count, seconds }) => {
           const Icon = icons[state]
