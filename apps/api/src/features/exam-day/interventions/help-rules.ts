@@ -196,21 +196,13 @@ export function decideUndo(
   if (action === 'submit') return decideReopening(attempt, { now, isSuperseded })
   if (attempt.submitted_at) return { refusal: 'The attempt has been submitted' }
   if (action === 'add_time') return decideTakingBack(attempt, taking)
-  if (action === 'open_section') return decideClosing(attempt, taking)
+  if (action === 'open_section') return decideEnding(attempt, taking)
   if (action === 'end_section')
     return decideOpening(attempt, { ...taking, given: -taking.addedSeconds })
   return action === 'reopen' && isSuperseded ? superseded : unchanged
 }
 
 const superseded = { refusal: 'Something else has been decided since' }
-
-/** Ends a section that was opened again, if it is still open. */
-function decideClosing(attempt: HelpedAttempt, { section, now }: Taking): Decision {
-  const { section_times: times } = attempt
-  if (!times || section === null) return noSections
-  const ended = leaveSection(times, section, epoch(now))
-  return ended ? moveSections(attempt, ended) : { refusal: 'The section is over again' }
-}
 
 /** Takes back the added time, but leaves at least one minute. */
 function decideTakingBack(
