@@ -207,7 +207,9 @@ export async function findPackedCandidates(
     (_none, at) => sql` || float8send(sections[${sql.lit(at + 1)}])`,
   )
   const { rows } = await sql<PackedCandidates>`
-    select count(*)::integer as count, max(pseudonym) as last,
+    select count(*)::integer as count,
+      -- Before version 18 PostgreSQL has no max of bytes.
+      decode(max(encode(pseudonym, 'hex') collate "C"), 'hex') as last,
       string_agg(float8send(marks) || float8send(wrong) ${sql.join(packed, sql``)}, ''::bytea
         order by pseudonym) as numbers
     from (select * from outside_candidates
