@@ -256,8 +256,17 @@ export async function replaceRankFile(
   row: Insertable<Tables['outside_rank_files']>,
 ): Promise<void> {
   await tx.deleteFrom('outside_rank_files').where('quiz_id', '=', row.quiz_id).execute()
+  await forgetKeptRanks(tx, [row.quiz_id])
   await tx.insertInto('outside_rank_files').values(row).execute()
 }
+
+/**
+ * Forgets the ranks with which an undo would bring deleted candidates of these exams back. Call it
+ * after their file is gone: none is kept from then on.
+ */
+export const forgetKeptRanks = (tx: Tx, quizIds: readonly number[]) =>
+  sql`delete from deleted_rows where table_name = 'outside_ranks'
+    and (before ->> 'quiz_id')::integer = any(${[...quizIds]}::integer[])`.execute(tx)
 
 /** Adds ranks of attempts. */
 export const insertRanks = (
