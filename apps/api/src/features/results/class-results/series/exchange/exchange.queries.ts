@@ -43,13 +43,16 @@ export const getSeriesCode = (db: Db | Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Series'))
 
-/** As {@link getSeriesCode}, and no other exchange of the series changes meanwhile. */
+/**
+ * As {@link getSeriesCode}, and meanwhile no other exchange of the series changes and nothing of it
+ * is published. Its exams can be edited: an import takes seconds, and one of them may be running.
+ */
 export const lockSeriesCode = (tx: Tx, id: number) =>
   tx
     .selectFrom('series')
     .select(['code', 'name'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('Series'))
 
 export const updateSeriesCode = (tx: Tx, id: number, code: string) =>

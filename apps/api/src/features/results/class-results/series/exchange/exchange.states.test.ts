@@ -1,5 +1,6 @@
 import { listSeries } from '@prepwell/contract/quizzes/series.ts'
 import * as contract from '@prepwell/contract/results/series-exchange.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addSeries } from '../../../../../test/content/series.ts'
 import { deletingAt } from '../../../../../test/deletions.ts'
@@ -17,6 +18,8 @@ import {
 } from '../../../../../test/exchange/installations.ts'
 import { newSigner } from '../../../../../test/exchange/signed-file.ts'
 import { firstDay, type Person } from '../../../../../test/school.ts'
+import { holdSeries } from '../../../../quizzes/quiz/series/shifts.queries.ts'
+import { lockSeriesCode } from './exchange.queries.ts'
 
 let north: Installation
 let centre: Installation
@@ -109,4 +112,19 @@ it.each([
   const sent = await importShift(centre, id, file([head({}), [pseudonym, -0, [], 0]]))
   expect(sent.status, sent.body.message).toBe(200)
   expect((await list(centre, id)).summary.candidates).toBe(1)
+})
+
+it('an exam can be edited during an import, but not published', async () => {
+  const { db } = centre.school
+  const { id } = await addSeries(centre.school)
+  await db.transaction().execute(async (tx) => {
+    await lockSeriesCode(tx, id)
+    const edit = await db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '1ms'`.execute(other)
+      return holdSeries(other, [id])
+    })
+    expect([...edit]).toEqual([id])
+    const publication = sql`select from series where id = ${id} for update nowait`.execute(db)
+    await expect(publication).rejects.toThrow('could not obtain lock')
+  })
 })
