@@ -17,6 +17,7 @@ import {
   twoInstallations,
 } from '../../../../../test/exchange/installations.ts'
 import { newSigner } from '../../../../../test/exchange/signed-file.ts'
+import { addStaff } from '../../../../../test/people.ts'
 import { firstDay, type Person } from '../../../../../test/school.ts'
 import { holdSeries } from '../../../../quizzes/quiz/series/shifts.queries.ts'
 import { lockSeriesCode } from './exchange.queries.ts'
@@ -127,4 +128,15 @@ it('an exam can be edited during an import, but not published', async () => {
     const publication = sql`select from series where id = ${id} for update nowait`.execute(db)
     await expect(publication).rejects.toThrow('could not obtain lock')
   })
+})
+
+it('a series of other installations alone is not for teachers, who could join it with an exam', async () => {
+  const { school } = centre
+  const teacher = await addStaff(school, ['Teacher'])
+  const { id } = await addSeries(school)
+  const ask = async () =>
+    (await school.call(contract.getSeriesExchange, { params: { id } }, teacher)).status
+  expect(await ask()).toBe(200)
+  await trust(centre, id, { name: 'Elsewhere', key: newSigner().key, task: 'sends' })
+  expect(await ask()).toBe(404)
 })
