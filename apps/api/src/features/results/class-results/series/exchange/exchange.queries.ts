@@ -286,14 +286,16 @@ export const insertRanks = (
 /** The unique key of an attempt with a rank. */
 export const rankKey = 'outside_ranks_pkey'
 
-/** The submitted attempts of an exam. */
-export const selectSubmittedIds = async (tx: Tx, quizId: number): Promise<number[]> =>
+/** The submitted attempts of an exam, which cannot be deleted until the transaction ends. */
+export const holdSubmittedIds = async (tx: Tx, quizId: number): Promise<number[]> =>
   (
     await tx
       .selectFrom('attempts')
       .select('id')
       .where('quiz_id', '=', quizId)
       .where('submitted_at', 'is not', null)
+      .orderBy('id')
+      .forKeyShare()
       .execute()
   ).map(({ id }) => id)
 

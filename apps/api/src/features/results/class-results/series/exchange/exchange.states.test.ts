@@ -1,7 +1,7 @@
 import { listSeries } from '@prepwell/contract/quizzes/series.ts'
 import * as contract from '@prepwell/contract/results/series-exchange.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addSeries } from '../../../../../test/content/series.ts'
 import { deletingAt } from '../../../../../test/deletions.ts'
 import {
@@ -139,4 +139,25 @@ it('a series of other installations alone is not for teachers, who could join it
   expect(await ask()).toBe(200)
   await trust(centre, id, { name: 'Elsewhere', key: newSigner().key, task: 'sends' })
   expect(await ask()).toBe(404)
+})
+
+it('a candidate who is deleted during the import of ranks is left out', async () => {
+  const { away, here, file } = await twoInstallations(north, centre)
+  await importShift(centre, here.id, file)
+  const ranks = await ranksFor(here.id)
+  const { db } = north.school
+  const imported = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('attempts').where('id', '=', away.sat[1]?.attempt ?? 0).execute()
+    const importing = importRanks(north, away.id, ranks)
+    await vi.waitFor(async () => {
+      const waits = await sql`select from pg_locks where not granted`.execute(db)
+      expect(waits.rows).toHaveLength(1)
+    }, 10_000)
+    return { importing }
+  })
+  const { status, body } = await imported.importing
+  expect([status, body.message]).toEqual([
+    200,
+    'Imported 2 candidates of North; 1 others of the file are no longer here',
+  ])
 })
