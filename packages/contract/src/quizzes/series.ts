@@ -31,7 +31,10 @@ export const seriesRow = z.object({
   ),
   /** True if no exam of the series can be started or is being taken any more. */
   is_over: z.boolean(),
-  /** True if it is over and the results of every exam that somebody took are published. */
+  /**
+   * True if it is over, the results of every exam that somebody took are published, and those of
+   * all installations are merged.
+   */
   is_published: z.boolean(),
 })
 

@@ -83,7 +83,10 @@ export const permissions = {
   'messages.read': { meaning: 'read and delete messages to the school', roles: admins },
   'audit-log.read': { meaning: 'read the audit log', roles: admins },
   'lists.export': { meaning: 'export lists that one may read', roles: everybody },
-  'lists.import': { meaning: 'import questions, subjects and quizzes', roles: admins },
+  'lists.import': {
+    meaning: 'import questions, subjects, quizzes and files of series',
+    roles: admins,
+  },
   'questions.import': { meaning: 'import questions', roles: ['Admin', 'Author'] },
   'deletions.undo': { meaning: 'undo the own deletions', roles: authors },
   'pictures.upload': { meaning: 'upload pictures', roles: everybody },

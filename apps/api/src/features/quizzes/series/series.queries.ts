@@ -25,11 +25,25 @@ const exams = sql<SeriesRow['exams']>`coalesce((
 const isOver = (now: Date) => sql<boolean>`(not exists (
   select from quizzes where quizzes.series_id = series.id and ${isOn(now)}))`
 
+const hasAttempts = sql`exists (select from attempts where attempts.quiz_id = quizzes.id)`
+
 /** Nobody has results of an exam that nobody took. */
-const isPublished = (now: Date) => sql<boolean>`(${isOver(now)} and not exists (
+const isPublishedHere = sql<boolean>`(not exists (
   select from quizzes where quizzes.series_id = series.id and quizzes.deleted_at is null
-    and quizzes.results_published_at is null
-    and exists (select from attempts where attempts.quiz_id = quizzes.id)))`
+    and quizzes.results_published_at is null and ${hasAttempts}))`
+
+/** True unless an installation has to send results or ranks, by the rule of the series' page. */
+const isMerged = sql<boolean>`(not exists (
+  select from series_partners partner where partner.series_id = series.id and case partner.task
+    when 'sends' then
+      (select count(*) from outside_shifts where partner_id = partner.id) < coalesce((
+        select of_shifts from outside_shifts where partner_id = partner.id
+        order by made_at desc, date_of_quiz, id limit 1), 1)
+    else exists (
+      select from quizzes where quizzes.series_id = series.id and quizzes.deleted_at is null
+        and ${hasAttempts}
+        and not exists (select from outside_rank_files where quiz_id = quizzes.id))
+    end))`
 
 /** All series, or a teacher's own; the search covers name and description. */
 export const seriesList = (
@@ -44,7 +58,9 @@ export const seriesList = (
       found
         .select(['series.id', 'series.name', 'series.description'])
         .select([exams.as('exams'), isOver(now).as('is_over')])
-        .select(isPublished(now).as('is_published')),
+        .select(
+          sql<boolean>`(${isOver(now)} and ${isPublishedHere} and ${isMerged})`.as('is_published'),
+        ),
     asked,
     {
       search: ['series.name', 'series.description'],

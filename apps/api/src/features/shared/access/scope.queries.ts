@@ -88,10 +88,12 @@ const ofInvigilator = ({ id }: Pick<Viewer, 'id'>) => sql<boolean>`(quizzes.owne
 
 /**
  * A series is a teacher's own if all of its exams are, deleted ones included: their candidates have
- * taken it. Also if it has none yet.
+ * taken it. Also if it has none yet, unless other installations take part in it.
  */
 const ofOwnSeries = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`(not exists (
-  select from quizzes where quizzes.series_id = series.id and ${ofTeacher(viewer)} is not true))`
+  select from quizzes where quizzes.series_id = series.id and ${ofTeacher(viewer)} is not true)
+  and (exists (select from quizzes where quizzes.series_id = series.id)
+    or not exists (select from series_partners where series_partners.series_id = series.id)))`
 
 /** Which rows are own, by kind and role; the condition is on a row with the name of its table. */
 const scopes = {

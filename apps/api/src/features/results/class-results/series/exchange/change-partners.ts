@@ -8,11 +8,13 @@ import {
   deleteOutsideShift,
   deletePartner,
   findOutsideShift,
+  forgetKeptRanks,
   hasOutsideShifts,
   insertPartner,
   lockSeriesCode,
   partnerKeys,
   selectPartners,
+  selectRankFiles,
   updateSeriesCode,
 } from './exchange.queries.ts'
 import type { ExchangeContext } from './exchange-context.ts'
@@ -87,7 +89,12 @@ export function removePartner(
     if (!partner) throw notFound('Key')
     if (await hasOutsideShifts(tx, partnerId))
       throw conflict(`Results of ${partner.name} are merged. Remove its shifts first`)
+    const files = partner.task === 'merges' ? await selectRankFiles(tx, id) : []
     await deletePartner(tx, id, partnerId)
+    await forgetKeptRanks(
+      tx,
+      files.map(({ quiz_id }) => quiz_id),
+    )
     await audit(tx, {
       ...{ viewer, now, action: 'key_removed', kind: 'series', ids: [id] },
       detail: { text: `${partner.name}: ${fingerprintOf(partner.public_key)}` },

@@ -43,13 +43,16 @@ export const getSeriesCode = (db: Db | Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Series'))
 
-/** As {@link getSeriesCode}, and no other exchange of the series changes meanwhile. */
+/**
+ * As {@link getSeriesCode}, and meanwhile no other exchange of the series changes and nothing of it
+ * is published. Its exams can be edited: an import takes seconds, and one of them may be running.
+ */
 export const lockSeriesCode = (tx: Tx, id: number) =>
   tx
     .selectFrom('series')
     .select(['code', 'name'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('Series'))
 
 export const updateSeriesCode = (tx: Tx, id: number, code: string) =>
@@ -207,7 +210,9 @@ export async function findPackedCandidates(
     (_none, at) => sql` || float8send(sections[${sql.lit(at + 1)}])`,
   )
   const { rows } = await sql<PackedCandidates>`
-    select count(*)::integer as count, max(pseudonym) as last,
+    select count(*)::integer as count,
+      -- Before version 18 PostgreSQL has no max of bytes.
+      decode(max(encode(pseudonym, 'hex') collate "C"), 'hex') as last,
       string_agg(float8send(marks) || float8send(wrong) ${sql.join(packed, sql``)}, ''::bytea
         order by pseudonym) as numbers
     from (select * from outside_candidates
@@ -254,8 +259,17 @@ export async function replaceRankFile(
   row: Insertable<Tables['outside_rank_files']>,
 ): Promise<void> {
   await tx.deleteFrom('outside_rank_files').where('quiz_id', '=', row.quiz_id).execute()
+  await forgetKeptRanks(tx, [row.quiz_id])
   await tx.insertInto('outside_rank_files').values(row).execute()
 }
+
+/**
+ * Forgets the ranks with which an undo would bring deleted candidates of these exams back. Call it
+ * after their file is gone: none is kept from then on.
+ */
+export const forgetKeptRanks = (tx: Tx, quizIds: readonly number[]) =>
+  sql`delete from deleted_rows where table_name = 'outside_ranks'
+    and (before ->> 'quiz_id')::integer = any(${[...quizIds]}::integer[])`.execute(tx)
 
 /** Adds ranks of attempts. */
 export const insertRanks = (
@@ -272,14 +286,16 @@ export const insertRanks = (
 /** The unique key of an attempt with a rank. */
 export const rankKey = 'outside_ranks_pkey'
 
-/** The submitted attempts of an exam. */
-export const selectSubmittedIds = async (tx: Tx, quizId: number): Promise<number[]> =>
+/** The submitted attempts of an exam, which cannot be deleted until the transaction ends. */
+export const holdSubmittedIds = async (tx: Tx, quizId: number): Promise<number[]> =>
   (
     await tx
       .selectFrom('attempts')
       .select('id')
       .where('quiz_id', '=', quizId)
       .where('submitted_at', 'is not', null)
+      .orderBy('id')
+      .forKeyShare()
       .execute()
   ).map(({ id }) => id)
 

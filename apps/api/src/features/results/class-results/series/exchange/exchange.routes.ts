@@ -110,6 +110,6 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 const importedText = (data: ImportedFile) => ({
-  message: `Imported ${data.candidates} candidates of ${data.shift}${data.unknown > 0 ? `; ${data.unknown} others of the file are no longer here` : ''}`,
+  message: `Imported ${data.candidates} candidates of ${data.shift}${data.unknown > 0 ? `; no longer here: ${data.unknown}` : ''}`,
   data,
 })

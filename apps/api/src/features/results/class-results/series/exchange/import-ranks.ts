@@ -7,11 +7,11 @@ import { getSeries } from '../series.queries.ts'
 import { acceptFile, requireCount, requireNewer, requirePartner } from './accept-file.ts'
 import {
   findRankFile,
+  holdSubmittedIds,
   insertRanks,
   lockSeriesCode,
   rankKey,
   replaceRankFile,
-  selectSubmittedIds,
 } from './exchange.queries.ts'
 import type { ExchangeContext } from './exchange-context.ts'
 import type { ImportedFile } from './import-shift.ts'
@@ -44,6 +44,8 @@ export async function importRanks(
       const shift = shifts.find((one) => one.id === header.shift.id)
       if (!shift) throw invalid('file', `${header.shift.name} is no shift of this series`)
       requireNewer(madeAt, await findRankFile(tx, shift.id))
+      // Attempts before their ranks, as a deletion locks them.
+      const submitted = await holdSubmittedIds(tx, shift.id)
       await replaceRankFile(tx, {
         ...{ quiz_id: shift.id, partner_id: partner.id, made_at: madeAt, imported_at: now },
         ...{ candidates, shift_candidates },
@@ -51,7 +53,7 @@ export async function importRanks(
       const secret = pseudonymSecret(key)
       const attempts = new Map<string, number>()
       const pause = yieldToEventLoop()
-      for (const attempt of await selectSubmittedIds(tx, shift.id)) {
+      for (const attempt of submitted) {
         attempts.set(pseudonymOf(secret, { series: code, attempt }), attempt)
         await pause()
       }

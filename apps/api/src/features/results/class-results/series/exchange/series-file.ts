@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { storableText } from '@prepwell/contract/wire/common.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 
 const count = z.number().int().min(0).max(2_147_483_647)
 const moment = z.iso.datetime()
-const name = z.string().min(1).max(limits.titleMax)
+const name = storableText.min(1).max(limits.titleMax)
 
 const head = {
   version: z.literal(1),
@@ -37,7 +38,7 @@ export const shiftHeader = z.object({
   /** Marks of sections are whole numbers of this part of a mark. */
   section_per_mark: count.min(1),
   sections: z
-    .array(z.object({ name: z.string().max(limits.titleMax), full_marks: z.number() }))
+    .array(z.object({ name: storableText.max(limits.titleMax), full_marks: z.number() }))
     .max(limits.sectionsMax),
   candidates: count,
 })
