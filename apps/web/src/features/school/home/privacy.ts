@@ -29,7 +29,8 @@ export const keptData: readonly KeptData[] = [
   {
     what: 'Category of a candidate, such as General or OBC',
     why: 'For exams whose pass marks differ by category',
-    howLong: 'Until staff remove it, or as long as the account',
+    howLong:
+      'Until staff remove it, or as long as the account; without a name longer if it decided who qualified',
     who: 'You and staff',
   },
   {
