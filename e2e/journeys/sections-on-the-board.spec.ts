@@ -95,6 +95,9 @@ async function help(
   await expect(dialog).toBeHidden()
 }
 
+// A page that asks for its next section as the exam ends is refused.
+test.use({ expectsRefusals: true })
+
 test('20 candidates in three timed sections: prepared, rehearsed, printed, announced; then the board, help and the log', async ({
   page,
   secondPage: board,
