@@ -93,6 +93,7 @@ export {
   findSatShift,
   findSeriesId,
   hasTakenShift,
+  holdSeries,
   isOn,
   keysShownSince,
   lockShifts,

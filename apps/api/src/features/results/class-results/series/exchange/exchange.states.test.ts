@@ -19,7 +19,7 @@ import {
 import { newSigner } from '../../../../../test/exchange/signed-file.ts'
 import { addStaff } from '../../../../../test/people.ts'
 import { firstDay, type Person } from '../../../../../test/school.ts'
-import { holdSeries } from '../../../../quizzes/quiz/series/shifts.queries.ts'
+import { holdSeries } from '../../../../quizzes/quiz/index.ts'
 import { lockSeriesCode } from './exchange.queries.ts'
 
 let north: Installation
