@@ -208,13 +208,12 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       }
       parts.holdSaving(true)
       const { chosen, confirmed, refused, closed } = parts.answers()
-      state = {
-        // The last answers of the section before may still be on their way.
-        ...unsentParts(chosen, confirmed, refused, closed),
-        ...finalState(parts.questions, chosen, parts.rules),
-      }
+      state = finalState(parts.questions, chosen, parts.rules)
+      // The last answers of the section before may still be on their way. Whether the server took
+      // them, only the receipt tells.
+      const others = unsentParts(chosen, confirmed, refused, closed)
       const dueAt = how === 'time_up' ? getState().deadline : null
-      const outcome = await parts.submit(state, dueAt)
+      const outcome = await parts.submit({ ...others, ...state }, dueAt)
       if (outcome.kind === 'done' && outcome.value.hasEnded) return outcome
       parts.holdSaving(false)
       return outcome.kind === 'done' ? { kind: 'unreachable' } : outcome
