@@ -92,22 +92,20 @@ export function leaveSection(
   if (!span || span.section !== section || now >= span.deadline) return null
   if (now < span.opens_at) return movedFrom(times, place, now - span.opens_at)
   if (place === times.spans.length - 1) return null
-  return span.opens_at < now
-    ? lengthen(times, place, now - span.deadline)
-    : leftAtOnce(times, place, now)
+  const ended = lengthen(times, place, now - span.deadline)
+  return { ...ended, spans: ended.spans.with(place, until(span, now)) }
 }
 
 /**
- * Ends a span in the second in which it opened. It keeps one second, before now: a span without any
- * would count as never opened, and the visits of its questions would be refused.
+ * The stretch up to `now` of a span that was open then. One that opened in this very second gets the
+ * second before: without any it would count as never opened, and the visits of its questions would
+ * be refused.
  */
-function leftAtOnce(times: SectionTimes, place: number, now: number): SectionTimes {
-  const ended = lengthen(times, place, now - (times.spans[place]?.deadline ?? now))
-  const spans = ended.spans.map((span, at) =>
-    at === place ? { ...span, opens_at: now - 1 } : span,
-  )
-  return { ...ended, spans }
-}
+const until = (span: SectionSpan, now: number): SectionSpan => ({
+  ...span,
+  opens_at: Math.min(span.opens_at, now - 1),
+  deadline: now,
+})
 
 /** Moves the span at this place and the following ones. */
 const movedFrom = (times: SectionTimes, place: number, seconds: number): SectionTimes => ({
@@ -173,8 +171,8 @@ export function reopenSection(
   const again = { section, opens_at: now, deadline: now + seconds }
   const spans = times.spans.flatMap((span) => {
     if (span.deadline <= now) return [span]
-    if (now <= span.opens_at) return [moved(span, seconds)]
-    return [{ ...span, deadline: now }, moved({ ...span, opens_at: now }, seconds)]
+    if (now < span.opens_at) return [moved(span, seconds)]
+    return [until(span, now), moved({ ...span, opens_at: now }, seconds)]
   })
   const place = spans.findIndex(({ opens_at }) => opens_at >= now + seconds)
   const at = place === -1 ? spans.length : place
@@ -204,7 +202,7 @@ export function resumeTimes(
     return lengthen({ ...times, spans: [...before, next, ...after] }, place, seconds)
   }
   const end = Math.min(submittedAt, span.deadline)
-  const past = { ...span, deadline: end }
+  const past = until(span, end)
   const rest = { ...span, opens_at: now, deadline: span.deadline + passed }
   const spans = [...before, past, rest, ...after]
   return lengthen({ ...times, spans }, place + 1, seconds)

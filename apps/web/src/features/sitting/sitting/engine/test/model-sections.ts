@@ -20,6 +20,10 @@ export function openModelSections(plan: ModelPlan, startedAt: number) {
   const moved = ({ section, opens_at, deadline }: SectionSpan, seconds: number): SectionSpan => ({
     ...{ section, opens_at: opens_at + seconds, deadline: deadline + seconds },
   })
+  /** One that ends in the second in which it opened has been open all the same. */
+  const until = (span: SectionSpan, now: number): SectionSpan => ({
+    ...{ section: span.section, opens_at: Math.min(span.opens_at, now - 1), deadline: now },
+  })
   const lengthen = (span: SectionSpan, seconds: number) => {
     const place = spans.indexOf(span)
     spans = spans.map((one, at) => {
@@ -62,7 +66,7 @@ export function openModelSections(plan: ModelPlan, startedAt: number) {
         .filter((span) => now < span.deadline)
         .map((span) => moved({ ...span, opens_at: Math.max(span.opens_at, now) }, seconds))
       const cut = spans.flatMap((span) =>
-        span.opens_at < now && now < span.deadline ? [{ ...span, deadline: now }] : [],
+        span.opens_at <= now && now < span.deadline ? [until(span, now)] : [],
       )
       const again = { section, opens_at: now, deadline: now + seconds }
       spans = [...before, ...cut, again, ...after]
@@ -76,10 +80,7 @@ export function openModelSections(plan: ModelPlan, startedAt: number) {
       if (place === spans.length - 1 && !isPause) return
       if (!isPause) {
         lengthen(span, now - span.deadline)
-        // One that is left in the second in which it opened has been open all the same.
-        spans = spans.map((one, index) =>
-          index === place ? { ...one, opens_at: Math.min(one.opens_at, now - 1) } : one,
-        )
+        spans = spans.with(place, until(span, now))
         return
       }
       spans = spans.map((one, index) => (index < place ? one : moved(one, now - span.opens_at)))
