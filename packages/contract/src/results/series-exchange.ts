@@ -91,8 +91,9 @@ export const getSeriesExchange = endpoint({
 
 /**
  * Trusts the key of another installation for the series. One that merges also gives the code of
- * its series, which this one takes over. 409 for a key that is known, the own key, a second one
- * that merges, and the code of another series.
+ * its series, and the series here gets this code. 409 if the series trusts the key already, if it
+ * is the key of this installation, if another one merges the series, or if another series has the
+ * code.
  */
 export const addSeriesPartner = endpoint({
   ...shared,

@@ -35,7 +35,7 @@ const regularEnd = (exam: RowParts['exam'], start: number): number => {
   return start + timeFrom({ begins: epoch(date_of_quiz), ownDuration, endsTogether }, start)
 }
 
-/** What a candidate gives up by leaving a section early is no less time. */
+/** Seconds of extra time. Time that a candidate gave up by leaving a section early stays in it. */
 const extraOf = (attempt: BoardAttempt | undefined, exam: RowParts['exam']): number =>
   attempt?.deadline
     ? attempt.deadline +

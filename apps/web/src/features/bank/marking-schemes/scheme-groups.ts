@@ -1,7 +1,7 @@
 import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
 import { newerPreset } from '@prepwell/contract/bank/preset-schemes.ts'
 
-/** The schemes by what people look for: current presets, the own ones, superseded presets. */
+/** Presets of the latest year, schemes of the school, and presets of earlier years. */
 export function schemesByKind(schemes: readonly MarkingScheme[]) {
   const presets = schemes.filter(({ preset }) => preset)
   const isEarlier = (scheme: MarkingScheme) => newerPreset(scheme, presets) !== undefined

@@ -97,9 +97,9 @@ export function leaveSection(
 }
 
 /**
- * The stretch up to `now` of a span that was open then. One that opened in this very second gets the
- * second before: without any it would count as never opened, and the visits of its questions would
- * be refused.
+ * The stretch up to `now` of a span that was open then. One that opened in this very second gets
+ * the second before: without any it would count as never opened, and the visits of its questions
+ * would be refused.
  */
 const until = (span: SectionSpan, now: number): SectionSpan => ({
   ...span,

@@ -5,8 +5,8 @@ import { notAsked } from '../paper-sheet.ts'
 import type { Candidate, RankedAttempt } from '../rank-candidates.ts'
 import { loadColumns } from './merge/load-columns.ts'
 import { mergeOnThread } from './merge/merge-on-thread.ts'
-import type { ShiftColumns, ShiftPlaces } from './merge/merge-ranks.ts'
-import { rankSeries, type SeriesPlace, type ShiftResult } from './rank-series.ts'
+import { mergeRanks, type ShiftColumns, type ShiftPlaces } from './merge/merge-ranks.ts'
+import { columnsOf, placesOf, type SeriesPlace, type ShiftResult } from './rank-series.ts'
 import type { SeriesWithShifts, Shift } from './series.queries.ts'
 
 /** A candidate of one shift with the place in the series. */
@@ -53,70 +53,49 @@ export async function rankLoaded(
   loaded: readonly LoadedShift[],
 ): Promise<LoadedSeries> {
   const found: Omit<SeriesCandidate, 'place'>[] = []
-  const results: ShiftResult[] = []
+  const results: ShiftResult[][] = []
   const pause = yieldToEventLoop()
-  for (const { shift, loaded: one } of loaded)
+  for (const { shift, loaded: one } of loaded) {
+    const own: ShiftResult[] = []
     for (const { student, attempt } of one.candidates.first) {
       if (!attempt?.result) continue
       const { hundredths } = attempt.result
       const sections = one.attempts.get(attempt.id)?.counted?.sections ?? []
       const wrong = wrongAnswers(one, attempt)
       found.push({ shift, loaded: one, student, attempt, hundredths, wrong })
-      results.push({
-        quizId: shift.id,
-        marks: hundredths,
-        sections: sections.map(({ gained }) => gained),
-        wrong,
-      })
+      own.push({ marks: hundredths, sections: sections.map(({ gained }) => gained), wrong })
       await pause()
     }
-  const { ranks, outsidePlaces } = await mergeOutside(db, series, results)
-  const candidates = rankSeries(results)
+    results.push(own)
+  }
+  const merged = await mergeAll(db, series, results.map(columnsOf))
+  const others = merged.slice(results.length)
+  const candidates = results
+    .flatMap((own, at) => placesOf(own, merged[at] ?? noPlaces))
     .flatMap((place, at) => {
       const one = found[at]
-      return one ? [{ ...one, place: { ...place, rank: ranks?.[at] ?? place.rank } }] : []
+      return one ? [{ ...one, place }] : []
     })
     .sort((a, b) => a.place.rank - b.place.rank)
   const byAttempt = new Map(candidates.map((one) => [one.attempt.id, one]))
+  const outsidePlaces = new Map(
+    series.outside.shifts.map(({ id }, at) => [id, others[at] ?? noPlaces]),
+  )
   return { ...series, candidates, byAttempt, loaded, outsidePlaces }
 }
 
-/** The ranks among all installations, of the own results in their order; null without others. */
-async function mergeOutside(
-  db: Db | Tx,
-  { shifts, outside }: SeriesWithShifts,
-  results: readonly ShiftResult[],
-): Promise<{
-  readonly ranks: readonly number[] | null
-  readonly outsidePlaces: ReadonlyMap<number, ShiftPlaces>
-}> {
-  if (outside.shifts.length === 0) return { ranks: null, outsidePlaces: new Map() }
-  const columns = shifts.map(({ id }) => ownColumns(results.filter(({ quizId }) => quizId === id)))
-  for (const shift of outside.shifts) columns.push(await loadColumns(db, shift))
-  const places = await mergeOnThread(columns)
-  const others = places.splice(shifts.length)
-  return {
-    ranks: places.flatMap((one) => Array.from(one.ranks)),
-    outsidePlaces: new Map(
-      outside.shifts.flatMap(({ id }, at) => {
-        const own = others[at]
-        return own ? [[id, own] as const] : []
-      }),
-    ),
-  }
-}
+const noPlaces: ShiftPlaces = { reached: new Uint32Array(), ranks: new Uint32Array() }
 
-/** The results of one shift in their order, with the sections that all of them have. */
-function ownColumns(results: readonly ShiftResult[]): ShiftColumns {
-  const most = results[0]?.sections.length ?? 0
-  const compared = results.reduce((least, one) => Math.min(least, one.sections.length), most)
-  return {
-    marks: Float64Array.from(results, ({ marks }) => marks),
-    sections: Array.from({ length: compared }, (_none, at) =>
-      Float64Array.from(results, ({ sections }) => sections[at] ?? 0),
-    ),
-    wrong: Float64Array.from(results, ({ wrong }) => wrong),
-  }
+/** The places of the own shifts and of those of other installations, each in its order. */
+async function mergeAll(
+  db: Db | Tx,
+  { outside: { shifts } }: SeriesWithShifts,
+  own: readonly ShiftColumns[],
+): Promise<ShiftPlaces[]> {
+  if (shifts.length === 0) return mergeRanks(own)
+  const columns = [...own]
+  for (const shift of shifts) columns.push(await loadColumns(db, shift))
+  return mergeOnThread(columns)
 }
 
 /** The wrong answers that count, those of all sections together. */

@@ -1,26 +1,44 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mergeRanks } from './merge/merge-ranks.ts'
 import {
+  columnsOf,
   comparePercentiles,
-  rankSeries,
+  placesOf,
   type SeriesPlace,
   type ShiftResult,
   shownPercentile,
 } from './rank-series.ts'
 
-const sat = (
-  quizId: number,
-  marks: number,
-  sections: readonly number[] = [],
-  wrong = 0,
-): ShiftResult => ({ quizId, marks, sections, wrong })
+interface Sat extends ShiftResult {
+  readonly quizId: number
+}
+
+/** The places of results of several shifts, in the order of the results. */
+function rankSeries(results: readonly Sat[]): SeriesPlace[] {
+  const shifts = [...Map.groupBy(results, ({ quizId }) => quizId).values()]
+  const merged = mergeRanks(shifts.map(columnsOf))
+  const places = new Map<Sat, SeriesPlace>()
+  for (const [at, own] of shifts.entries()) {
+    const found = merged[at] ? placesOf(own, merged[at]) : []
+    for (const [place, one] of own.entries()) if (found[place]) places.set(one, found[place])
+  }
+  return results.flatMap((one) => places.get(one) ?? [])
+}
+
+const sat = (quizId: number, marks: number, sections: readonly number[] = [], wrong = 0): Sat => ({
+  quizId,
+  marks,
+  sections,
+  wrong,
+})
 
 const shares = (places: readonly SeriesPlace[]) =>
   places.map(({ percentile: { reached, candidates } }) => `${reached}/${candidates}`)
 const ranks = (places: readonly SeriesPlace[]) => places.map(({ rank }) => rank)
 
 describe('the percentile in a shift', () => {
-  it.each<[what: string, results: ShiftResult[], expected: string[]]>([
+  it.each<[what: string, results: Sat[], expected: string[]]>([
     ['is 100 for one candidate alone', [sat(1, -5)], ['1/1']],
     ['counts those with the same marks', [sat(1, 4), sat(1, 4), sat(1, 1)], ['3/3', '3/3', '1/3']],
     [
@@ -34,7 +52,7 @@ describe('the percentile in a shift', () => {
 })
 
 describe('the rank in a series', () => {
-  it.each<[what: string, results: ShiftResult[], expected: number[]]>([
+  it.each<[what: string, results: Sat[], expected: number[]]>([
     [
       'goes by percentile, not by marks',
       [sat(1, 90), sat(1, 80), sat(2, 50), sat(2, 40), sat(2, 30)],
@@ -84,7 +102,7 @@ it.each([
 )
 
 /** A class with many equal marks, from a seed. */
-function candidatesOf(shift: number, count: number, random: () => number): ShiftResult[] {
+function candidatesOf(shift: number, count: number, random: () => number): Sat[] {
   return Array.from({ length: count }, () => {
     const sections = [0, 1, 2].map(() => Math.floor(random() * 12) * 4 - Math.floor(random() * 4))
     return sat(
@@ -105,9 +123,9 @@ function generator(seed: number): () => number {
 }
 
 /** The same by counting, candidate by candidate, with integers of any size. */
-function recomputed(results: readonly ShiftResult[]) {
+function recomputed(results: readonly Sat[]) {
   const scale = 10n ** 40n
-  const share = (one: ShiftResult, of: (result: ShiftResult) => number) => {
+  const share = (one: Sat, of: (result: Sat) => number) => {
     const shift = results.filter(({ quizId }) => quizId === one.quizId)
     const reached = shift.filter((other) => of(other) <= of(one)).length
     return (BigInt(reached) * scale) / BigInt(shift.length)

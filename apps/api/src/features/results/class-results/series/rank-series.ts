@@ -1,7 +1,7 @@
-/** A candidate who has submitted one shift of a series. */
+import { reachedBy, type ShiftColumns, type ShiftPlaces } from './merge/merge-ranks.ts'
+
+/** A candidate who has submitted one shift of a series. Marks are compared within it only. */
 export interface ShiftResult {
-  /** The shift; marks are compared within it only. */
-  readonly quizId: number
   /** Whole numbers of a unit that is the same in the whole shift, so that equal marks are equal. */
   readonly marks: number
   /** As `marks`, of each section in the order of the paper; empty if there are none. */
@@ -25,70 +25,43 @@ export interface SeriesPlace {
   readonly rank: number
 }
 
-/**
- * Ranks the candidates of all shifts as docs/series.md describes; the places are in the order of
- * the candidates. Shifts should have the same sections: only those that all of them have break
- * ties.
- */
-export function rankSeries(results: readonly ShiftResult[]): SeriesPlace[] {
-  const percentiles = inEachShift(results, ({ marks }) => marks)
-  const most = results.reduce((max, { sections }) => Math.max(max, sections.length), 0)
-  const compared = results.reduce((least, { sections }) => Math.min(least, sections.length), most)
-  const bySection = Array.from({ length: most }, (_none, at) =>
-    inEachShift(results, ({ sections }) => sections[at]),
-  )
-  const ranked = results.map((result, at) => ({
-    result,
-    at,
-    percentile: percentiles[at] ?? nobody,
-    sections: result.sections.map((_marks, section) => bySection[section]?.[at] ?? nobody),
-  }))
-  type Ranked = (typeof ranked)[number]
-  const compare = (a: Ranked, b: Ranked): number => {
-    const order = comparePercentiles(b.percentile, a.percentile)
-    if (order !== 0) return order
-    for (let section = 0; section < compared; section += 1) {
-      const own = comparePercentiles(b.sections[section] ?? nobody, a.sections[section] ?? nobody)
-      if (own !== 0) return own
-    }
-    return a.result.wrong - b.result.wrong
+/** The results of one shift as columns, with the sections that all of them have. */
+export function columnsOf(results: readonly ShiftResult[]): ShiftColumns {
+  const compared = results.length > 0 ? Math.min(...results.map(sectionCount)) : 0
+  return {
+    marks: Float64Array.from(results, ({ marks }) => marks),
+    sections: Array.from({ length: compared }, (_none, at) =>
+      Float64Array.from(results, ({ sections }) => sections[at] ?? 0),
+    ),
+    wrong: Float64Array.from(results, ({ wrong }) => wrong),
   }
-  const places: SeriesPlace[] = []
-  let rank = 1
-  let before: Ranked | undefined
-  for (const [place, one] of ranked.toSorted(compare).entries()) {
-    if (before && compare(before, one) !== 0) rank = place + 1
-    before = one
-    places[one.at] = { percentile: one.percentile, sections: one.sections, rank }
-  }
-  return places
 }
+
+/** The places of the results of one shift, in their order. */
+export function placesOf(
+  results: readonly ShiftResult[],
+  { reached, ranks }: ShiftPlaces,
+): SeriesPlace[] {
+  const most = results.reduce((max, one) => Math.max(max, sectionCount(one)), 0)
+  const bySection = Array.from({ length: most }, (_none, at) => inSection(results, at))
+  return results.map((result, at) => ({
+    percentile: { reached: reached[at] ?? 0, candidates: results.length },
+    sections: result.sections.map((_marks, section) => bySection[section]?.get(result) ?? nobody),
+    rank: ranks[at] ?? 0,
+  }))
+}
+
+const sectionCount = ({ sections }: ShiftResult) => sections.length
 
 const nobody: Percentile = { reached: 0, candidates: 1 }
 
-/** The percentile of each result among those of its shift that have such marks. */
-function inEachShift(
-  results: readonly ShiftResult[],
-  marksOf: (result: ShiftResult) => number | undefined,
-): (Percentile | undefined)[] {
-  const shifts = new Map<number, { readonly marks: number; readonly at: number }[]>()
-  for (const [at, result] of results.entries()) {
-    const marks = marksOf(result)
-    if (marks === undefined) continue
-    const shift = shifts.get(result.quizId)
-    if (shift) shift.push({ marks, at })
-    else shifts.set(result.quizId, [{ marks, at }])
-  }
-  const percentiles: (Percentile | undefined)[] = results.map(() => undefined)
-  for (const shift of shifts.values()) {
-    shift.sort((a, b) => b.marks - a.marks)
-    let reached = shift.length
-    for (const [place, { marks, at }] of shift.entries()) {
-      if (marks !== shift[place - 1]?.marks) reached = shift.length - place
-      percentiles[at] = { reached, candidates: shift.length }
-    }
-  }
-  return percentiles
+/** The percentile in a section of each result that has it. */
+function inSection(results: readonly ShiftResult[], at: number): Map<ShiftResult, Percentile> {
+  const having = results.filter((one) => at < sectionCount(one))
+  const reached = reachedBy(Float64Array.from(having, ({ sections }) => sections[at] ?? 0))
+  return new Map(
+    having.map((one, place) => [one, { reached: reached[place] ?? 0, candidates: having.length }]),
+  )
 }
 
 /**

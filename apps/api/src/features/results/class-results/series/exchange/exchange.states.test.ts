@@ -34,7 +34,7 @@ beforeEach(() => {
   for (const { school } of [north, centre]) school.clock.set(firstDay)
 })
 
-/** Whether the list of series and the page of the series say that it is published. */
+/** True or false twice: the list of series and the page of the series call it published. */
 const published = async (installation: Installation, id: number) => {
   const { body } = await installation.school.call(listSeries, {}, installation.boss())
   const row = body.data.find((one) => one.id === id)

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../shared/access/index.ts'
 import { audit } from '../../../../shared/audit/index.ts'
 import { readSchoolSettings } from '../../../../shared/school-settings/index.ts'
 import { candidatesOf } from '../load-series.ts'
-import { beforeAll, ReplacedMeanwhile } from '../merge/load-columns.ts'
+import { beforeFirst, ReplacedMeanwhile } from '../merge/load-columns.ts'
 import type { ShiftPlaces } from '../merge/merge-ranks.ts'
 import { shownPercentile } from '../rank-series.ts'
 import { ranksWaitFor } from '../series-results.view.ts'
@@ -72,7 +72,7 @@ async function* rankLines(
   { id, name }: { readonly id: number; readonly name: string },
   { reached, ranks }: ShiftPlaces,
 ): AsyncGenerator<string> {
-  let after: Uint8Array = beforeAll
+  let after: Uint8Array = beforeFirst
   let at = 0
   while (at < ranks.length) {
     const part = await selectPseudonyms(db, { shiftId: id, after, limit: pseudonymsAtOnce })

@@ -6,8 +6,8 @@ import type { ShiftColumns } from './merge-ranks.ts'
 
 const candidatesAtOnce = 20_000
 
-/** The pseudonym before all others. */
-export const beforeAll = Buffer.alloc(0)
+/** Comes before every pseudonym. */
+export const beforeFirst = Buffer.alloc(0)
 
 /** A 409 for a shift that was removed or replaced while it was read; a second try succeeds. */
 export class ReplacedMeanwhile extends AppError {
@@ -25,7 +25,7 @@ export async function loadColumns(
   { id, name, candidates, sections }: OutsideShift,
 ): Promise<ShiftColumns> {
   const columns = Array.from({ length: sections + 2 }, () => new Float64Array(candidates))
-  let after: Uint8Array = beforeAll
+  let after: Uint8Array = beforeFirst
   let start = 0
   for (;;) {
     const asked = { shiftId: id, sections, after, limit: candidatesAtOnce }

@@ -17,9 +17,9 @@ export interface ShiftPlaces {
 }
 
 /**
- * Ranks the candidates of all shifts by the rule of `rankSeries`. A quotient of whole numbers up to
- * 94 million is the same number for equal fractions and another one for different ones, so
- * percentiles are compared exactly.
+ * Ranks the candidates of all shifts as docs/series.md describes. Only the sections that all shifts
+ * have break ties. A quotient of whole numbers up to 94 million is the same number for equal
+ * fractions and another one for different ones, so percentiles are compared exactly.
  */
 export function mergeRanks(shifts: readonly ShiftColumns[]): ShiftPlaces[] {
   const taken = shifts.filter(({ marks }) => marks.length > 0)
@@ -54,7 +54,7 @@ const columnsOf = (columns: number, count: number) =>
   Array.from({ length: columns }, () => new Float64Array(count))
 
 /** Counts for each value those that are at most as high. */
-function reachedBy(values: Float64Array): Uint32Array<ArrayBuffer> {
+export function reachedBy(values: Float64Array): Uint32Array<ArrayBuffer> {
   const sorted = values.toSorted()
   return Uint32Array.from(values, (value) => {
     let [low, high] = [0, sorted.length]

@@ -41,7 +41,7 @@ export const partsOf = (answer: Answer): readonly (readonly [Part, unknown])[] =
 /** The map key of a change in {@link Meant}. */
 export const meaning = (id: number, part: Part, order: number) => `${id} ${part} ${order}`
 
-/** What a page learns before it opens. */
+/** What the server and this device tell a page before it opens. */
 interface Found {
   readonly answers: Answers
   readonly signal: TimeSignal

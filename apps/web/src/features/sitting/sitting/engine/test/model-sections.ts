@@ -1,7 +1,7 @@
 import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { hasOpened, type SectionSpan, spanAt } from '@prepwell/contract/sitting/section-times.ts'
 
-/** How a model exam times its three sections; in seconds. */
+/** Length of each of the three sections of a model exam and of the pauses, in seconds. */
 export interface ModelPlan {
   readonly seconds: number
   readonly pause: number
