@@ -1,7 +1,7 @@
 import { listSeries } from '@prepwell/contract/quizzes/series.ts'
 import * as contract from '@prepwell/contract/results/series-exchange.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addSeries } from '../../../../../test/content/series.ts'
 import { deletingAt } from '../../../../../test/deletions.ts'
 import {
@@ -152,10 +152,9 @@ it('a candidate who is deleted during the import of ranks is left out', async ()
       .where('id', '=', away.sat[1]?.attempt ?? 0)
       .execute()
     const importing = importRanks(north, away.id, ranks)
-    await vi.waitFor(async () => {
-      const waits = await sql`select from pg_locks where not granted`.execute(db)
-      expect(waits.rows).toHaveLength(1)
-    }, 10_000)
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1)
     return { importing }
   })
   const { status, body } = await imported.importing
