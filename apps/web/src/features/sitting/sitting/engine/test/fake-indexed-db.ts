@@ -8,20 +8,23 @@ interface Waiting {
   onerror?: () => void
 }
 
-/**
- * The part of IndexedDB that idb-keyval uses. Shared by all tests, because the library opens it
- * only once.
- */
-export const fakeIndexedDb = {
+const newDatabase = () => ({
   values: new Map<string, unknown>(),
   reads: null as Trouble,
   writes: null as Trouble,
   reset() {
-    fakeIndexedDb.values.clear()
-    fakeIndexedDb.reads = null
-    fakeIndexedDb.writes = null
+    this.values.clear()
+    this.reads = null
+    this.writes = null
   },
-}
+})
+
+/**
+ * The part of IndexedDB that idb-keyval uses. All test files of a process share one, even if this
+ * module is loaded again after `vi.resetModules`: the library opens its database only once.
+ */
+export const fakeIndexedDb: ReturnType<typeof newDatabase> =
+  Object(globalThis.indexedDB).database ?? newDatabase()
 
 /** Resolves when the latest transaction is over: they run one after the other. */
 let latest = Promise.resolve()
@@ -75,10 +78,12 @@ function openTransaction() {
 }
 
 const factory = {
+  database: fakeIndexedDb,
   open() {
     const opening: Waiting = { result: { transaction: openTransaction } }
     queueMicrotask(() => opening.onsuccess?.())
     return opening
   },
 }
-Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: factory })
+if (!globalThis.indexedDB)
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: factory })
