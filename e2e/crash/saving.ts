@@ -91,7 +91,8 @@ async function keepSaving(
     ).catch(() => null)
     // While the server is down, clients pause, which leaves the CPU to the start of the server.
     if (!answer) await setTimeout(retryAfterMs)
-    if (answer?.status === 200) {
+    // Sections that are closed, or have not opened, take no answer.
+    if (answer?.status === 200 && answer.body.saved[String(question)] === value) {
       diary.times.push(performance.now() - begun)
       diary.acknowledged.set(question, value)
       diary.acknowledgements += 1

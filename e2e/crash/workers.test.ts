@@ -8,7 +8,7 @@ const savesEach = 100
 
 let school: CrashSchool
 beforeAll(async () => {
-  school = await openCrashSchool(8, 3, { WORKERS: '2' })
+  school = await openCrashSchool(8, 3, { settings: { WORKERS: '2' } })
 })
 afterAll(() => school?.app.dispose())
 

@@ -14,6 +14,8 @@ interface Head {
   marks: number
   /** The passage, shared by the rows with the same text. */
   passage?: string
+  /** With ; between them. */
+  tags?: string
 }
 
 /** A student's choice for a question: option indexes, a typed number, or nothing. */
