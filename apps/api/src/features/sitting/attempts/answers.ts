@@ -67,8 +67,11 @@ export function readAnswers(
 ): IncomingAnswer[] {
   const drawn = order && new Set(order.map(([questionId]) => questionId))
   const items = new Map(
+    // A save names few of the questions, and every answer of an exam passes here.
     paper.items.flatMap((item) =>
-      (drawn && !drawn.has(item.question_id)) || !isAsked(item) ? [] : [[item.question_id, item]],
+      item.question_id in state && (!drawn || drawn.has(item.question_id)) && isAsked(item)
+        ? [[item.question_id, item]]
+        : [],
     ),
   )
   return Object.entries(state)

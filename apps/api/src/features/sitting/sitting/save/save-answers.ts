@@ -107,7 +107,12 @@ export function bySection(
 ): { readonly open: readonly IncomingAnswer[]; readonly closed: readonly number[] } {
   if (!attempt.section_times) return { open: answers, closed: [] }
   const isOpen = takesAnswersOf(attempt, now)
-  const openIds = new Set(paper.items.filter(isOpen).map(({ question_id }) => question_id))
+  const given = new Set(answers.map(({ question_id }) => question_id))
+  const openIds = new Set(
+    paper.items.flatMap((item) =>
+      given.has(item.question_id) && isOpen(item) ? [item.question_id] : [],
+    ),
+  )
   return {
     open: answers.filter(({ question_id }) => openIds.has(question_id)),
     closed: answers.flatMap(({ question_id }) => (openIds.has(question_id) ? [] : [question_id])),
