@@ -1,4 +1,5 @@
 import { accountFaults } from './account-faults.ts'
+import { borderFaults } from './border-faults.ts'
 import { deviceFaults } from './device-faults.ts'
 import type { Fault } from './fault.ts'
 import { networkFaults } from './network-faults.ts'
@@ -9,6 +10,7 @@ import { timeFaults } from './time-faults.ts'
 export const allFaults: readonly Fault[] = [
   ...networkFaults,
   ...timeFaults,
+  ...borderFaults,
   ...deviceFaults,
   ...serverFaults,
   ...accountFaults,

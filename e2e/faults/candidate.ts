@@ -5,7 +5,7 @@ import { hangMs } from '../../apps/api/src/test/hang-limit.ts'
 import { agreeToStart, choose, questionHeading } from '../support/pages/exam-page.ts'
 import type { Account } from '../support/people.ts'
 import type { School } from '../support/server/school.ts'
-import { readPage, type Selections, untruths } from './statements.ts'
+import { lateIn, readPage, type Selections, untruths } from './statements.ts'
 import { openStoredAnswers, type StoredAnswers } from './stored-answers.ts'
 
 export type Phase = 'before' | 'during' | 'after' | 'end'
@@ -41,6 +41,8 @@ export interface Seat {
   readonly questions: readonly PaperQuestion[]
   /** Section names; empty for the paper of one whole chapter. */
   readonly sections: readonly string[]
+  /** True if each section has its own time: only the open one can be answered. */
+  readonly isTimed: boolean
 }
 
 const pollMs = 400
@@ -66,6 +68,8 @@ export class Candidate {
    */
   deviceName = 'first'
   readonly stored: StoredAnswers
+  /** The section that is open on a timed paper, from 1. */
+  #section = 1
 
   constructor(seat: Seat, device: Device, page: Page) {
     this.seat = seat
@@ -82,9 +86,18 @@ export class Candidate {
     return this.seat.questions.length
   }
 
-  /** The number of the first question without an answer; 0 when all have one. */
+  /** The number of the first question without an answer; 0 when none can be answered any more. */
   get next(): number {
-    return this.seat.questions.findIndex(({ id }) => !this.given.has(id)) + 1
+    return (
+      this.seat.questions.findIndex(
+        (question) => !this.given.has(question.id) && !this.#isOver(question),
+      ) + 1
+    )
+  }
+
+  /** The number of the first question whose answer can be changed. */
+  get firstOpen(): number {
+    return this.seat.questions.findIndex((question) => !this.#isOver(question)) + 1
   }
 
   /** Answers this many more questions, or all that are left. Returns their ids. */
@@ -133,7 +146,8 @@ export class Candidate {
     const { lines, labels, device } = await readPage(this.page, this.seat.attemptId)
     const { answers: server, isClosed } = await this.stored.read()
     const given = this.#givenHere()
-    const untrue = untruths(lines, { given, server, device, isClosed })
+    const late = lateIn(lines)
+    const untrue = untruths(lines, { given, server, device, isClosed, late })
     this.moments.push({ phase: this.phase, labels, untrue })
     return labels
   }
@@ -157,6 +171,13 @@ export class Candidate {
       }
       await wait(pollMs)
     }
+  }
+
+  /** Waits for the first question of this section, from 1, which opens by itself. */
+  async enterSection(section: number): Promise<void> {
+    this.#section = section
+    await expect(questionHeading(this.page, this.firstOpen)).toBeVisible()
+    await this.look()
   }
 
   /** Resumes the running attempt on this page. */
@@ -206,10 +227,25 @@ export class Candidate {
     return options.flatMap(({ id }, place) => (checked[place] ? [String(id)] : [])).sort()
   }
 
+  /** True for questions of a timed section before the open one. */
+  #isOver({ section }: PaperQuestion): boolean {
+    return this.seat.isTimed && (section ?? 0) < this.#section
+  }
+
+  async #leaveSection(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Go to next section' }).click()
+    const dialog = this.page.getByRole('dialog', { name: /^Go on to / })
+    await dialog.getByRole('button', { name: 'Yes, go on' }).click()
+    await this.enterSection(this.#section + 1)
+  }
+
   async #goTo(number: number): Promise<void> {
     if (await questionHeading(this.page, number).isVisible()) return
-    const section = this.seat.sections[(this.#question(number).section ?? 0) - 1]
-    if (section) await this.page.getByRole('tab', { name: new RegExp(`^${section} `) }).click()
+    const { section: place = 0 } = this.#question(number)
+    while (this.seat.isTimed && place > this.#section) await this.#leaveSection()
+    const section = this.seat.sections[place - 1]
+    if (section && !this.seat.isTimed)
+      await this.page.getByRole('tab', { name: new RegExp(`^${section} `) }).click()
     await this.page.getByRole('button', { name: `Question ${number},` }).click()
     await expect(questionHeading(this.page, number)).toBeVisible()
   }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { crash } from '../support/delivery.ts'
 import type { Candidate } from './candidate.ts'
+import { setFrozen } from './devices.ts'
 import type { Fault } from './fault.ts'
 
 /** Makes IndexedDB throw, as in a browser that is set to store nothing. */
@@ -156,22 +157,11 @@ export const deviceFaults: readonly Fault[] = [
     async strike(candidate) {
       const { context, page } = candidate
       await answerOffline(candidate, 3)
-      const session = await context.newCDPSession(page)
-      await setHidden(candidate, true)
-      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      const wake = await setFrozen(page)
       await candidate.seat.school.advance(10 * 60)
       await context.setOffline(false)
-      await session.send('Page.setWebLifecycleState', { state: 'active' })
-      await setHidden(candidate, false)
+      await wake()
       await candidate.waitFor('Saved')
     },
   },
 ]
-
-/** Tells the page that it is hidden or visible, because a headless browser cannot hide a tab. */
-const setHidden = ({ page }: Candidate, isHidden: boolean) =>
-  page.evaluate((now) => {
-    const state = now ? 'hidden' : 'visible'
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)

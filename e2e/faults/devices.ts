@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Browser, BrowserContext, BrowserType, LaunchOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserType, LaunchOptions, Page } from '@playwright/test'
 import type { School } from '../support/server/school.ts'
 import { until } from '../support/until.ts'
 import type { Device } from './candidate.ts'
@@ -65,3 +65,22 @@ async function processesOn(folder: string): Promise<number[]> {
   )
   return pids.filter((_pid, index) => lines[index]?.includes(folder))
 }
+
+/** Freezes a hidden tab; returns a function that wakes and shows it. */
+export async function setFrozen(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await setHidden(page, true)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  return async () => {
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await setHidden(page, false)
+  }
+}
+
+/** Tells the page that it is hidden or visible, because a headless browser cannot hide a tab. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((now) => {
+    const state = now ? 'hidden' : 'visible'
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)

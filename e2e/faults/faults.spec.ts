@@ -4,7 +4,8 @@ import { openSchool, type School } from '../support/server/school.ts'
 import { allFaults } from './all-faults.ts'
 import { ownBrowser, windowIn } from './devices.ts'
 import { expectAllowed } from './expect-allowed.ts'
-import { addUp, type Outcome, papers, runFault } from './run-fault.ts'
+import { papers } from './fault.ts'
+import { addUp, type Outcome, runFault } from './run-fault.ts'
 
 const test = base.extend<object, { school: School }>({
   school: [
@@ -19,10 +20,10 @@ const test = base.extend<object, { school: School }>({
 })
 
 for (const fault of allFaults)
-  for (const paper of papers)
+  for (const paper of fault.papers ?? papers)
     test(`${fault.name}, ${paper} paper`, async ({ school, browser, launchOptions }, info) => {
       const outcomes: Outcome[] = []
-      for (const after of fault.after ?? [10]) {
+      for (const after of fault.after ?? [undefined]) {
         const device = fault.isPersistent
           ? await ownBrowser(browser.browserType(), school, launchOptions)
           : windowIn(browser, school)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Route } from '@playwright/test'
 import type { Candidate } from './candidate.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, untimed } from './fault.ts'
 
 /** Matches every call about the attempt. */
 const calls = (url: URL) => /^\/api\/(take_quiz\/|quizzes\/\d+\/take_quiz)/.test(url.pathname)
@@ -46,6 +46,7 @@ export const networkFaults: readonly Fault[] = [
   {
     name: 'Network cut after each answer',
     what: 'After the k-th of 30 answers, for each k, the network is gone for the next three; for k = 30 at the submit',
+    papers: untimed,
     after: Array.from({ length: 30 }, (_none, index) => index + 1),
     async strike(candidate) {
       const { context, next } = candidate

@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from '../support/exam.ts'
@@ -7,15 +10,30 @@ import { startExam } from '../support/pages/exam-page.ts'
 import { beginSignedIn, sessionOf } from '../support/people.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
+import { until } from '../support/until.ts'
 import { Candidate, type Device, type Moment, type Phase } from './candidate.ts'
-import type { Fault } from './fault.ts'
-
-export const papers = ['plain', 'sectioned'] as const
-export type Paper = (typeof papers)[number]
+import type { Fault, Paper } from './fault.ts'
 
 /** The marking scheme of GATE. */
 const gate = 2
-const sectionNames = ['Choices', 'Numbers'] as const
+
+type Sections = ReturnType<NonNullable<Parameters<typeof scheduleExam>[2]['sections']>>
+
+/** The sections of a paper; empty for the plain one. */
+const sectionsOf = (paper: Paper, chapter_id: number): Sections => {
+  const section = (name: string, types: ('MCQ' | 'MSQ' | 'Numerical')[], minutes?: number) => ({
+    ...{ name, scheme_id: gate, minutes },
+    sources: [{ chapter_id, types, take: 'all' as const }],
+  })
+  if (paper === 'plain') return []
+  if (paper === 'sectioned')
+    return [section('Choices', ['MCQ', 'MSQ']), section('Numbers', ['Numerical'])]
+  return [
+    section('One option', ['MCQ'], 20),
+    section('Numbers', ['Numerical'], 20),
+    section('Several options', ['MSQ'], 20),
+  ]
+}
 
 /** The effect of one fault on one or more sittings. */
 export interface Outcome {
@@ -43,7 +61,7 @@ export async function runFault(
   device: Device,
   fault: Fault,
   paper: Paper,
-  { after = 10, questions = 30 } = {},
+  { after = paper === 'timed' ? 11 : 10, questions = 30 } = {},
 ): Promise<Outcome> {
   const candidate = await sitDown(school, device, fault, paper, questions)
   try {
@@ -55,16 +73,17 @@ export async function runFault(
     if (!(await candidate.stored.read()).isClosed) await finish(candidate)
     candidate.phase = 'end'
     await candidate.look()
+    if (fault.comesLate) await untilLate(candidate)
     return await judge(candidate)
   } finally {
     await candidate.stored.close()
   }
 }
 
-/** Answers the rest, changes the first answer and submits. */
+/** Answers the rest, changes the first answer that can still be changed, and submits. */
 async function finish(candidate: Candidate): Promise<void> {
   await candidate.answerNext(candidate.count)
-  await candidate.answer(1, 1)
+  await candidate.answer(candidate.firstOpen, 1)
   await candidate.waitFor('Saved')
   await candidate.askToSubmit()
   await candidate.waitFor('Submitted')
@@ -79,26 +98,15 @@ async function sitDown(
 ): Promise<Candidate> {
   exams += 1
   const name = `Fault ${process.pid} ${exams}`
-  const [choices, numbers] = sectionNames
   const exam = await scheduleExam(school, examRows(count, name), {
     name,
-    minutes: 40,
+    minutes: paper === 'timed' ? 60 : 40,
     ...(paper === 'plain'
       ? {}
-      : {
-          sections: (chapter_id: number) => [
-            {
-              name: choices,
-              scheme_id: gate,
-              sources: [{ chapter_id, types: ['MCQ', 'MSQ'], take: 'all' }],
-            },
-            {
-              name: numbers,
-              scheme_id: gate,
-              sources: [{ chapter_id, types: ['Numerical'], take: 'all' }],
-            },
-          ],
-        }),
+      : { sections: (chapter_id: number) => sectionsOf(paper, chapter_id) }),
+    ...(paper === 'timed'
+      ? { sectionTimes: { section_times: 'each', early_section_end: 'go_on' } }
+      : {}),
   })
   const page = await device.open()
   await fault.prepare?.(page.context(), school.url)
@@ -106,17 +114,36 @@ async function sitDown(
   await startExam(page, exam.id)
   const { access_token } = await sessionOf(school, account)
   const params = { id: exam.id }
-  const shown = expectSuccess(await callServer(school.url, getPaper, { params }, access_token))
   const check = expectSuccess(await callServer(school.url, checkStart, { params }, access_token))
   const seat = {
     ...{ school, account, quizId: exam.id },
     attemptId: check.data.existing_take_quiz_id ?? 0,
-    questions: shown.data.questions,
-    sections: paper === 'plain' ? [] : sectionNames,
+    questions:
+      paper === 'timed'
+        ? await questionsAhead(school, name)
+        : expectSuccess(await callServer(school.url, getPaper, { params }, access_token)).data
+            .questions,
+    sections: sectionsOf(paper, 0).map(({ name }) => name),
+    isTimed: paper === 'timed',
   }
   expect(seat.questions).toHaveLength(count)
   return new Candidate(seat, device, page)
 }
+
+/** The questions of a timed paper, which its candidates see section by section. */
+async function questionsAhead(school: School, chapter: string): Promise<readonly PaperQuestion[]> {
+  const chapters = await school.asAdmin(listChapters, { query: { search: chapter } })
+  const sections = [...sectionsOf('timed', chapters.data[0]?.id ?? 0)]
+  const { data } = await school.asAdmin(previewPaper, { body: { sections } })
+  return data.questions
+}
+
+/** Waits until the server holds, as late answers, all that the rules let be lost. */
+const untilLate = ({ stored, given, mayBeLost }: Candidate) =>
+  until(async () => {
+    const late = await stored.readLate()
+    return [...mayBeLost].every((id) => late.get(id)?.join() === given.get(id)?.values.join())
+  })
 
 async function judge(candidate: Candidate): Promise<Outcome> {
   const { answers } = await candidate.stored.read()

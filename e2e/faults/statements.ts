@@ -12,6 +12,8 @@ export interface Facts {
   readonly server: Selections
   readonly device: Selections
   readonly isClosed: boolean
+  /** The number of answers that the page says came too late for their section. */
+  readonly late: number
 }
 
 /** A sentence on the page about where the answers are or about the state of the exam. */
@@ -35,12 +37,20 @@ const missing = (given: Selections, ...places: readonly Selections[]): number[] 
 const lacks = (ids: readonly number[], place: string) =>
   ids.length > 0 ? `${place} lacks ${ids.length} of the answers` : null
 
-const onServer = ({ given, server }: Facts) => lacks(missing(given, server), 'the server')
+/** The page names answers that came too late for their section: those may be missing. */
+const onServer = ({ given, server, late }: Facts) =>
+  lacks(missing(given, server).slice(late), 'the server')
 const onDevice = ({ given, server, device }: Facts) =>
   lacks(missing(given, server, device), 'this device')
 const closed = ({ isClosed }: Facts) => (isClosed ? null : 'the attempt is not closed')
 /** For statements that claim nothing about answers and so cannot be untrue. */
 const nothing = () => null
+
+const lateForSection = /^(\d+) answers? came too late for (its|their) section$/
+
+/** The number of answers that a line says came too late for their section; 0 without such a line. */
+export const lateIn = (lines: readonly string[]): number =>
+  Number(lines.map((line) => lateForSection.exec(line)?.[1]).find(Boolean) ?? 0)
 
 const statements: readonly Statement[] = [
   { label: 'Saved', pattern: /^Saved$/, untrue: onServer },
@@ -63,6 +73,13 @@ const statements: readonly Statement[] = [
   { label: 'Sign in again', pattern: /session has ended/, untrue: nothing },
   { label: 'Not submitted yet', pattern: /^Not submitted yet/, untrue: nothing },
   { label: 'Time is up', pattern: /^Time is up$/, untrue: nothing },
+  { label: 'Section is over', pattern: /^(One option|Numbers) is over$/, untrue: nothing },
+  {
+    label: 'Too late for the section',
+    pattern: lateForSection,
+    untrue: ({ given, server, late }) =>
+      missing(given, server).length < late ? 'the server lacks fewer answers' : null,
+  },
   { label: 'Waiting on this device', pattern: /waits? on this device until/, untrue: onDevice },
   { label: 'Delivered', pattern: /(was|were) delivered\./, untrue: onServer },
   { label: 'Not delivered: too late', pattern: /could not be delivered/, untrue: nothing },

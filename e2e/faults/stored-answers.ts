@@ -12,6 +12,8 @@ export interface Stored {
 export interface StoredAnswers {
   /** The stored answers; while the database is down, the last ones read. */
   read(): Promise<Stored>
+  /** The late answers of the attempt, whatever was decided about them. */
+  readLate(): Promise<Selections>
   close(): Promise<void>
 }
 
@@ -56,6 +58,15 @@ export function openStoredAnswers(dataDir: string, attemptId: number): StoredAns
         client = null
       }
       return last
+    },
+    async readLate() {
+      const { rows } = await (await connected()).query<{ question_id: number; selected: string[] }>(
+        `select (answer ->> 'question_id')::integer as question_id, answer -> 'selected' as selected
+         from late_deliveries, jsonb_array_elements(answers) as answer
+         where attempt_id = $1 order by id`,
+        [attemptId],
+      )
+      return new Map(rows.map(({ question_id, selected }) => [question_id, [...selected].sort()]))
     },
     close: async () => client?.end().catch(() => undefined),
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { allFaults } from './all-faults.ts'
+import { papers } from './fault.ts'
 import type { Outcome } from './run-fault.ts'
 
 type Row = Outcome & {
@@ -52,7 +53,8 @@ const noOutcome: Outcome = {
 }
 
 const placeOf = ({ fault, paper }: Row) =>
-  allFaults.findIndex(({ name }) => name === fault) * 2 + (paper === 'plain' ? 0 : 1)
+  allFaults.findIndex(({ name }) => name === fault) * papers.length +
+  papers.findIndex((one) => one === paper)
 
 function total(rows: readonly Row[]): string {
   const sum = (count: (row: Row) => number) => rows.reduce((all, row) => all + count(row), 0)

@@ -3,10 +3,13 @@ import { agreeToStart } from '../support/pages/exam-page.ts'
 import { beginAs } from '../support/people.ts'
 import type { Candidate } from './candidate.ts'
 import { contextOptions } from './devices.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, untimed } from './fault.ts'
 
-/** Moves the server's clock to `seconds` before the deadline and lets the page notice. */
-async function goToEnd(candidate: Candidate, seconds: number): Promise<void> {
+/**
+ * Moves the server's clock to `seconds` before the end that the page shows, that of the exam or of
+ * its section, and lets the page notice.
+ */
+export async function goToEnd(candidate: Candidate, seconds: number): Promise<void> {
   const { school } = candidate.seat
   const left = await secondsLeft(candidate)
   await school.advance(left - seconds)
@@ -28,6 +31,7 @@ export const timeFaults: readonly Fault[] = [
   {
     name: 'Offline for the last two minutes',
     what: 'All answers of the last two minutes are given offline; the network is back 3 s after the end, within the grace of 10 s',
+    papers: untimed,
     mustSay: ['Saved on this device', 'Time is up'],
     async strike(candidate) {
       await goToEnd(candidate, 120)
@@ -42,6 +46,7 @@ export const timeFaults: readonly Fault[] = [
   {
     name: 'Offline until after the grace',
     what: 'The network is gone 20 s before the end and back 20 s after it',
+    papers: untimed,
     mayLose:
       'What was answered offline: the server closes the attempt soon after the grace with what it has',
     mustSay: ['Saved on this device', 'Time is up', 'Last change not confirmed'],
@@ -59,6 +64,7 @@ export const timeFaults: readonly Fault[] = [
   {
     name: 'Extra time given while offline',
     what: 'The network is gone 20 s before the end; an admin gives 10 minutes; the network is back after the end that the page knew',
+    papers: untimed,
     mustSay: ['Saved on this device', 'Time is up'],
     async strike(candidate) {
       const { school, quizId } = candidate.seat
