@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { hangMs, stepMs } from '../apps/api/src/test/hang-limit.ts'
 
@@ -8,7 +9,8 @@ const longest = '**/every-page.spec.ts'
 
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: './support/server/prepared-folder.ts',
+  // Absolute, since the suite of faults has its own folder.
+  globalSetup: fileURLToPath(new URL('./support/server/prepared-folder.ts', import.meta.url)),
   // By far the longest file starts first, so that no worker is left with it at the end.
   projects: [
     { name: 'pages', testMatch: longest },

@@ -62,6 +62,7 @@ export const borderFaults: readonly Fault[] = [
     comesLate: true,
     mustSay: ['Saved on this device', 'Too late for the section'],
     async strike(candidate) {
+      await candidate.waitFor('Saved')
       await candidate.context.setOffline(true)
       for (const id of await candidate.answerNext(2)) candidate.mayBeLost.add(id)
       await candidate.waitFor('Saved on this device')

@@ -173,10 +173,14 @@ export class Candidate {
     }
   }
 
-  /** Waits for the first question of this section, from 1, which opens by itself. */
+  /** Waits for a question of this section, from 1, which opens by itself. */
   async enterSection(section: number): Promise<void> {
     this.#section = section
-    await expect(questionHeading(this.page, this.firstOpen)).toBeVisible()
+    const numbers = this.seat.questions.flatMap((question, index) =>
+      question.section === section ? [index + 1] : [],
+    )
+    const heading = new RegExp(`^Question (${numbers.join('|')}) `)
+    await expect(this.page.getByRole('heading', { name: heading })).toBeVisible()
     await this.look()
   }
 

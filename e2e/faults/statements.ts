@@ -48,7 +48,7 @@ const nothing = () => null
 
 const lateForSection = /^(\d+) answers? came too late for (its|their) section$/
 
-/** The number of answers that a line says came too late for their section; 0 without such a line. */
+/** The number of answers that came too late for their section, as a line says; 0 without one. */
 export const lateIn = (lines: readonly string[]): number =>
   Number(lines.map((line) => lateForSection.exec(line)?.[1]).find(Boolean) ?? 0)
 
