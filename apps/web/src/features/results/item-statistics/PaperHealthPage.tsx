@@ -18,6 +18,7 @@ import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { useAddress } from '../../../ui/use-address.ts'
 import { KnownQuiz } from '../../quizzes/quiz/index.ts'
 import { ExportButtons } from '../../shared/list-transfer/index.ts'
 import { AdviceList } from './Advice.tsx'
@@ -60,7 +61,7 @@ function HealthSkeleton() {
 }
 
 function PaperHealth({ quiz }: { readonly quiz: QuizDetail }) {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const withBlank = address.get('with_blank') === 'true'
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     paperStatisticsQuery(quiz.id, withBlank),

@@ -1,6 +1,6 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Range } from '@prepwell/contract/results/statistics.ts'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../ui/use-address.ts'
 
 /** The mode and range that a dashboard counts. */
 export interface FiguresChoice {
@@ -49,7 +49,7 @@ export function useFiguresChoice(): readonly [
   FiguresChoice,
   (change: Partial<FiguresChoice>) => void,
 ] {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const change = (wanted: Partial<FiguresChoice>) =>
     setAddress((current) => writeChoice(current, { ...readChoice(current), ...wanted }), {
       preventScrollReset: true,

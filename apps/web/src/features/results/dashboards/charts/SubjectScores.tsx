@@ -1,10 +1,10 @@
 import { IconBooks, IconSortAscending2, IconSortDescending2 } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { shortPercentText } from '../../../../lib/numbers.ts'
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartPanel, type ChartQuery } from '../../../../ui/charts/ChartPanel.tsx'
 import { percentAxis } from '../../../../ui/charts/nice-axis.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import { useAddress } from '../../../../ui/use-address.ts'
 import type { FiguresChoice } from '../../statistics/index.ts'
 import { aboutText, inRange, quizzesOf } from '../../statistics/index.ts'
 import type { Direction } from '../dashboards.api.ts'
@@ -62,7 +62,7 @@ export function SubjectScores({ title, choice, query, direction, onToggle }: Sub
 
 /** The direction in the address (best first by default) and a function to toggle it. */
 export function useDirection(): readonly [Direction, () => void] {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const direction = address.get('direction') === 'asc' ? 'asc' : 'desc'
   const toggle = () =>
     setAddress(
