@@ -140,10 +140,9 @@ test('20 candidates in three timed sections: prepared, rehearsed, printed, annou
     const mail = await school.postbox.mailTo(first.email)
     expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(`The exam has ${plan}, in this order.`)
     await page.goto('/dashboard')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Add to calendar: Three parts' }).click(),
-    ])
+    const add = page.getByRole('button', { name: 'Add to calendar: Three parts' })
+    await expect(add).toBeVisible()
+    const [download] = await Promise.all([page.waitForEvent('download'), add.click()])
     const file = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '')
     expect(file).toContain('3 sections of 20 min\\, 30 min and 10 min')
     await page.goto('/browse/exam?search=Three%20parts')
