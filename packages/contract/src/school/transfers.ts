@@ -190,8 +190,8 @@ export const importStudents = endpoint({
 })
 
 /**
- * The progress of the caller's import with this key; 404 before it begins and some time after its
- * end.
+ * The progress of the caller's import with this key; null before it begins and some time after its
+ * end. Not a 404: a page asks from the moment it sends its file, and a browser logs each 404.
  */
 export const getImportProgress = endpoint({
   method: 'GET',
@@ -201,14 +201,16 @@ export const getImportProgress = endpoint({
   summary: 'Show the progress of an import',
   params: z.object({ key: progressKey }),
   response: one(
-    z.object({
-      phase: z.enum(['checking', 'writing', 'done']),
-      /** Rows of this phase done so far, out of `total`. */
-      done: z.number().int(),
-      total: z.number().int(),
-    }),
+    z
+      .object({
+        phase: z.enum(['checking', 'writing', 'done']),
+        /** Rows of this phase done so far, out of `total`. */
+        done: z.number().int(),
+        total: z.number().int(),
+      })
+      .nullable(),
   ),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden'],
 })
 
 /** Excel's template of questions has a second sheet that explains the columns. */

@@ -61,7 +61,7 @@ describe('an author', () => {
       { params: { key: progress } },
       author,
     )
-    expect(seen.body.data.phase).toBe('done')
+    expect(seen.body.data?.phase).toBe('done')
     expect((await school.call(listTags, {}, author)).body.data).toMatchObject([{ name: 'mine' }])
   })
 

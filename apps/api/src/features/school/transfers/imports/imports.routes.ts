@@ -2,7 +2,6 @@ import type { ImportKind } from '@prepwell/contract/school/import-fields.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { limitConcurrency } from '../../../../platform/concurrency/limit-concurrency.ts'
-import { notFound } from '../../../../platform/errors.ts'
 import { download } from '../../../../platform/http/download.ts'
 import { acceptFormsToo } from '../../../../platform/http/form.ts'
 import { route } from '../../../../platform/http/route.ts'
@@ -55,8 +54,9 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
 
   route(app, transfers.getImportProgress, access.permitted, async ({ viewer, params }) => {
     const found = await findImportProgress(platform.db, params.key, viewer.id)
-    if (!found) throw notFound('Import')
-    return { data: { phase: found.phase, done: found.rows_done, total: found.rows_total } }
+    return {
+      data: found ? { phase: found.phase, done: found.rows_done, total: found.rows_total } : null,
+    }
   })
 
   download(

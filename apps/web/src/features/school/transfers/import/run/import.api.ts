@@ -13,7 +13,7 @@ import {
   importSubjects,
 } from '@prepwell/contract/school/transfers.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { CallError, type CallInput, call } from '../../../../../lib/call.ts'
+import { type CallInput, call } from '../../../../../lib/call.ts'
 import { callFile, saveFile, uploading } from '../../../../../lib/files.ts'
 import type { ColumnMapping } from '../file/column-mapping.ts'
 import type { ImportSource } from '../file/import-source.ts'
@@ -73,14 +73,8 @@ export async function sendImport(
 }
 
 /** The server's progress with a run; null when it knows none. */
-export async function askProgress(key: string, signal: AbortSignal): Promise<RowProgress | null> {
-  try {
-    return (await call(getImportProgress, { params: { key }, signal })).data
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'not_found') return null
-    throw error
-  }
-}
+export const askProgress = async (key: string, signal: AbortSignal): Promise<RowProgress | null> =>
+  (await call(getImportProgress, { params: { key }, signal })).data
 
 /** The reader's imports that were checked and not finished, the newest first. */
 export const keptImportsQuery = () =>
