@@ -160,7 +160,6 @@ it('a token without the permission still reads marks, and is refused calls that 
 })
 
 it('marks beside answers, and advice about options, tell a token no key that may not read keys', async () => {
-  const [first] = exam.questions
   const late = async (...more: Permission[]) => {
     const token = await addToken(school, ['late-answers.decide', ...more])
     const params = { id: ids[5] ?? 0 }
@@ -177,18 +176,25 @@ it('marks beside answers, and advice about options, tell a token no key that may
     ...{ marks: null, marks_otherwise: null, total_marks: 3 },
     compared: [{ late: expect.any(String) }],
   })
-  // Nobody chose two of three options, and one was right.
+  // Everybody chose the same wrong option.
+  const doubted = await addQuiz(school, {
+    questions: [{ type: 'MCQ', options: ['a', 'b', 'c'], correct: [1] }],
+  })
+  const [question] = doubted.questions
+  for (let n = 0; n < 6; n += 1)
+    await take(doubted, await addStudent(school), {
+      [question?.id ?? 0]: { answered: true, selected_values: question?.optionIds[2] ?? 0 },
+    })
   const advice = async (...more: Permission[]) => {
     const read = ['questions.statistics', 'class-results.read'] as const
     const token = await addToken(school, [...read, ...more])
-    const params = { id: first?.id ?? 0 }
+    const params = { id: question?.id ?? 0 }
     const { body } = await school.call(getQuestionStatistics, { params }, token)
     return body.data.used_in.flatMap((use) => use.advice)
   }
-  const unused = { kind: 'unused_options', letters: ['A', 'C'] }
-  expect(await advice('questions.read')).toContainEqual(expect.objectContaining(unused))
-  const shown = await advice()
-  expect(shown).toContainEqual({ kind: 'unused_options', options: [], letters: [] })
+  const found = { kind: 'check_key', letters: ['C'] }
+  expect(await advice('questions.read')).toEqual([expect.objectContaining(found)])
+  expect(await advice()).toEqual([{ kind: 'check_key', options: [], letters: [] }])
 })
 
 it('the reasons of regrades and decisions about objections tell it nothing', async () => {

@@ -11,12 +11,16 @@ import { endpoint } from '../wire/endpoint.ts'
 /** A percentage unless stated otherwise; null if the figure does not exist. */
 const figure = z.number().nullable()
 
+/** With fewer attempts chance decides much: the figures are provisional. */
+export const enoughAttempts = 30
+
 /**
  * The advice that the figures of an item give. check_key: the efficiency is below 15 or the
  * discrimination below 0; `options` has the wrong option that better students chose most, if there
  * is one. below_guess: the facility is below the guess score. unused_options: nobody chose the
  * `options`. nearly_all_right: 95 percent or more have full marks. `itemAdviceText` puts the advice
- * into words.
+ * into words. Below {@link enoughAttempts} there is only check_key, and only where the answers are
+ * unlikely by chance.
  */
 export const itemAdviceKinds = [
   'check_key',
@@ -39,6 +43,16 @@ const itemAdvice = z.object({
 })
 
 export type ItemAdvice = z.infer<typeof itemAdvice>
+
+/** Advice because of which somebody should look at a question; the other kinds are remarks. */
+const findingKinds: ReadonlySet<ItemAdviceKind> = new Set(['check_key', 'below_guess'])
+
+/**
+ * Whether a question needs a look: the same on the health of the paper, on the dashboard and in the
+ * bank.
+ */
+export const needsLook = ({ advice }: { readonly advice: readonly ItemAdvice[] }): boolean =>
+  advice.some(({ kind }) => findingKinds.has(kind))
 
 /** Figures of an item in one quiz; formulas as in Moodle's quiz statistics. */
 const itemFigures = {
@@ -122,7 +136,7 @@ export const paperStatistics = z.object({
   attempts: z.number().int(),
   /** Attempts with no answer at all: left out unless `with_blank` asks for them. */
   blank_attempts: z.number().int(),
-  /** Fewer than 30 attempts. */
+  /** Fewer than {@link enoughAttempts} attempts. */
   provisional: z.boolean(),
   totals: z.object({
     /** Full marks. */

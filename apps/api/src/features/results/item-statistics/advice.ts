@@ -1,8 +1,9 @@
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
-import type {
-  ItemAdvice,
-  ItemStatistics,
-  PaperStatistics,
+import {
+  enoughAttempts,
+  type ItemAdvice,
+  type ItemStatistics,
+  type PaperStatistics,
 } from '@prepwell/contract/results/item-statistics.ts'
 
 type Item = Pick<
@@ -13,9 +14,12 @@ type Item = Pick<
 const efficiencyMin = 15
 const nearlyAll = 0.95
 
+export const isProvisional = (attempts: number): boolean => attempts < enoughAttempts
+
 /** Advice that follows from the figures of an item, most urgent first. */
 export function adviceOf(item: Item): ItemAdvice[] {
   if (item.attempts === 0) return []
+  if (isProvisional(item.attempts)) return adviceOfFew(item)
   const { facility, discrimination, efficiency, guess_score } = item
   const unused = item.options.filter(({ share }) => share === 0)
   const hasDoubt =
@@ -30,6 +34,35 @@ export function adviceOf(item: Item): ItemAdvice[] {
     ...(item.right >= nearlyAll * item.attempts ? [advice(item, 'nearly_all_right')] : []),
   ]
 }
+
+// With fewer attempts the top third is a single student.
+const fewest = 6
+/** One-sided, at 5 percent: the quantile of the normal distribution. */
+const unlikely = -1.645
+
+/**
+ * With few attempts, many questions have a low discrimination by chance. So only a key that
+ * looks wrong is worth a look: most of the top third chose the same wrong option, and either weaker
+ * students did so much better that chance hardly explains it, or most of all chose that option too.
+ */
+function adviceOfFew(item: Item): ItemAdvice[] {
+  if (item.attempts < fewest) return []
+  const isTurned = isBelowChance(item)
+  if (item.options.length === 0) return isTurned ? [advice(item, 'check_key')] : []
+  const rival = item.options.find((option) => !option.is_correct && topOf(option) > 50)
+  if (!rival) return []
+  return isTurned || (isBelowGuess(item) && rival.share > 50)
+    ? [advice(item, 'check_key', [rival])]
+    : []
+}
+
+/** Fisher's z-transformation of the discrimination, whose standard error is 1 / √(n − 3). */
+const isBelowChance = ({ attempts, discrimination }: Item): boolean =>
+  discrimination !== null && Math.atanh(discrimination / 100) * Math.sqrt(attempts - 3) < unlikely
+
+/** An answer that cannot be guessed earns nothing by guessing. */
+const isBelowGuess = ({ facility, guess_score }: Item): boolean =>
+  facility !== null && (guess_score === null ? facility <= 0 : facility < guess_score)
 
 /**
  * The wrong option that most of the top third chose, if more of them chose it than of the bottom

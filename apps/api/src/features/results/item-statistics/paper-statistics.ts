@@ -6,7 +6,7 @@ import type {
 import { yieldToEventLoop } from '../../../platform/concurrency/event-loop.ts'
 import { isLeftOut, presentStandard } from '../../sitting/attempts/index.ts'
 import { distributionOf, percentageFigures } from '../class-results/index.ts'
-import { adviceOf, consistencyAdvice } from './advice.ts'
+import { adviceOf, consistencyAdvice, isProvisional } from './advice.ts'
 import type { AnswerSheet, ItemColumn } from './answer-sheet.ts'
 import {
   consistencyOf,
@@ -19,11 +19,6 @@ import {
   variance,
 } from './formulas.ts'
 import { type Thirds, thirdsOf } from './thirds.ts'
-
-/** With fewer attempts, figures are provisional. */
-const enoughAttempts = 30
-
-export const isProvisional = (attempts: number): boolean => attempts < enoughAttempts
 
 /** Computes all figures of a paper, yielding to the event loop in between. */
 export async function paperStatistics(sheet: AnswerSheet): Promise<PaperStatistics> {

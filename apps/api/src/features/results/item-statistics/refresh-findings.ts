@@ -1,9 +1,7 @@
-import type { ItemAdviceKind } from '@prepwell/contract/results/item-statistics.ts'
+import { needsLook } from '@prepwell/contract/results/item-statistics.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import { replaceFindings, selectChangedExams } from './findings.queries.ts'
 import { computeStatistics } from './read-statistics.ts'
-
-const needsLook: ReadonlySet<ItemAdviceKind> = new Set(['check_key', 'below_guess'])
 
 /**
  * Stores which questions need attention, and the facility of each, for every exam that is over and
@@ -20,7 +18,7 @@ export async function refreshFindings(
     if (signal?.aborted) return
     try {
       const { items } = await computeStatistics(context, exam.quiz_id, { withBlank: false })
-      const found = items.filter(({ advice }) => advice.some(({ kind }) => needsLook.has(kind)))
+      const found = items.filter(needsLook)
       await replaceFindings(context.db, exam, {
         found: found.map(({ question_id }) => question_id),
         figures: items.flatMap(({ question_id, attempts, facility }) =>

@@ -2,8 +2,8 @@ import type { ItemAdvice, QuestionUses } from '@prepwell/contract/results/item-s
 import { epoch } from '../../../platform/clock.ts'
 import { mayReadKeys, type Viewer } from '../../shared/access/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
+import { isProvisional } from './advice.ts'
 import { checkQuestion, selectOlderPapers, selectQuizzesAsking } from './item-statistics.queries.ts'
-import { isProvisional } from './paper-statistics.ts'
 import type { ReadStatistics } from './read-statistics.ts'
 
 /**

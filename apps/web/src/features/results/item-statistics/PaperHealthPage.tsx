@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Skeleton, Switch } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { noConsistencyText, paperAdviceText } from '@prepwell/contract/results/item-advice-text.ts'
-import type { ShownStatistics } from '@prepwell/contract/results/item-statistics.ts'
+import { enoughAttempts, type ShownStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -211,7 +211,8 @@ function Summary({
       <p className={classes.basis}>{basisText(paper, isExam)}</p>
       {paper.provisional ? (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} mb="md" title="Provisional">
-          Fewer than 30 students: the figures can still change much.
+          Fewer than {enoughAttempts} students: the figures can still change much, so only keys that
+          look wrong are named.
         </Alert>
       ) : null}
       {about ? (

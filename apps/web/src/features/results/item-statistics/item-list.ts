@@ -2,6 +2,7 @@ import {
   type ItemAdviceKind,
   type ItemStatistics,
   itemAdviceKinds,
+  needsLook,
 } from '@prepwell/contract/results/item-statistics.ts'
 import type { NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListQuery, ListShape, Order } from '../../../ui/data-table/list-state.ts'
@@ -90,7 +91,7 @@ export function listItems(
     words.some((word) => statement.toLowerCase().includes(word) || word === String(display_id))
   const isAdvised = (item: ItemStatistics) =>
     advice === undefined ||
-    (advice === 'any' ? item.advice.length > 0 : item.advice.some(({ kind }) => kind === advice))
+    (advice === 'any' ? needsLook(item) : item.advice.some(({ kind }) => kind === advice))
   return items
     .filter((item) => isFound(item) && isAdvised(item))
     .toSorted(
@@ -105,6 +106,6 @@ function compare(one: number | null, other: number | null, order: Order): number
   return order === 'asc' ? one - other : other - one
 }
 
-/** Items with advice, most urgent first. */
+/** Items that need a look, most urgent first. */
 export const itemsToLookAt = (items: readonly ItemStatistics[]) =>
   listItems(items, { search: '', sort: 'advice', order: 'desc', advice: 'any' })
