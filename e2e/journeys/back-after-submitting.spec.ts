@@ -4,6 +4,7 @@ import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { questionHeading, startExam } from '../support/pages/exam-page.ts'
 import { schedulePractice, startPractice } from '../support/pages/practice-page.ts'
+import { expectReceipt } from '../support/pages/receipt-page.ts'
 import { type Account, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
 import type { School } from '../support/server/school.ts'
 import { sitDown, submitSitting } from '../support/sitting.ts'
@@ -54,7 +55,7 @@ test('an exam: Back shows that it is over, and never a page to answer on', async
 
   await test.step('after submitting on the page', async () => {
     await submitHere(page)
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectReceipt(page)
     await page.goBack()
     await expect(closed(page)).toBeVisible()
     await page.getByRole('link', { name: 'Go to Dashboard' }).click()

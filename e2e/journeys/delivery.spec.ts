@@ -17,6 +17,7 @@ import { type ExamRow, examRows } from '../support/exam-rows.ts'
 import { choose } from '../support/pages/exam-page.ts'
 import { chooseFile, downloadBy } from '../support/pages/import-page.ts'
 import { goNext, schedulePractice, startPractice } from '../support/pages/practice-page.ts'
+import { expectReceipt } from '../support/pages/receipt-page.ts'
 import { beginAs, beginSignedIn } from '../support/people.ts'
 import { testWithCrashes as test } from '../support/second-browser.ts'
 import { expect } from '../support/test.ts'
@@ -215,7 +216,7 @@ test('the copy of a submitted attempt stays for a week after the server confirms
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
   await dialog.getByRole('button', { name: /^Yes/ }).click()
-  await expect(page).toHaveURL(dashboard)
+  await expectReceipt(page)
   expect(await storedAnswers(school, account, attemptId)).toBe(3)
   expect(await onlyCopy(page)).toMatchObject({ answers: 3, deliveredAt: null })
   await context.unroute('**/receipt')

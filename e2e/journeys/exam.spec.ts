@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { scheduleExam, untilPublished } from '../support/exam.ts'
 import { choiceFor, examRows, marksFor } from '../support/exam-rows.ts'
 import { agreeToStart, choose, chosen, questionHeading } from '../support/pages/exam-page.ts'
+import { expectReceipt } from '../support/pages/receipt-page.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -103,7 +104,7 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
     await dialog.getByRole('button', { name: /^Yes/ }).click()
     await expectToast(page, 'Quiz submitted successfully')
     await expectToast(page, 'You will be able to see your result after the quiz ends')
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectReceipt(page)
   })
 
   await test.step('wait for the window to close', async () => {

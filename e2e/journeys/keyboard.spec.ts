@@ -2,6 +2,7 @@ import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { chosen, questionHeading } from '../support/pages/exam-page.ts'
+import { expectReceipt } from '../support/pages/receipt-page.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -81,7 +82,7 @@ test('a whole exam without a mouse: sign up, sign in, start, answer, mark, submi
   await keyboard.press('Enter')
   await pressOn(page, dialog.getByRole('button', { name: /^Yes/ }))
   await expectToast(page, 'Quiz submitted successfully')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectReceipt(page)
 })
 
 function never(): never {

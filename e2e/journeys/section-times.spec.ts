@@ -3,6 +3,7 @@ import { calls } from '../support/delivery.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { agreeToStart, choose, questionHeading, startExam } from '../support/pages/exam-page.ts'
+import { expectReceipt } from '../support/pages/receipt-page.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { lookByDayAndNight, phone } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
@@ -60,7 +61,7 @@ test('an exam goes from section to section: left early, over while the network i
   await page.getByRole('button', { name: /answered, all questions$/ }).click()
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   await page.getByRole('button', { name: 'Yes, submit' }).click()
-  await expect(page).toHaveURL(/dashboard/)
+  await expectReceipt(page)
   await until(async () => {
     const { data } = await school.asAdmin(listLateDeliveries, { params: { id: exam.id } })
     return data.length === 1

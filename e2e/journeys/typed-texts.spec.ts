@@ -5,6 +5,7 @@ import { hostileTexts, typedText } from '@prepwell/text/test/written-texts.ts'
 import { addChapter } from '../support/content.ts'
 import { untilPublished } from '../support/exam.ts'
 import { questionHeading, startExam } from '../support/pages/exam-page.ts'
+import { expectReceipt } from '../support/pages/receipt-page.ts'
 import { beginAs, beginSignedIn } from '../support/people.ts'
 import { callWithNow } from '../support/server/admin.ts'
 import { expect, test } from '../support/test.ts'
@@ -82,7 +83,7 @@ test('students and admins see every text of a question exactly as it was typed',
       .getByRole('dialog', { name: 'Submit Quiz' })
       .getByRole('button', { name: /^Yes/ })
       .click()
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectReceipt(page)
   })
 
   await test.step('in the review of the result', async () => {

@@ -94,6 +94,7 @@ const examplesOf = (world: DemoWorld): Examples => ({
   ...{ take_quiz: world.running, take_practice: world.practice, rehearse: world.rehearsing },
   ...{ quizzes: world.over, students: world.student, groups: world.group },
   ...{ subjects: world.subject, chapters: world.chapter, contacts: world.contact },
+  my_quizzes: world.exam,
   ...{ questions: world.long.questions.MCQ, results: world.attempts[0] ?? 0 },
   webhooks: world.webhook,
   series: world.series,
@@ -340,6 +341,8 @@ async function demoWorld(school: School) {
     open,
     /** A finished exam that has results. */
     over: attempts.find(sat)?.quiz_id ?? 0,
+    /** The student's attempt at it. */
+    exam: attempts.find(sat)?.take_quiz_id ?? 0,
     objected: await objectTo(school, latest, access_token),
     regrade: await markAgain(school, long.practice),
     running,

@@ -210,6 +210,7 @@ const ofOthers: Readonly<Record<string, readonly [other: number, outsider: numbe
   'GET /api/students/take_quizzes/:id/marks': [404, 404],
   'GET /api/students/take_quizzes/:id/result': [404, 404],
   'GET /api/students/take_quizzes/:id/series': [404, 404],
+  'GET /api/students/take_quizzes/:id/submission_receipt': [404, 404],
 }
 
 const isForStudents = ({ permission }: Endpoint) =>

@@ -8,6 +8,7 @@ import {
   getResult,
   listAttempts,
 } from '@prepwell/contract/results/results.ts'
+import { getSubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import { sendHeartbeat } from '@prepwell/contract/sitting/heartbeat.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
@@ -103,8 +104,9 @@ async function sit(school: School, questions: readonly TestQuestion[]) {
   await ask(attempts.submitAttempt, id, { payload: { quiz_state: state(3) } })
   await ask(attempts.getReceipt, id)
   const lookAround = async () => {
-    for (const call of [getAttempt, getResult, getAttemptMarks, listAttempts, listOwnObjections])
+    for (const call of [getAttempt, getResult, getAttemptMarks, getSubmissionReceipt])
       await ask(call, id)
+    for (const call of [listAttempts, listOwnObjections]) await ask(call, id)
     for (const call of [getToday, getStudentDashboard, listLeaderboard]) await ask(call, id)
   }
   await lookAround()

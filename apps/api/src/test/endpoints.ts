@@ -45,6 +45,7 @@ import * as reviewCalls from '@prepwell/contract/results/reviews.ts'
 import * as seriesExchange from '@prepwell/contract/results/series-exchange.ts'
 import * as seriesResults from '@prepwell/contract/results/series-results.ts'
 import * as progress from '@prepwell/contract/results/student-progress.ts'
+import * as submissionReceipts from '@prepwell/contract/results/submission-receipts.ts'
 import * as today from '@prepwell/contract/results/today.ts'
 import * as apiTokens from '@prepwell/contract/school/api-tokens.ts'
 import * as audit from '@prepwell/contract/school/audit-log.ts'
@@ -119,6 +120,7 @@ export const endpoints: readonly Endpoint[] = [
   series,
   seriesExchange,
   seriesResults,
+  submissionReceipts,
   signInProvider,
   signUps,
   progress,

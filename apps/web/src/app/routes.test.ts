@@ -84,6 +84,7 @@ const openTo = {
     '/dashboard/profile',
     '/dashboard/my_quizzes',
     '/dashboard/my_quizzes/7',
+    '/dashboard/my_quizzes/7/receipt',
     '/dashboard/settings',
     '/dashboard/my-data',
     '/take_quiz/7',

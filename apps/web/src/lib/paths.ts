@@ -33,6 +33,8 @@ export const paths = {
   profile: '/dashboard/profile',
   myQuizzes: '/dashboard/my_quizzes',
   attempt: (id: number | ':id' = ':id') => `/dashboard/my_quizzes/${id}`,
+  /** The receipt of a submitted exam. */
+  receipt: (id: number | ':id' = ':id') => `/dashboard/my_quizzes/${id}/receipt`,
   settings: '/dashboard/settings',
   /** The student's cards. */
   notebook: '/notebook',

@@ -88,6 +88,8 @@ const attemptEvent = z.object({
   actor_name: z.string().optional(),
   /** The number of the question in this attempt. */
   question: z.number().int().optional(),
+  /** For 'submitted' in an exam: the code on the student's receipt. */
+  receipt_code: z.string().optional(),
 })
 
 export type AttemptEvent = z.infer<typeof attemptEvent>

@@ -43,6 +43,8 @@ export const boardRow = z.object({
   submitted_at: epochSeconds.nullable(),
   /** The one who ended it; null while it is running. */
   closed_by: z.enum(['student', 'server', 'admin']).nullable(),
+  /** The code on the student's receipt; null until the attempt is submitted. */
+  receipt_code: z.string().nullable(),
   /**
    * The difference from the exam's duration, in seconds; negative if this candidate has less time.
    */

@@ -210,6 +210,12 @@ export const attemptDetail = z.object({
   answered_count: z.number().int(),
   date_taken: epochSeconds,
   completed: z.boolean(),
+  /** The code on the receipt of a submitted exam; null for a running one and for a practice. */
+  receipt_code: z.string().nullable(),
+  /** The one who ended it; null while it is running. */
+  closed_by: z.enum(['student', 'server', 'admin']).nullable(),
+  /** The reason of an admin who submitted it; null otherwise. */
+  closed_reason: z.string().nullable(),
   server_time: epochSeconds,
   /** The deadline of the attempt, past or future; null for a practice without a time limit. */
   deadline: epochSeconds.nullable(),

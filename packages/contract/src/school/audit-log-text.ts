@@ -132,6 +132,8 @@ export function auditText(line: AuditLine, moment: Moment): string {
     kind === 'list' && rows !== null && countOf(rows, 'row'),
     ...Object.entries(detail.filters ?? {}).map(([name, value]) => `${name} ${value}`),
     detail.names && namesText(detail.names, rows ?? detail.names.length),
+    detail.receipts &&
+      `${detail.receipts.length === 1 ? 'receipt' : 'receipts'} ${detail.receipts.join(', ')}`,
     detail.text && `“${detail.text}”`,
     detail.reason && `reason: ${detail.reason}`,
   ]

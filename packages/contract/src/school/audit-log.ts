@@ -206,6 +206,8 @@ export const auditDetail = z.object({
   /** The first ids and names of several rows, or of the students concerned. */
   ids: z.array(z.number().int()).optional(),
   names: z.array(z.string()).optional(),
+  /** The codes on the receipts of these students, if an admin submitted their exams. */
+  receipts: z.array(z.string()).optional(),
   /** The chapter or place that rows were moved to. */
   to: z.string().optional(),
   /** The version of a question that was brought back. */

@@ -58,7 +58,7 @@ function Rehearsing({ examId, user }: { readonly examId: number; readonly user: 
         user={user}
         onRefused={refuse}
         after={{
-          path: adminPaths.rehearsalResult(examId),
+          path: () => adminPaths.rehearsalResult(examId),
           label: 'See the result',
           text: 'This was a rehearsal: it counts nowhere. Its result is there now.',
         }}

@@ -1,3 +1,4 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ItemOrder, SectionTimes } from '../../../platform/database/tables.ts'
@@ -10,6 +11,7 @@ export interface LoggedAttempt {
   readonly id: number
   readonly student_id: number
   readonly quiz_id: number
+  readonly quiz_mode: QuizMode
   readonly paper_id: number
   readonly item_order: ItemOrder | null
   readonly section_times: SectionTimes | null
@@ -22,7 +24,7 @@ export interface LoggedAttempt {
 export const findLoggedAttempt = (db: Db, id: number): Promise<LoggedAttempt | undefined> =>
   db
     .selectFrom('attempts')
-    .select(['id', 'student_id', 'quiz_id', 'paper_id', 'item_order', 'section_times'])
+    .select(['id', 'student_id', 'quiz_id', 'quiz_mode', 'paper_id', 'item_order', 'section_times'])
     .select(['submitted_at', 'is_private', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst()

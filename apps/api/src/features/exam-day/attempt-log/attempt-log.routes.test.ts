@@ -1,5 +1,6 @@
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import { listAttemptEvents } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { receiptCode } from '@prepwell/contract/sitting/receipt-code.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/content/exams.ts'
@@ -41,7 +42,7 @@ describe('the log of an attempt', () => {
     expect((await read({ id: 2_000_000_000 }, admin)).status).toBe(404)
     expect((await read(at, at.student)).body.data).toMatchObject([
       { kind: 'started' },
-      { kind: 'submitted', by: 'student' },
+      { kind: 'submitted', by: 'student', receipt_code: receiptCode(at.id) },
       { kind: 'published' },
     ])
   })

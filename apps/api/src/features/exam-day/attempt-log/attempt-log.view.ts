@@ -1,4 +1,5 @@
 import { type AttemptEvent, attemptEventDetail } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { receiptCode } from '@prepwell/contract/sitting/receipt-code.ts'
 import { epoch } from '../../../platform/clock.ts'
 import type { LoggedAttempt, LogRow } from './attempt-log.queries.ts'
 
@@ -11,7 +12,12 @@ export function showEvent(
   {
     isAdmin,
     numbers,
-  }: { readonly isAdmin: boolean; readonly numbers: ReadonlyMap<number, number> },
+    attempt,
+  }: {
+    readonly isAdmin: boolean
+    readonly numbers: ReadonlyMap<number, number>
+    readonly attempt: Pick<LoggedAttempt, 'id' | 'quiz_mode'>
+  },
 ): AttemptEvent {
   const { question_id, device, device_before, address, address_before, ...others } =
     readDetail(detail)
@@ -22,6 +28,9 @@ export function showEvent(
     at: epoch(at),
     ...others,
     ...(question === undefined ? {} : { question }),
+    ...(kind === 'submitted' && attempt.quiz_mode === 'exam'
+      ? { receipt_code: receiptCode(attempt.id) }
+      : {}),
     ...(isAdmin ? { device, device_before, address, address_before } : {}),
     ...(isAdmin && actor_name ? { actor_name } : {}),
   }

@@ -28,7 +28,7 @@ export async function readLog(
   const held = isAdmin ? new Set<number>() : await selectHeldElsewhere(db, now, attempt)
   const shown = rows
     .filter((row) => !tellsHeld(row, held) && (mayReadKeys(viewer) || !isAboutKeys(row)))
-    .map((row) => showEvent(row, { isAdmin, numbers }))
+    .map((row) => showEvent(row, { isAdmin, numbers, attempt }))
   // A section that begins by what is in the log comes after it.
   return [...shown, ...sectionsBegun(attempt, now)].sort((a, b) => a.at - b.at)
 }

@@ -7,6 +7,7 @@ import {
   silentSeconds,
 } from '@prepwell/contract/exam-day/board.ts'
 import { timeFrom } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { receiptCode } from '@prepwell/contract/sitting/receipt-code.ts'
 import { spanAt } from '@prepwell/contract/sitting/section-times.ts'
 import { epoch } from '../../../platform/clock.ts'
 import type { BoardAttempt, BoardExam, BoardStudent } from './board.queries.ts'
@@ -58,6 +59,7 @@ export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): Boar
   ...sectionOf(attempt, now),
   submitted_at: attempt?.submitted_at ?? null,
   closed_by: attempt?.closed_by ?? null,
+  receipt_code: attempt && attempt.submitted_at !== null ? receiptCode(attempt.id) : null,
   extra_seconds: extraOf(attempt, exam),
   answered: progress.answered,
   answered_by_section: progress.bySection && [...progress.bySection],

@@ -1,4 +1,5 @@
 import * as contract from '@prepwell/contract/exam-day/board.ts'
+import { receiptCode } from '@prepwell/contract/sitting/receipt-code.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
@@ -82,9 +83,11 @@ describe('the board', () => {
       ...{ take_quiz_id: active.id, device: 'Firefox on Windows', unsaved: 1, current_question: 2 },
       ...{ started_at: second(firstDay), deadline: second(firstDay) + 3600, extra_seconds: 0 },
       ...{ last_contact_at: second(firstDay) + 60, last_save_at: null, answered: 0 },
+      receipt_code: null,
     })
     expect(data.find(({ student_id }) => student_id === done.student.id)).toMatchObject({
       ...{ closed_by: 'student', answered: 3, submitted_at: second(firstDay) },
+      receipt_code: receiptCode(done.id),
     })
     expect(await rowOf(quiz.id, waiting)).toMatchObject({ take_quiz_id: null, deadline: null })
   })

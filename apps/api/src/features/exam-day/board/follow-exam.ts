@@ -12,6 +12,7 @@ import { selectGroupsOf } from '../../accounts/groups/index.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
 import {
   type AttemptContext,
+  countToAnswer,
   itemsOf,
   orderItems,
   type Paper,
@@ -263,7 +264,7 @@ function outlineOf(paper: Paper | null): Pick<BoardHead, 'questions' | 'sections
       const own = items.filter(({ section }) => section === place + 1).length
       return { name, questions: Math.min(own, answer_at_most ?? own) }
     }) ?? null
-  const questions = sections?.reduce((sum, one) => sum + one.questions, 0) ?? items.length
+  const questions = countToAnswer(paper, items)
   knownOutlines.set(paper, { questions, sections })
   return { questions, sections }
 }

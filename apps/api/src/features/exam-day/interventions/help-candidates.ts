@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { HelpAction, HelpReport } from '@prepwell/contract/exam-day/interventions.ts'
+import type { AuditDetail } from '@prepwell/contract/school/audit-log.ts'
+import { receiptCode } from '@prepwell/contract/sitting/receipt-code.ts'
 import { isAdminAccount } from '@prepwell/contract/wire/roles.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { SectionTimes } from '../../../platform/database/tables.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
-import { audit } from '../../shared/audit/index.ts'
+import { audit, namesKept } from '../../shared/audit/index.ts'
 import type { AttemptContext } from '../../sitting/attempts/index.ts'
 import {
   type Act,
@@ -104,7 +106,7 @@ export async function helpCandidates(
       await audit(tx, {
         ...{ viewer, now, action: 'helped', kind: 'quiz', ids: [quizId] },
         students: granted.map(({ student_id }) => student_id),
-        detail: helpDetail(stored),
+        detail: { ...helpDetail(stored), ...receiptsOf(help.action, granted) },
       })
     return { stored, decided, submitting: help.action === 'submit' ? granted : [] }
   })
@@ -200,3 +202,16 @@ function requireKnown(asked: readonly number[] | undefined, known: readonly numb
   const unknown = asked?.find((id) => !ids.has(id))
   if (unknown !== undefined) throw invalid('student_ids', `Student ${unknown} not found`)
 }
+
+/** The codes on the receipts of those whose names the audit log keeps, if their exams end now. */
+const receiptsOf = (
+  action: HelpAction,
+  students: readonly { readonly attempt_id: number | null }[],
+): Pick<AuditDetail, 'receipts'> =>
+  action === 'submit'
+    ? {
+        receipts: students
+          .slice(0, namesKept)
+          .flatMap(({ attempt_id: id }) => (id === null ? [] : [receiptCode(id)])),
+      }
+    : {}

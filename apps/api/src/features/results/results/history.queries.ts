@@ -124,6 +124,11 @@ export type AttemptWithStudent = AttemptDetails & { readonly answers: readonly M
 
 type AttemptDetails = Awaited<ReturnType<typeof selectAttemptDetails>>[number]
 
+/** SQL for the reason of the admin who submitted the attempt; null if somebody else did. */
+const closedReason = sql<string | null>`case when attempts.closed_by = 'admin' then (
+  select detail ->> 'reason' from attempt_events
+  where attempt_events.attempt_id = attempts.id and kind = 'submitted' order by id desc limit 1) end`
+
 /** Attempts with what their result pages show of quiz and student. Does not check the owner. */
 export const selectAttemptDetails = (db: Db, ids: readonly number[]) => readDetails(db, { ids })
 
@@ -157,6 +162,7 @@ const readDetails = prepared(
         ),
       ])
       .select([
+        closedReason.as('closed_reason'),
         sql<AttemptDetail['late_answers']>`coalesce((
         select json_agg(json_build_object(
             'source', late.source, 'state', late.state, 'answers', jsonb_array_length(late.answers),

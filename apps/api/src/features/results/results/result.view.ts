@@ -9,11 +9,14 @@ import {
   type ResultQuestion,
   resultData,
 } from '@prepwell/contract/results/results.ts'
+import type { SubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
 import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
+import { receiptCode } from '@prepwell/contract/sitting/receipt-code.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import { fieldsOf, JsonWriter } from '../../../platform/http/json-writer.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
+  countToAnswer,
   type MarkedAnswer,
   type Paper,
   type PaperItem,
@@ -73,6 +76,9 @@ export const showWithoutResult = (
   answered_count: attempt.answers.filter(({ selected }) => selected.length > 0).length,
   date_taken: epoch(attempt.started_at),
   completed: attempt.submitted_at !== null,
+  receipt_code: codeOf(attempt),
+  closed_by: attempt.closed_by,
+  closed_reason: attempt.closed_reason,
   server_time: epoch(now),
   deadline: epochOrNull(attempt.deadline),
   time_taken: null,
@@ -103,6 +109,20 @@ export const showWithoutResult = (
   shown,
   state: {},
   result_state: {},
+})
+
+/** The code on the receipt of a submitted exam. */
+const codeOf = ({ id, quiz_mode, submitted_at }: AttemptWithStudent) =>
+  quiz_mode === 'exam' && submitted_at ? receiptCode(id) : null
+
+/** The receipt of an exam, as far as it is submitted. */
+export const showReceipt = (
+  attempt: AttemptWithStudent,
+  { paper, items, ...parts }: PendingParts & Pick<ResultParts, 'paper' | 'items'>,
+): SubmissionReceipt => ({
+  ...showWithoutResult(attempt, parts),
+  submitted_at: epochOrNull(attempt.submitted_at),
+  to_answer: countToAnswer(paper, items),
 })
 
 interface ResultParts extends Omit<PendingParts, 'resultsBy'> {

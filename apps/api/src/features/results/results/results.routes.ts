@@ -1,5 +1,6 @@
 import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as results from '@prepwell/contract/results/results.ts'
+import { getSubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
 import { access } from '../../shared/access/index.ts'
@@ -9,7 +10,7 @@ import type { CorrectTimesCache } from './correct-times-cache.ts'
 import { listAttempts } from './list-attempts.ts'
 import { publishByHand } from './publish-by-hand.ts'
 import { createResultContext } from './result-context.ts'
-import { showAttempt, showAttemptMarks } from './show-attempt.ts'
+import { showAttempt, showAttemptMarks, showSubmissionReceipt } from './show-attempt.ts'
 
 const messages = {
   provisional: 'The provisional key is shown',
@@ -40,6 +41,10 @@ export function registerResults(
 
   route(app, results.getAttemptMarks, access.permitted, async ({ viewer, params: { id } }) => ({
     data: await showAttemptMarks(context, { viewer, id }),
+  }))
+
+  route(app, getSubmissionReceipt, access.permitted, async ({ viewer, params: { id } }) => ({
+    data: await showSubmissionReceipt(context, { viewer, id }),
   }))
 
   route(app, publishQuiz, access.permitted, async ({ viewer, params: { id }, body }) => {

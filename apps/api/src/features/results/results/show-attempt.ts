@@ -1,6 +1,7 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { AttemptStage } from '@prepwell/contract/results/attempt-stages.ts'
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
+import type { SubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { epoch } from '../../../platform/clock.ts'
 import { nextTurn } from '../../../platform/concurrency/event-loop.ts'
@@ -27,7 +28,7 @@ import type { CorrectTimes } from './correct-times.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'
 import { type EarnedMarks, earnedMarks } from './earned-marks.ts'
 import type { PaperJsonCache } from './paper-json.ts'
-import { showWithoutResult, writeResult } from './result.view.ts'
+import { showReceipt, showWithoutResult, writeResult } from './result.view.ts'
 import type { AskedAttempt, createResultReads, ReadAttempt } from './result-reads.ts'
 
 /** The number of questions whose marks take more than a millisecond to compute. */
@@ -52,19 +53,10 @@ export async function showAttempt(
   { withMarks, ...asked }: AskedAttempt & { readonly withMarks: boolean },
 ): Promise<{ data: AttemptDetail } | JsonText> {
   const { db, correctTimes, written } = context
-  const { now, attempt, others, paper, items, held, heldIds, shown, isVisible } = await read(
-    context,
-    asked,
-  )
-  const heldBy = await latestHolding(context, { ...asked, now, held })
-  const { stage, results_by } = await progressOf(context, now, attempt)
-  const pending = { now, others, heldBy, shown, stage }
-  if (!attempt.submitted_at)
-    return { data: showWithoutResult(attempt, { ...pending, resultsBy: null }) }
-  if (!isVisible) {
-    const resultsBy = laterOf(results_by && epoch(results_by), heldBy?.results_by)
-    return { data: showWithoutResult(attempt, { ...pending, resultsBy }) }
-  }
+  const found = await read(context, asked)
+  const { now, attempt, paper, items, held, heldIds, shown, isVisible } = found
+  const pending = await pendingParts(context, asked, found)
+  if (!attempt.submitted_at || !isVisible) return { data: showWithoutResult(attempt, pending) }
   const earned = earnedMarks({ paper, items, answers: attempt.answers, heldIds })
   const [times, fragments, marks] = await Promise.all([
     shown === 'keys' ? correctTimes.get(db, now, paper) : noTimes,
@@ -82,6 +74,31 @@ export async function showAttempt(
     cut_off_result: held.length > 0 ? null : cutOffResultOf(asked.viewer, attempt, paper),
     heldIds,
   })
+}
+
+/** The receipt of an exam; 404 for a practice, and unless the viewer may read the attempt. */
+export async function showSubmissionReceipt(
+  context: ResultContext,
+  asked: AskedAttempt,
+): Promise<SubmissionReceipt> {
+  const found = await read(context, asked)
+  if (found.attempt.quiz_mode !== 'exam') throw notFound('Attempt')
+  return showReceipt(found.attempt, { ...found, ...(await pendingParts(context, asked, found)) })
+}
+
+/** What is said of an attempt beside its result; until that is visible, also when it comes. */
+async function pendingParts(
+  context: ResultContext,
+  asked: AskedAttempt,
+  { now, attempt, others, held, shown, isVisible }: Read,
+) {
+  const heldBy = await latestHolding(context, { ...asked, now, held })
+  const { stage, results_by } = await progressOf(context, now, attempt)
+  const resultsBy =
+    attempt.submitted_at && !isVisible
+      ? laterOf(results_by && epoch(results_by), heldBy?.results_by)
+      : null
+  return { now, others, heldBy, shown, stage, resultsBy }
 }
 
 /**

@@ -6,7 +6,7 @@ import { hasEmail } from '../../../platform/database/has-email.ts'
 import type { Actor } from './actor.ts'
 
 /** A line about several rows keeps all their ids, but only this many names. */
-const namesKept = 5
+export const namesKept = 5
 
 interface NewLine {
   readonly actor: Actor

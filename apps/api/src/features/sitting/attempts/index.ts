@@ -57,6 +57,7 @@ export {
   shareGradingOf,
 } from './graded-papers.queries.ts'
 export {
+  countToAnswer,
   type Dice,
   diceOf,
   itemsOf,

@@ -197,3 +197,15 @@ function inOrder(options: PaperItem['options'], ids: readonly number[] | undefin
   const byId = new Map(options.map((option) => [option.id, option]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** The number of questions that can be answered, at most `answer_at_most` of each section. */
+export function countToAnswer(
+  { sections }: Pick<Paper, 'sections'>,
+  items: readonly PaperItem[],
+): number {
+  if (!sections) return items.length
+  return sections.reduce((sum, { answer_at_most: most }, place) => {
+    const own = items.filter(({ section }) => section === place + 1).length
+    return sum + Math.min(own, most ?? own)
+  }, 0)
+}

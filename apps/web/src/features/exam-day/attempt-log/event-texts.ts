@@ -98,7 +98,8 @@ export const eventText = (event: AttemptEvent): string => looks[event.kind][1](e
 
 export const eventSubject = ({ kind }: AttemptEvent): Subject => looks[kind][0]
 
-/** A person's note and the acting admin: 'Power cut · Anita Rao'. Null without either. */
-export function eventNote({ reason, text, actor_name }: AttemptEvent): string | null {
-  return [reason, text, actor_name].filter(Boolean).join(' · ') || null
+/** The code on the receipt, a person's note and the acting admin: 'Power cut · Anita Rao'. */
+export function eventNote({ reason, text, actor_name, ...event }: AttemptEvent): string | null {
+  const receipt = event.receipt_code && `Receipt ${event.receipt_code}`
+  return [receipt, reason, text, actor_name].filter(Boolean).join(' · ') || null
 }

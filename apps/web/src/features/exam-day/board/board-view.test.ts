@@ -13,6 +13,7 @@ const row = (student_id: number, name: string, fields: Partial<BoardRow>): Board
     take_quiz_id: student_id,
   },
   ...{ started_at: 900, deadline: 4_500, submitted_at: null, closed_by: null, extra_seconds: 0 },
+  receipt_code: null,
   ...{ section: null, section_opens_at: null, section_deadline: null },
   ...{ answered: 0, answered_by_section: null, last_save_at: null, last_contact_at: null },
   ...{ device: null, unsaved: 0, current_question: null, is_visible: true },
@@ -23,7 +24,12 @@ const rows = [
   row(1, 'Zoya Khan', { answered: 9, last_save_at: 2_000 }),
   row(2, 'asha Rao', { state: 'silent', answered: 3, last_save_at: 1_500, deadline: 5_400 }),
   row(3, 'Bela Khan', { state: 'not_started', take_quiz_id: null, deadline: null }),
-  row(4, 'Chitra', { state: 'submitted', answered: 12, last_save_at: 1_000 }),
+  row(4, 'Chitra', {
+    state: 'submitted',
+    receipt_code: 'K7M-4QXW',
+    answered: 12,
+    last_save_at: 1_000,
+  }),
   row(5, 'Dev', {
     groups: [{ id: 7, name: 'Evening' }],
     unsaved: 4,
@@ -59,6 +65,7 @@ it.each([
   { name: 'by all words', fields: { search: ' khan  bela' }, ids: [3] },
   { name: 'by username', fields: { search: '@u4' }, ids: [4] },
   { name: 'by roll number', fields: { search: 'r4' }, ids: [4] },
+  { name: 'by the code on the receipt', fields: { search: 'k7m-4q' }, ids: [4] },
   { name: 'by group', fields: { group: 7 }, ids: [5] },
   { name: 'by both', fields: { search: 'khan', state: 'active' as const }, ids: [1] },
 ])('finds $name', ({ fields, ids }) => expect(view(fields)).toEqual(ids))

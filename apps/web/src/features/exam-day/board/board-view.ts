@@ -54,7 +54,7 @@ const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
       : row.section * afterAllTimes + (row.section_deadline ?? 0),
 }
 
-/** The rows of a view. The search must find all words in the name or username. */
+/** The rows of a view. The search must find all words in the name, username, roll number or receipt code. */
 export function viewRows(
   rows: readonly BoardRow[],
   { state, search, group, order }: BoardView,
@@ -93,7 +93,7 @@ function nameOf(row: BoardRow): string {
 }
 
 const textOf = (row: BoardRow) =>
-  `${nameOf(row)} @${row.username.toLowerCase()} ${row.roll_number?.toLowerCase() ?? ''}`
+  `${nameOf(row)} @${row.username.toLowerCase()} ${row.roll_number?.toLowerCase() ?? ''} ${row.receipt_code?.toLowerCase() ?? ''}`
 
 /** The number of candidates of a group in each state. */
 export function countStates(rows: readonly BoardRow[], group: number): BoardHead['counts'] {

@@ -57,10 +57,18 @@ export function sectionText(
 const minutesText = (seconds: number) =>
   seconds < 60 ? 'under 1 min' : formatDuration(seconds - (seconds % 60))
 
-/** The last heartbeat's report about the candidate's page. */
-export function pageText({ state, current_question, unsaved, is_visible, device }: BoardRow) {
+/** The last heartbeat's report about the candidate's page, and the code on the receipt. */
+export function pageText({
+  state,
+  current_question,
+  unsaved,
+  is_visible,
+  device,
+  receipt_code: code,
+}: BoardRow) {
   const isRunning = state === 'active' || state === 'silent'
   return [
+    code === null ? null : `Receipt ${code}`,
     isRunning && current_question !== null ? `Question ${current_question}` : null,
     isRunning && is_visible === false ? 'not on the screen' : null,
     unsaved > 0 ? `${countOf(unsaved, 'answer')} only on the device` : null,

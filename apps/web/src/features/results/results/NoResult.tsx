@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconFileUnknown, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
@@ -80,17 +81,14 @@ export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptResul
   )
 }
 
+type PendingAttempt = Pick<
+  AttemptResult,
+  'quiz_mode' | 'is_withheld' | 'held_by' | 'results_by' | 'review_first'
+>
+
 interface PendingResultProps {
-  readonly attempt: Pick<
-    AttemptResult,
-    | 'quiz_mode'
-    | 'is_withheld'
-    | 'held_by'
-    | 'results_by'
-    | 'review_first'
-    | 'answered_count'
-    | 'questions_count'
-  >
+  readonly attempt: PendingAttempt &
+    Pick<AttemptResult, 'take_quiz_id' | 'answered_count' | 'questions_count'>
   readonly isManaged: boolean
 }
 
@@ -112,23 +110,33 @@ export function PendingResult({ attempt, isManaged }: PendingResultProps) {
       title="The result is still not published. Kindly wait for the result to be published."
       text={
         <>
-          <b>{answeredText(attempt)}.</b> <Reason {...attempt} /> You can leave this page open: the
-          result appears here by itself.
+          <b>{answeredText(attempt)}.</b> <PendingReason {...attempt} /> You can leave this page
+          open: the result appears here by itself.
         </>
       }
     >
-      {isManaged ? null : <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>}
+      {isManaged ? null : (
+        <Group gap="sm" justify="center">
+          {attempt.quiz_mode === 'exam' ? (
+            <LinkButton to={paths.receipt(attempt.take_quiz_id)} variant="default">
+              See the receipt
+            </LinkButton>
+          ) : null}
+          <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+        </Group>
+      )}
     </EmptyState>
   )
 }
 
-function Reason({
+/** Says why a result is not there yet, and when it is expected. */
+export function PendingReason({
   quiz_mode,
   is_withheld,
   held_by,
   results_by,
   review_first,
-}: PendingResultProps['attempt']) {
+}: PendingAttempt) {
   if (is_withheld && held_by)
     return (
       <>

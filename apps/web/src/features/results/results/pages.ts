@@ -21,4 +21,14 @@ export const pages: readonly SitePage[] = [
         loader: page.loadResult,
       })),
   },
+  {
+    path: paths.receipt(),
+    audience: 'student',
+    layout: 'dashboard',
+    load: () =>
+      import('./ReceiptPage.tsx').then((page) => ({
+        Component: page.ReceiptPage,
+        loader: page.loadReceipt,
+      })),
+  },
 ]

@@ -5,6 +5,7 @@ import {
   listAttempts,
 } from '@prepwell/contract/results/results.ts'
 import { getSeriesStanding } from '@prepwell/contract/results/series-results.ts'
+import { getSubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
 import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
@@ -52,6 +53,19 @@ export const attemptQuery = (id: number) =>
       return status === 'error' ? longestPollMs : nextPollMs(dataUpdateCount)
     },
     refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
+  })
+
+/** The receipt of a submitted exam. Refetched until the result is out. */
+export const receiptQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'receipt', id],
+    queryFn: async ({ signal }) =>
+      (await call(getSubmissionReceipt, { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data, status, dataUpdateCount } }) => {
+      if (!data || data.is_published) return false
+      return status === 'error' ? longestPollMs : nextPollMs(dataUpdateCount)
+    },
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.is_published ? false : 'always'),
   })
 
 /** Where the marks of a published result were lost. */

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -53,14 +53,20 @@ export function ClosedPage({
         <div role="status">
           {isReopened ? <ReopenedNotice onGoOn={() => window.location.reload()} /> : null}
         </div>
-        <Button
-          component={Link}
-          to={after.path}
-          mt="sm"
-          variant={isReopened ? 'default' : 'filled'}
-        >
-          {after.label}
-        </Button>
+        <Group gap="sm" justify="center" mt="sm">
+          <Button
+            component={Link}
+            to={after.path(takeQuizId)}
+            variant={isReopened ? 'default' : 'filled'}
+          >
+            {after.label}
+          </Button>
+          {after.other ? (
+            <Button component={Link} to={after.other.path} variant="default">
+              {after.other.label}
+            </Button>
+          ) : null}
+        </Group>
       </div>
     </main>
   )

@@ -6,7 +6,7 @@ import { preloadPictureDialog } from '../../../../ui/Picture.tsx'
 import { preloadRichText } from '../../../../ui/RichText.tsx'
 import { loadAttempt } from '../loading/load-attempt.ts'
 import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
-import { type AfterExam, toDashboard } from './after-exam.ts'
+import { type AfterExam, toReceipt } from './after-exam.ts'
 import { ClosedPage } from './ClosedPage.tsx'
 import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
@@ -22,7 +22,7 @@ interface ExamLoaderProps {
   readonly user: SessionUser
   /** Called with the server's reason if the attempt cannot be started or resumed. */
   readonly onRefused: (refusal: Error) => void
-  /** Page to open after the end; the student's dashboard by default. */
+  /** Page to open after the end; the receipt by default. */
   readonly after?: AfterExam
 }
 
@@ -34,7 +34,7 @@ export function ExamLoader({
   isResume,
   user,
   onRefused,
-  after = toDashboard,
+  after = toReceipt,
 }: ExamLoaderProps) {
   const load = useCallback(
     (quiz: number, student: number) => loadExam(quiz, student, accessCode),

@@ -14,7 +14,7 @@ import { useIsBack } from '../hooks/use-is-back.ts'
 import { useLeavePage } from '../hooks/use-leave-page.ts'
 import { fetchStartCheck } from '../sitting.api.ts'
 import { startCheckQuery } from '../start-check.api.ts'
-import { toDashboard } from './after-exam.ts'
+import { toReceipt } from './after-exam.ts'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 import { nextStep, startCheckOf } from './exam-access.ts'
 import type { StartEntry } from './Instructions.tsx'
@@ -181,7 +181,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   if (step?.do === 'show_closed')
     return (
       <Suspense fallback={<ExamSkeleton name={data?.name ?? 'Exam'} />}>
-        <ClosedPage how="already" unsent={0} takeQuizId={step.takeQuizId} after={toDashboard} />
+        <ClosedPage how="already" unsent={0} takeQuizId={step.takeQuizId} after={toReceipt} />
       </Suspense>
     )
   if (stage === 'instructions' && dataUpdatedAt === doubtful)

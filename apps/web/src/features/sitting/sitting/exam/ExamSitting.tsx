@@ -12,7 +12,7 @@ import { useSittingController } from '../hooks/use-sitting-controller.ts'
 import { SittingLanguages } from '../languages/SittingLanguages.tsx'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
 import type { SectionPause } from '../sections/SectionPause.tsx'
-import { type AfterExam, toDashboard } from './after-exam.ts'
+import { type AfterExam, toReceipt } from './after-exam.ts'
 import { ClosedPage } from './ClosedPage.tsx'
 import type { ExamDialogsProps } from './ExamDialogs.tsx'
 import { ExamScreen } from './ExamScreen.tsx'
@@ -30,7 +30,7 @@ interface ExamSittingProps {
   /** False if another tab is writing the exam's answers. */
   readonly mayWrite: boolean
   readonly onTake: () => void
-  /** Page to open after the end; the student's dashboard by default. */
+  /** Page to open after the end; the receipt by default. */
   readonly after?: AfterExam | undefined
 }
 
@@ -59,7 +59,7 @@ export function ExamSitting({ loaded: first, ...props }: ExamSittingProps) {
 function SectionSitting(
   props: ExamSittingProps & { readonly onNext: (next: LoadedAttempt) => void },
 ) {
-  const { loaded, user, mayWrite, onTake, onNext, after = toDashboard } = props
+  const { loaded, user, mayWrite, onTake, onNext, after = toReceipt } = props
   const { sitting, ending, isSignedOut } = useSittingController({
     loaded,
     user,
@@ -105,11 +105,12 @@ function SectionSitting(
 function useOnClosed(
   ending: Ending,
   { quizId, takeQuizId }: Pick<LoadedExam, 'quizId' | 'takeQuizId'>,
-  { path, text }: AfterExam,
+  { path: pathOf, text }: AfterExam,
 ): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const how = ending.phase === 'closed' ? ending.how : null
+  const path = pathOf(takeQuizId)
   useEffect(() => {
     if (!how) return
     noteClosedExam({ quizId, takeQuizId })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { epochSeconds, idParams, one } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { attemptDetail } from './results.ts'
+
+/** What a student is told of a submitted exam; nothing that tells marks or keys. */
+export const submissionReceipt = attemptDetail
+  .pick({
+    take_quiz_id: true,
+    quiz_id: true,
+    quiz_name: true,
+    server_time: true,
+    receipt_code: true,
+    closed_by: true,
+    closed_reason: true,
+    answered_count: true,
+    is_withheld: true,
+    held_by: true,
+    results_by: true,
+    review_first: true,
+    is_published: true,
+    late_answers: true,
+    stage: true,
+  })
+  .extend({
+    /** Null while the attempt is running, as after it was opened again. */
+    submitted_at: epochSeconds.nullable(),
+    /** The number of questions that can be answered: the limits of sections are respected. */
+    to_answer: z.number().int(),
+  })
+
+export type SubmissionReceipt = z.infer<typeof submissionReceipt>
+
+/**
+ * The receipt of an exam that was submitted: by the student, by the server or by an admin. 404 for
+ * a practice, which shows its result at once, and for the attempt of another student.
+ */
+export const getSubmissionReceipt = endpoint({
+  method: 'GET',
+  path: '/api/students/take_quizzes/:id/submission_receipt',
+  permission: 'attempts.read',
+  tag: 'attempts',
+  summary: 'Show the receipt of a submitted exam',
+  params: idParams,
+  response: one(submissionReceipt),
+  errors: ['not_found'],
+})
