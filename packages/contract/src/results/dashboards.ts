@@ -15,6 +15,11 @@ export const studentFigures = z.object({
   points_earned: z.number(),
   /** The number of `completed_quizzes` whose result is not published yet. */
   pending_result: z.number().int(),
+  /**
+   * True if the student has a published result that figures count, of any mode and time. Before
+   * it, all charts are empty.
+   */
+  has_results: z.boolean(),
 })
 
 export type StudentFigures = z.infer<typeof studentFigures>
