@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { createGroup } from '@prepwell/contract/accounts/groups.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { againMs } from '../../apps/api/src/test/hang-limit.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
@@ -17,7 +18,7 @@ import {
 import { expectSchoolBoard } from '../support/pages/school-board.ts'
 import { expectMarks, expectStudentBoard } from '../support/pages/student-board.ts'
 import { beginAs, sessionOf } from '../support/people.ts'
-import { lookAtDesk } from '../support/places.ts'
+import { lookAtDesk, lookByDayAndNight } from '../support/places.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, opening, testInOwnSchool } from '../support/test.ts'
@@ -142,9 +143,36 @@ async function expectFirstToday(page: Page, year: Year) {
   expect(file).toContain('\r\nSUMMARY:Mock 1\r\n')
 }
 
-test("a new school's charts say what will be there and how to begin", async ({ page, school }) => {
+test('a new school begins with five steps, until an admin puts them away; charts say what will be there', async ({
+  page,
+  school,
+}) => {
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard')
+  await expectNoPanelsBut(page, ['First steps'])
+  const steps = panel(page, 'First steps')
+  const step = steps.getByRole('listitem')
+  await expect(step).toHaveText([
+    /^Add a subject \(not done yet\)/,
+    /^Bring in questions \(not done yet\)/,
+    /^Add students \(not done yet\)/,
+    /^Make a group \(not done yet\)/,
+    /^Schedule the first exam \(not done yet\)/,
+  ])
+  await lookByDayAndNight(page)
+  await step.first().getByRole('link', { name: 'Add a subject' }).click()
+  await expect(page).toHaveURL('/admin/dashboard/add?tab=subject')
+  await school.asAdmin(createGroup, { body: { name: 'Batch A' } })
+  await page.goto('/admin/dashboard')
+  await expect(step.nth(3)).toContainText('Make a group (done)')
+  await expect(steps).toContainText('1 of 5 done')
+  await expect(step.nth(3).getByRole('link')).toHaveCount(0)
+  const putAway = steps.getByRole('button', { name: 'Put these steps away' })
+  await putAway.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await putAway.click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
   await expectCards(page, [
     ['TOTAL STUDENTS', '0'],
     ['TOTAL EXAMS', '0'],
@@ -218,6 +246,11 @@ test("an admin's summary of a student shows the same figures, without upcoming q
     await expect(page.getByRole('heading', { name: /^Upcoming/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Practise this chapter/ })).toHaveCount(0)
   }
+  const { Eva } = year.students
+  await page.goto(`/admin/dashboard/students/${Eva.id}/summary`)
+  await expect(panel(page, 'Latest attempts')).toContainText('No finished attempts yet')
+  await expectNoPanelsBut(page, ['Latest attempts'])
+  await page.goBack()
   const exams = panel(page, 'Exams over time')
   await exams.getByRole('button', { name: 'Show as a table: Exams over time' }).click()
   await expect(exams.getByRole('row', { name: /^Fractions exam 2 .* \d+ of \d+/ })).toBeVisible()

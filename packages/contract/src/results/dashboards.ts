@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyCase, epochSeconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { timeZone } from '../wire/time-zone.ts'
+import { firstSteps } from './first-steps.ts'
 import { figuresQuery, studentFiguresQuery } from './statistics.ts'
 
 export const studentFigures = z.object({
@@ -96,6 +97,11 @@ export const getTimeScores = endpoint({
 export const growthTypes = ['students', 'take_quizzes'] as const
 
 export const adminFigures = z.object({
+  /**
+   * Which of the first steps are done. Absent once all are, once a student has taken a quiz, or
+   * after an admin has put them away (`hides_first_steps` of the school).
+   */
+  first_steps: z.record(z.enum(firstSteps), z.boolean()).optional(),
   /** All students. */
   total_students: z.number().int(),
   /** Quizzes of the mode. */
