@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyCase, epochSeconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { timeZone } from '../wire/time-zone.ts'
+import { firstSteps } from './first-steps.ts'
 import { figuresQuery, studentFiguresQuery } from './statistics.ts'
 
 export const studentFigures = z.object({
@@ -15,6 +16,11 @@ export const studentFigures = z.object({
   points_earned: z.number(),
   /** The number of `completed_quizzes` whose result is not published yet. */
   pending_result: z.number().int(),
+  /**
+   * True if the student has a published result that figures count, of any mode and time. Before
+   * it, all charts are empty.
+   */
+  has_results: z.boolean(),
 })
 
 export type StudentFigures = z.infer<typeof studentFigures>
@@ -91,6 +97,11 @@ export const getTimeScores = endpoint({
 export const growthTypes = ['students', 'take_quizzes'] as const
 
 export const adminFigures = z.object({
+  /**
+   * Which of the first steps are done. Absent once all are, once a student has taken a quiz, or
+   * after an admin has put them away (`hides_first_steps` of the school).
+   */
+  first_steps: z.record(z.enum(firstSteps), z.boolean()).optional(),
   /** All students. */
   total_students: z.number().int(),
   /** Quizzes of the mode. */

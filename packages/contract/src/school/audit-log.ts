@@ -119,6 +119,7 @@ export const auditFields = {
   fixed_options: ['options that keep their place', 'nothing'],
   gender: ['gender', 'nothing'],
   group_ids: ['groups', 'nothing'],
+  hides_first_steps: ['first steps put away', 'text'],
   image: ['picture', 'nothing'],
   issuer: ['sign-in provider', 'text'],
   is_set_up: ['set-up done', 'text'],

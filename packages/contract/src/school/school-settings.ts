@@ -50,6 +50,8 @@ export const schoolSettings = school.extend({
   check_questions: z.boolean(),
   /** Days after which a session ends, however often it is used. */
   session_days: z.number().int(),
+  /** True after an admin has put away the first steps of a new school. */
+  hides_first_steps: z.boolean(),
   /** False until an admin has completed or left the set-up of a new school. */
   is_set_up: z.boolean(),
 })
@@ -81,6 +83,7 @@ const schoolChanges = z
       .min(schoolLimits.sessionDaysMin, `At least ${schoolLimits.sessionDaysMin} day`)
       .max(schoolLimits.sessionDaysMax, `At most ${schoolLimits.sessionDaysMax} days`)
       .nullable(),
+    hides_first_steps: z.boolean().nullable(),
     /** Completes or leaves the set-up of a new school. */
     is_set_up: z.literal(true),
   })

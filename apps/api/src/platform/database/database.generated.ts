@@ -805,6 +805,7 @@ export interface SchoolSettings {
   audit_days: number | null;
   check_questions: boolean | null;
   colour: string | null;
+  hides_first_steps: boolean | null;
   is_only: Generated<boolean>;
   languages: string[] | null;
   late_answer_months: number | null;

@@ -65,6 +65,7 @@ export function studentFigures(all: Everything, studentId: number, mode: string,
         .filter((attempt) => isRated(all, attempt))
         .reduce((sum, attempt) => sum + pointsOf(attempt), 0) / 100,
     pending_result: own.length - published.length,
+    has_results: all.attempts.filter(isStudents(studentId)).some(isPublished),
   }
 }
 

@@ -27,6 +27,7 @@ interface FoundFigures {
   /** The mean of the published percentages with 2 decimals; null if there are none. */
   readonly average: string | null
   readonly points: string
+  readonly has_results: boolean
 }
 
 // Quizzes that are open to all students are counted once, however many students ask.
@@ -53,7 +54,11 @@ const selectStudentFigures = prepared(
       coalesce((select count from open where open.quiz_mode = asked.quiz_mode), 0) + (
         select count(*)::integer from of_groups as quizzes
         where quizzes.quiz_mode = asked.quiz_mode and ${isKnownTo(sql.ref('asked.student_id'))}
-      ) as quizzes
+      ) as quizzes,
+      exists (
+        select from attempts where attempts.student_id = asked.student_id
+          and published_at is not null and not is_private
+      ) as has_results
     from unnest(
       ${given.student_ids}::integer[], ${given.modes}::text[],
       ${given.begins}::timestamptz[], ${given.ends}::timestamptz[]

@@ -11,6 +11,7 @@ const nothing = {
   completed_quizzes: 0,
   points_earned: 0,
   pending_result: 0,
+  has_results: false,
 }
 
 let school: School
@@ -73,6 +74,17 @@ describe('GET /api/students/dashboard', () => {
     expect((await show({ quiz_mode: 'Practice' })).body).toEqual({ ...nothing, total_quizzes: 1 })
   })
 
+  it('says whether there is any result, of both modes and at any time, published and shared', async () => {
+    const hasResults = async () => (await show()).body.has_results
+    await addExams([{ ago: 60, percentage: 50, published: false }])
+    const attempt = { quiz: practice, studentId: student.id }
+    await addAttempts(school, [{ ...attempt, submittedAgo: null }])
+    expect(await hasResults()).toBe(false)
+    await addAttempts(school, [{ ...attempt, submittedAgo: 400 * day, percentage: 0 }])
+    expect(await hasResults()).toBe(true)
+    expect((await show({ student_id: student.id }, admin)).body.has_results).toBe(true)
+  })
+
   it('covers the exams of the last 7 days by default', async () => {
     await addExams([
       { ago: 60, percentage: 40 },
@@ -107,6 +119,7 @@ describe('GET /api/students/dashboard', () => {
       completed_quizzes: 3,
       points_earned: 66.67,
       pending_result: 1,
+      has_results: true,
     })
   })
 

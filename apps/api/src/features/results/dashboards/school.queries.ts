@@ -1,4 +1,5 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { FirstStep } from '@prepwell/contract/results/first-steps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isCounted, isListed } from '../../accounts/users/index.ts'
@@ -119,4 +120,21 @@ export async function selectRunningExams(db: Db, now: Date) {
     order by date_of_quiz desc, quizzes.id limit 5
   `.execute(db)
   return rows
+}
+
+/** Which first steps of a new school are done, and whether a student has taken a quiz. */
+export async function selectFirstSteps(db: Db) {
+  const { rows } = await sql<Record<FirstStep | 'is_in_use', boolean>>`
+    select exists (select from subjects) as subject,
+      exists (select from questions) as questions,
+      exists (select from users where role = 'student' and not awaits_approval) as students,
+      exists (select from groups) as groups,
+      exists (
+        select from quizzes where quiz_mode = 'exam' and deleted_at is null and owner_id is null
+      ) as exam,
+      exists (select from attempts where submitted_at is not null and not is_private) as is_in_use
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a statement without tables has a row')
+  return row
 }

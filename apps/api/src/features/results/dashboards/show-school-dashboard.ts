@@ -10,17 +10,19 @@ import {
 import { selectCompleted, windowEnding } from '../statistics/index.ts'
 import { countQuizzes } from './dashboards.queries.ts'
 import { countStudents, selectFinishedExams, selectRunningExams } from './school.queries.ts'
+import { showFirstSteps } from './show-first-steps.ts'
 
 type Asked = z.output<(typeof getAdminDashboard)['query']>
 
 /** The figures on the admin's cards, with exams that need attention or are over. */
 export async function showSchoolDashboard(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  context: Pick<Platform, 'db' | 'clock' | 'settings'>,
   { days_ago, quiz_mode }: Asked,
 ): Promise<AdminFigures> {
+  const { db, clock } = context
   const now = clock.now()
   const window = windowEnding(now, days_ago)
-  const [students, quizzes, [completed = 0], lacking, waiting, objected, running, finished] =
+  const [students, quizzes, [completed = 0], lacking, waiting, objected, running, finished, steps] =
     await Promise.all([
       countStudents(db, window),
       countQuizzes(db, quiz_mode, null),
@@ -30,8 +32,10 @@ export async function showSchoolDashboard(
       selectObjectedExams(db),
       selectRunningExams(db, now),
       selectFinishedExams(db, now),
+      showFirstSteps(context),
     ])
   return {
+    ...steps,
     total_students: students.total,
     total_quizzes: quizzes,
     active_students: students.active,

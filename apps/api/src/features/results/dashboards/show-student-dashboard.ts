@@ -16,7 +16,7 @@ export function createStudentDashboards(
     run: (asked: readonly Figures[]) => findStudentFigures(context.db, asked),
   })
   return async (asked) => {
-    const { quizzes, average, completed, points, pending } = await read(
+    const { quizzes, average, completed, points, pending, has_results } = await read(
       await whoseFigures(context, asked),
     )
     return {
@@ -25,6 +25,7 @@ export function createStudentDashboards(
       completed_quizzes: completed,
       points_earned: Number(points),
       pending_result: pending,
+      has_results,
     }
   }
 }

@@ -22,6 +22,7 @@ export const defaultSettings = (environment: Environment): SchoolSettings => ({
   shown_after: 'keys',
   check_questions: false,
   session_days: schoolLimits.sessionDays,
+  hides_first_steps: false,
   is_set_up: true,
 })
 
@@ -46,6 +47,7 @@ export function settingsInEffect(
     shown_after: stored.shown_after ?? defaults.shown_after,
     check_questions: stored.check_questions ?? defaults.check_questions,
     session_days: stored.session_days ?? defaults.session_days,
+    hides_first_steps: stored.hides_first_steps ?? defaults.hides_first_steps,
     is_set_up: stored.set_up_at !== null,
   }
 }

@@ -1,3 +1,4 @@
+import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import {
   IconAlertTriangle,
   IconBroadcast,
@@ -17,6 +18,7 @@ import { AdminTasks } from './admin/AdminTasks.tsx'
 import { Difficulties } from './admin/Difficulties.tsx'
 import { ExamAlert } from './admin/ExamAlert.tsx'
 import { FinishedExams } from './admin/FinishedExams.tsx'
+import { FirstSteps } from './admin/FirstSteps.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
 import { lackingText } from './admin/lacking-exams.ts'
 import { runningText } from './admin/running-exams.ts'
@@ -37,9 +39,18 @@ function SchoolDashboard() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
   const figures = useQuery(schoolFiguresQuery(choice))
+  const subtitle = name ? `Good to see you, ${name}.` : undefined
+  if (figures.data?.first_steps)
+    return (
+      <>
+        <PageTitle title="Dashboard" subtitle={subtitle} />
+        <ExamAlerts figures={figures.data} />
+        <FirstSteps done={figures.data.first_steps} />
+      </>
+    )
   return (
     <>
-      <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined}>
+      <PageTitle title="Dashboard" subtitle={subtitle}>
         <FiguresSelects choice={choice} onChange={setChoice} />
       </PageTitle>
       <SchoolCards choice={choice} />
@@ -75,12 +86,22 @@ function AllSubjects({ choice }: { readonly choice: FiguresChoice }) {
 
 function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
   const query = useQuery(schoolFiguresQuery(choice))
+  return (
+    <>
+      <ExamAlerts figures={query.data} />
+      <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />
+    </>
+  )
+}
+
+/** Exams that need attention. */
+function ExamAlerts({ figures }: { readonly figures: AdminFigures | undefined }) {
   const {
     running_exams: running = [],
     lacking_exams: lacking = [],
     waiting_exams: waiting = [],
     objected_exams: objected = [],
-  } = query.data ?? {}
+  } = figures ?? {}
   return (
     <>
       <ExamAlert
@@ -112,7 +133,6 @@ function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
         pathOf={({ id }) => adminPaths.quizObjections(id)}
         textOf={objectedText}
       />
-      <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />
     </>
   )
 }

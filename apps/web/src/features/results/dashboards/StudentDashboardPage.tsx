@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { firstAnswers } from '../../../lib/early-calls.ts'
 import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -14,17 +14,22 @@ import { studentFiguresQuery } from './dashboards.api.ts'
 /** The content below the Today panel. */
 const figures = loadedPart(async () => (await import('./StudentFigures.tsx')).StudentFigures)
 
+/** What a student without a result sees there. */
+const beforeFirstResult = loadedPart(
+  async () => (await import('./BeforeFirstResult.tsx')).BeforeFirstResult,
+)
+
 /** The student's tasks for today, upcoming quizzes, latest results and figures. */
 export function StudentDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
   const today = useQuery(todayQuery())
   const attempts = useQuery({ ...latestAttemptsQuery(), meta: { silent: true } })
-  usePrefetchQuery(studentFiguresQuery(choice))
+  const cards = useQuery(studentFiguresQuery(choice))
   return (
     <>
       <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined} />
-      {today.isPending || attempts.isPending ? (
+      {today.isPending || attempts.isPending || cards.isPending ? (
         // The height of the Today panel is unknown, so the content below must not render before it.
         <>
           <TodaySkeleton />
@@ -34,7 +39,11 @@ export function StudentDashboardPage() {
         <>
           <TodayPanel query={today} />
           <AfterFirstPaint>
-            <Loaded of={figures} props={{ choice, onChange: setChoice, attempts }} />
+            {cards.data?.has_results === false ? (
+              <Loaded of={beforeFirstResult} props={{ attempts }} />
+            ) : (
+              <Loaded of={figures} props={{ choice, onChange: setChoice, attempts }} />
+            )}
           </AfterFirstPaint>
         </>
       )}

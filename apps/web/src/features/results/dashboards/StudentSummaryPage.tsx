@@ -6,7 +6,8 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { KnownStudent } from '../../accounts/students/index.ts'
 import { latestAttemptsQuery } from '../results/index.ts'
 import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
-import { studentProgressQuery } from './dashboards.api.ts'
+import { FigureCardsSkeleton } from './cards/FigureCards.tsx'
+import { studentFiguresQuery, studentProgressQuery } from './dashboards.api.ts'
 import { LatestAttempts } from './lists/LatestAttempts.tsx'
 import { ChangedChapters } from './progress/ChangedChapters.tsx'
 import { ExamsOverTime } from './progress/ExamsOverTime.tsx'
@@ -27,18 +28,41 @@ function SummaryOf({ student: { id, name } }: { readonly student: Profile }) {
   const [choice, setChoice] = useFiguresChoice()
   const progress = useQuery(studentProgressQuery(id))
   const attempts = useQuery({ ...latestAttemptsQuery(id), meta: { silent: true } })
+  const query = { ...choice, student_id: id }
+  const cards = useQuery(studentFiguresQuery(query))
+  const latest = (
+    <LatestAttempts
+      query={attempts}
+      all={{ path: adminPaths.studentQuizzes(id), label: 'All quizzes' }}
+      resultPath={(attemptId) => adminPaths.studentResult(id, attemptId)}
+      none={`What ${name} submits appears here.`}
+    />
+  )
+  const selects = <FiguresSelects choice={choice} onChange={setChoice} />
+  if (cards.isPending)
+    return (
+      <>
+        <PageTitle title={`Summary of ${name}`}>{selects}</PageTitle>
+        <FigureCardsSkeleton count={3} />
+      </>
+    )
+  if (cards.data?.has_results === false)
+    return (
+      <>
+        <PageTitle
+          title={`Summary of ${name}`}
+          subtitle="Figures and charts appear here with the first result."
+        />
+        {latest}
+      </>
+    )
   return (
     <>
       <PageTitle title={`Summary of ${name}`} subtitle={isForAdmin ? undefined : coversAll}>
-        <FiguresSelects choice={choice} onChange={setChoice} />
+        {selects}
       </PageTitle>
-      <StudentBoard query={{ ...choice, student_id: id }} reader="admin">
-        <LatestAttempts
-          query={attempts}
-          all={{ path: adminPaths.studentQuizzes(id), label: 'All quizzes' }}
-          resultPath={(attemptId) => adminPaths.studentResult(id, attemptId)}
-          none={`What ${name} submits appears here.`}
-        />
+      <StudentBoard query={query} reader="admin">
+        {latest}
         <ChangedChapters query={progress} />
         <div className={classes.whole}>
           <ExamsOverTime query={progress} />

@@ -11,7 +11,8 @@ import {
 } from '@prepwell/contract/results/dashboards.ts'
 import type { Range } from '@prepwell/contract/results/statistics.ts'
 import { getStudentProgress } from '@prepwell/contract/results/student-progress.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import type { FiguresQuery } from '../statistics/index.ts'
 
@@ -92,6 +93,19 @@ export const schoolFiguresQuery = (query: FiguresQuery) =>
     ...shared,
     queryKey: ['dashboards', 'school', query],
     queryFn: ({ signal }) => call(getAdminDashboard, { query, signal }),
+  })
+
+/** Puts the first steps of the school away, or shows them again. */
+export const hideFirstStepsMutation = () =>
+  mutationOptions({
+    mutationFn: (hides_first_steps: boolean) =>
+      call(updateSchoolSettings, { body: { hides_first_steps } }),
+    onSuccess: (_answer, _hides, _result, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['dashboards', 'school'] }),
+        client.invalidateQueries({ queryKey: ['school', 'settings'] }),
+      ]),
+    meta: { silent: true },
   })
 
 /**

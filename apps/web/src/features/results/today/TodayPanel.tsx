@@ -74,7 +74,12 @@ function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp
     ...(my_data_until ? [<MyDataReady key="my data" until={my_data_until} {...timed} />] : []),
     ...(next_exam ? [<NextExam key="next" exam={next_exam} {...timed} />] : []),
     ...(recommendation ? [<Recommended key="practise" chapter={recommendation} />] : []),
-    ...first_practices.map((each) => <FirstPractice key={`first ${each.id}`} practice={each} />),
+    // One thing to do first, not a list to choose from.
+    ...first_practices
+      .slice(0, 1)
+      .map((each) => (
+        <FirstPractice key={`first ${each.id}`} practice={each} isFirst={live.length === 0} />
+      )),
   ]
   return rows.length > 0 ? <ul className={classes.rows}>{rows}</ul> : <Nothing />
 }

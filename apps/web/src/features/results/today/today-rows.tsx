@@ -272,7 +272,13 @@ export function Recommended({ chapter }: { readonly chapter: Recommendation }) {
 }
 
 /** A suggested first practice. */
-export function FirstPractice({ practice }: { readonly practice: QuizToTake }) {
+export function FirstPractice({
+  practice,
+  isFirst,
+}: {
+  readonly practice: QuizToTake
+  readonly isFirst: boolean
+}) {
   return (
     <Row
       icon={IconSparkles}
@@ -281,7 +287,12 @@ export function FirstPractice({ practice }: { readonly practice: QuizToTake }) {
       name={practice.name}
       about={topicText(practice)}
       action={
-        <Go to={paths.takePractice(practice.id)} label="Take Practice" name={practice.name} />
+        <Go
+          to={paths.takePractice(practice.id)}
+          label="Take Practice"
+          name={practice.name}
+          isFirst={isFirst}
+        />
       }
     >
       {countOf(practice.total_questions, 'question')}, no time limit, the result at once.

@@ -12,7 +12,7 @@ const defaults: SchoolSettings = {
   ...{ name: 'Prepwell', logo: null, colour: 'blue', languages: ['en'], leaderboard: 'everybody' },
   ...{ sign_up: 'closed', sign_up_domains: [], mail_from: 'a@b.test', time_zone: 'Asia/Kolkata' },
   ...{ review_first: false, shown_after: 'keys', check_questions: false },
-  ...{ session_days: 90, is_set_up: true },
+  ...{ session_days: 90, hides_first_steps: false, is_set_up: true },
 }
 const stored = schoolFields({ settings: { ...defaults, name: 'Sunrise' }, defaults })
 

@@ -1,0 +1,41 @@
+import { Anchor, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { LatestAttempts } from './lists/LatestAttempts.tsx'
+
+/**
+ * The student's dashboard below Today until a result is published: the attempts that wait for
+ * theirs, and what will be here. Charts would all be empty.
+ */
+export function BeforeFirstResult({
+  attempts,
+}: {
+  readonly attempts: ComponentProps<typeof LatestAttempts>['query']
+}) {
+  const hasFinished = attempts.data?.data.some(({ completed }) => completed)
+  return (
+    <>
+      {hasFinished ? (
+        <LatestAttempts
+          query={attempts}
+          all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
+          resultPath={paths.attempt}
+          none="Take an exam or a practice, and its result appears here."
+        />
+      ) : null}
+      <Text c="dimmed" size="sm" mt={hasFinished ? 'md' : 0}>
+        Your figures, charts and what to practise next appear here with your first result. There is
+        more to choose from under{' '}
+        <Anchor component={Link} to={paths.browseExams} underline="always" inherit>
+          Exams
+        </Anchor>{' '}
+        and{' '}
+        <Anchor component={Link} to={paths.browsePractices} underline="always" inherit>
+          Practice
+        </Anchor>
+        .
+      </Text>
+    </>
+  )
+}
