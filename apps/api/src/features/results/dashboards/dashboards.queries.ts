@@ -55,10 +55,12 @@ const selectStudentFigures = prepared(
         select count(*)::integer from of_groups as quizzes
         where quizzes.quiz_mode = asked.quiz_mode and ${isKnownTo(sql.ref('asked.student_id'))}
       ) as quizzes,
-      exists (
-        select from attempts where attempts.student_id = asked.student_id
+      -- Not exists (...): PostgreSQL would hash the published attempts of everybody for it.
+      coalesce((
+        select true from attempts where attempts.student_id = asked.student_id
           and published_at is not null and not is_private
-      ) as has_results
+        limit 1
+      ), false) as has_results
     from unnest(
       ${given.student_ids}::integer[], ${given.modes}::text[],
       ${given.begins}::timestamptz[], ${given.ends}::timestamptz[]
