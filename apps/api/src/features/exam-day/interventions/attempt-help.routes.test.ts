@@ -364,7 +364,7 @@ describe('a forced submit', () => {
     expect(await attemptOf(other.id)).toEqual(handedIn)
     expect((await attemptOf(id)).closed_by).toBe('admin')
     // Somebody who is named is told.
-    const named = { action: 'submit', student_ids: [other.other.id] } as const
+    const named = { action: 'submit' as const, student_ids: [other.other.id] }
     expect((await help(exam, named)).body.data).toMatchObject({
       done: [],
       not_done: [{ reason: 'The attempt has already been submitted' }],
