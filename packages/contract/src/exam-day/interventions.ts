@@ -104,8 +104,9 @@ const reported = z.object({ message: z.string(), data: helpReport })
 /**
  * Takes an action for several candidates of an exam: the named ones, or all to whom it can apply.
  * For 'let_in' these are the students who have not started, otherwise those who have. Candidates
- * for whom it cannot be done are listed with the reason; it is done for the others. 409 before the
- * exam begins, once its results are published, and for a practice.
+ * for whom it cannot be done are listed with the reason; it is done for the others. A submit of all
+ * does not list those who had already handed in. 409 before the exam begins, once its results are
+ * published, and for a practice.
  */
 export const helpCandidates = endpoint({
   ...shared,

@@ -350,6 +350,27 @@ describe('a forced submit', () => {
     expect((await attemptOf(id)).submitted_at).toBe(null)
   })
 
+  it('of all leaves those alone who have handed in, without a word of failure', async () => {
+    const { exam, id } = await running()
+    const other = await day.beginOther(exam)
+    expect((await day.submit(other.id, counted(exam), other.other)).status).toBe(200)
+    const handedIn = await attemptOf(other.id)
+    const body = { action: 'submit', all: true, key: randomUUID() } as const
+    for (let call = 0; call < 2; call += 1) {
+      const { data } = (await help(exam, body)).body
+      expect(data).toMatchObject({ done: [{ take_quiz_id: id }], not_done: [] })
+      expect(data.done).toHaveLength(1)
+    }
+    expect(await attemptOf(other.id)).toEqual(handedIn)
+    expect((await attemptOf(id)).closed_by).toBe('admin')
+    // Somebody who is named is told.
+    const named = { action: 'submit' as const, student_ids: [other.other.id] }
+    expect((await help(exam, named)).body.data).toMatchObject({
+      done: [],
+      not_done: [{ reason: 'The attempt has already been submitted' }],
+    })
+  })
+
   it('cannot be undone once something else was decided', async () => {
     const { exam, id } = await running()
     const first = await help(exam, { action: 'submit', all: true })

@@ -121,12 +121,15 @@ export async function helpCandidates(
           .length > 0,
     }),
   )
+  const isForAll = help.action === 'submit' && studentIds === undefined
   const done = await selectDone(db, stored.id, asked)
   const doneIds = new Set(done.map(({ student_id }) => student_id))
   return {
     help_id: done.length > 0 ? stored.id : null,
     done,
-    not_done: decided.flatMap(({ one: { student_id, name }, is }) => {
+    not_done: decided.flatMap(({ one: { student_id, name, attempt }, is }) => {
+      // Who hands in before everybody's attempts are submitted has what the call wants.
+      if (isForAll && (attempt?.submitted_at || lateIds.has(student_id))) return []
       if ('refusal' in is) return [{ student_id, name, reason: is.refusal }]
       return lateIds.has(student_id) && !doneIds.has(student_id)
         ? [{ student_id, name, reason: changedMeanwhile }]

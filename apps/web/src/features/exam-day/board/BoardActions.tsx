@@ -8,7 +8,12 @@ import {
   useExamDayLists,
   useExamDayNews,
 } from '../announcements/index.ts'
-import { AttemptHelpMenu, type HelpedSections } from '../interventions/index.ts'
+import {
+  AttemptHelpMenu,
+  type CandidateNumbers,
+  type HelpedSections,
+  SubmitEverybody,
+} from '../interventions/index.ts'
 import classes from './BoardActions.module.css'
 
 /** Actions for all candidates, and the reported questions. */
@@ -17,17 +22,25 @@ export function BoardActions({
   hasBegun,
   canHelp,
   sections,
+  counts,
 }: {
   readonly quizId: number
   readonly hasBegun: boolean
   readonly canHelp: boolean
   /** Null unless each section has its own time. */
   readonly sections: HelpedSections | null
+  readonly counts: CandidateNumbers
 }) {
   return (
     <div className={classes.actions} data-print="hidden">
       {hasBegun ? <News quizId={quizId} /> : null}
-      {canHelp ? <AttemptHelpMenu quizId={quizId} candidates="all" sections={sections} /> : null}
+      {canHelp ? (
+        <>
+          <AttemptHelpMenu quizId={quizId} candidates="all" sections={sections} />
+          <span className={classes.apart} aria-hidden />
+          <SubmitEverybody quizId={quizId} counts={counts} />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -63,6 +63,7 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
           hasBegun={hasBegun}
           canHelp={canHelp}
           sections={timedSections(head)}
+          counts={head.counts}
         />
       </BoardHeading>
       <CandidateCounts
@@ -87,7 +88,7 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
             onChange={(id) => changeView({ group: id === null ? null : Number(id) })}
             clearable
             searchable
-            w={200}
+            className={classes.select ?? ''}
           />
         ) : null}
         <Select
@@ -101,7 +102,7 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
             if (order) changeView({ order })
           }}
           allowDeselect={false}
-          w={230}
+          className={classes.select ?? ''}
         />
       </div>
       {found.length === 0 ? (

@@ -28,13 +28,16 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type HelpBody, helpMutation } from './attempt-help.api.ts'
 import {
+  type CandidateNumbers,
   candidatesOf,
   commonSection,
   effectText,
+  everybodyText,
   type Helped,
   type HelpedSections,
   helpWords,
   reportText,
+  submitWord,
   whomText,
 } from './help-actions.ts'
 import { NotDone } from './NotDone.tsx'
@@ -50,6 +53,7 @@ export function HelpDialog({
   action,
   helped,
   sections,
+  counts,
   onClose,
   onDone,
 }: {
@@ -58,15 +62,17 @@ export function HelpDialog({
   readonly helped: Helped
   /** Null unless each section has its own time. */
   readonly sections: HelpedSections | null
+  /** For a submission of everybody, which then takes a typed word. */
+  readonly counts?: CandidateNumbers
   readonly onClose: () => void
   readonly onDone?: () => void
 }) {
-  const { label } = helpWords[action]
+  const label = counts ? 'Submit for everybody' : helpWords[action].label
   const [report, setReport] = useState<HelpReport | null>(null)
   const finish = (made: HelpReport) => {
     if (made.done.length > 0) onDone?.()
     if (made.not_done.length > 0) return setReport(made)
-    toast.success(reportText(made))
+    toast.success(reportText(made, counts ? 'Submitted' : undefined))
     onClose()
   }
   return (
@@ -77,7 +83,7 @@ export function HelpDialog({
             role="status"
             color={report.done.length > 0 ? 'green' : 'yellow'}
             icon={<IconCircleCheck aria-hidden />}
-            title={reportText(report)}
+            title={reportText(report, counts ? 'Submitted' : undefined)}
           />
           <NotDone rows={report.not_done} />
           <Group justify="flex-end">
@@ -90,8 +96,10 @@ export function HelpDialog({
         <HelpForm
           quizId={quizId}
           action={action}
+          label={label}
           helped={helped}
           sections={sections}
+          {...(counts ? { counts } : {})}
           onClose={onClose}
           onReport={finish}
         />
@@ -107,20 +115,25 @@ interface Fields {
   readonly section: string
   readonly minutes: string
   readonly reason: string
+  readonly word: string
 }
 
 function HelpForm({
   quizId,
   action,
+  label,
   helped,
   sections,
+  counts: given,
   onClose,
   onReport,
 }: {
   readonly quizId: number
   readonly action: HelpAction
+  readonly label: string
   readonly helped: Helped
   readonly sections: HelpedSections | null
+  readonly counts?: CandidateNumbers
   readonly onClose: () => void
   readonly onReport: (report: HelpReport) => void
 }) {
@@ -128,12 +141,15 @@ function HelpForm({
   // An idempotency key: sending the call again after its response was lost has no further effect.
   const [key] = useState(newUuid)
   const { mutate, isPending, error } = useMutation(helpMutation(quizId))
+  // As they were when the dialog opened: the words do not change while somebody reads them.
+  const [counts] = useState(given)
   const form = useForm<Fields>({
     initialValues: {
       // A section that is open cannot be opened again.
       section: action === 'end_section' ? String(commonSection(action, helped) ?? '') : '',
       minutes: words.minutes?.usual ?? '',
       reason: '',
+      word: '',
     },
     validate: {
       section: (value) => (words.takesSection && value === '' ? 'Choose a section' : null),
@@ -142,6 +158,8 @@ function HelpForm({
         return messageFrom(helpMinutes.safeParse(value === '' ? undefined : numberOf(value)))
       },
       reason: (value) => messageFrom(helpReason.safeParse(value)),
+      word: (value) =>
+        counts && value.trim().toUpperCase() !== submitWord ? `Type ${submitWord}` : null,
     },
   })
   const send = ({ section, minutes, reason }: Fields) => {
@@ -158,15 +176,21 @@ function HelpForm({
   return (
     <form
       noValidate
-      aria-label={words.label}
+      aria-label={label}
       onSubmit={form.onSubmit(send, (errors) =>
         form.getInputNode(Object.keys(errors)[0] ?? 'reason')?.focus(),
       )}
     >
       <Stack gap="md">
         <Text size="sm">
-          For {whomText(action, helped)}.{' '}
-          {(sections && words.inSections) ?? effectText(action, helped)}
+          {counts ? (
+            everybodyText(counts)
+          ) : (
+            <>
+              For {whomText(action, helped)}.{' '}
+              {(sections && words.inSections) ?? effectText(action, helped)}
+            </>
+          )}
         </Text>
         {words.takesSection && sections ? (
           <NativeSelect
@@ -215,6 +239,16 @@ function HelpForm({
           data-autofocus
           {...form.getInputProps('reason')}
         />
+        {counts ? (
+          <TextInput
+            label={`Type ${submitWord} to confirm`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            {...form.getInputProps('word')}
+          />
+        ) : null}
         {error ? (
           <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
             {messageOf(error)}
@@ -225,7 +259,7 @@ function HelpForm({
             Cancel
           </Button>
           <Button type="submit" loading={isPending} {...(words.danger ? { color: 'red' } : {})}>
-            {words.label}
+            {label}
           </Button>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import {
   commonSection,
   doneText,
   effectText,
+  everybodyText,
   namesText,
   reportText,
   whomText,
@@ -22,7 +23,7 @@ describe('available actions', () => {
     {
       name: 'for everybody',
       helped: 'all' as const,
-      actions: ['add_time', 'let_in', 'reopen', 'submit'],
+      actions: ['add_time', 'let_in', 'reopen'],
     },
   ])('$name', ({ helped, actions }) => {
     const exam = { hasSections: false }
@@ -79,3 +80,14 @@ it('more time for everybody says whom it does not reach', () => {
   expect(effectText('add_time', [asha])).not.toMatch(later)
   expect(effectText('submit', 'all')).not.toMatch(later)
 })
+
+it.each([
+  {
+    counts: { active: 3, silent: 1, submitted: 2, not_started: 5 },
+    text: 'Ends the exam for 4 candidates, 1 of them without contact. Only answers that have reached the server count. Nothing changes for 2 who handed in and 5 who did not start.',
+  },
+  {
+    counts: { active: 1, silent: 0, submitted: 0, not_started: 0 },
+    text: 'Ends the exam for 1 candidate. Only answers that have reached the server count.',
+  },
+])('$text', ({ counts, text }) => expect(everybodyText(counts)).toBe(text))

@@ -1,3 +1,4 @@
+import type { BoardHead } from '@prepwell/contract/exam-day/board.ts'
 import type {
   GivenHelp,
   HelpAction,
@@ -105,8 +106,9 @@ export const actionsFor = (
     .filter((action) => hasSections || !helpWords[action].takesSection)
     .filter((action) =>
       helped === 'all'
-        ? // Moving everybody to another device at once would be a mistake.
-          action !== 'move'
+        ? // Moving everybody to another device at once would be a mistake. The submission of
+          // everybody is no help, and has a button of its own.
+          action !== 'move' && action !== 'submit'
         : candidatesOf(action, helped).length > 0,
     )
 
@@ -143,6 +145,24 @@ export const effectText = (action: HelpAction, helped: Helped): string =>
   action === 'add_time' && helped === 'all'
     ? `${helpWords.add_time.effect} Who starts later has no extra time: if all end together, make the exam longer in its form instead.`
     : helpWords[action].effect
+
+/** The number of candidates in each state on the board. */
+export type CandidateNumbers = BoardHead['counts']
+
+/** Has to be typed before the attempts of everybody are submitted. */
+export const submitWord = 'SUBMIT'
+
+/** Whom a submission of everybody reaches, and whom not. */
+export function everybodyText({ active, silent, submitted, not_started }: CandidateNumbers) {
+  const running = active + silent
+  const quiet = silent === 0 ? '' : `, ${silent} of them without contact`
+  const others = [
+    submitted > 0 ? `${submitted} who handed in` : null,
+    not_started > 0 ? `${not_started} who did not start` : null,
+  ].filter((part) => part !== null)
+  const unchanged = others.length === 0 ? '' : ` Nothing changes for ${others.join(' and ')}.`
+  return `Ends the exam for ${countOf(running, 'candidate')}${quiet}. Only answers that have reached the server count.${unchanged}`
+}
 
 /** 'Done for 3 students', and how many were left out. `verb` replaces 'Done'. */
 export function reportText({ done, not_done }: HelpReport, verb = 'Done'): string {

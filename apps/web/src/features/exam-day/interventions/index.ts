@@ -1,2 +1,3 @@
 export { AttemptHelpButtons, AttemptHelpMenu } from './AttemptHelpMenu.tsx'
-export type { HelpCandidate, HelpedSections } from './help-actions.ts'
+export type { CandidateNumbers, HelpCandidate, HelpedSections } from './help-actions.ts'
+export { SubmitEverybody } from './SubmitEverybody.tsx'
