@@ -113,3 +113,16 @@ test('an admin uses the keyboard: skip link, sidebar, its switch, which is remem
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Yes' }))
   await expect(page).toHaveURL('/')
 })
+
+test('on a laptop with 1280 x 800 the whole sidebar is in sight', async ({ page, school }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard')
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(sidebar.getByText('Two-step login is off')).toBeVisible()
+  for (const name of [...Object.values(places).flat(), 'Profile', 'Settings', 'School'])
+    await expect(
+      sidebar.getByRole('link', { name: new RegExp(`^${name}( Two-step|$)`) }),
+    ).toBeInViewport({ ratio: 1 })
+  await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+})

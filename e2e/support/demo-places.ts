@@ -129,6 +129,7 @@ const adminPlaces = ({ attempts, running, subject, long, objected, ...world }: D
       adminPaths.group(long.group),
       adminPaths.group(world.group),
       adminPaths.addGroup,
+      adminPaths.addStudent,
     ],
     ...[
       forEditing(adminPaths.group(world.group)),

@@ -36,7 +36,7 @@ async function whatStandsAt(address: string) {
 const addressesOf = (group: object): string[] =>
   Object.entries(group).flatMap(([name, address]) => {
     // The same page with a query.
-    if (/Then$|^add(One|Group|ToGroup|Series)$/.test(name)) return []
+    if (/Then$|^add(One|Student|Group|ToGroup|Series)$/.test(name)) return []
     if (typeof address === 'object') return addressesOf(address)
     const pattern: string = typeof address === 'function' ? address() : address
     return pattern.includes('#') ? [] : [pattern]

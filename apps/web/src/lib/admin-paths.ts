@@ -37,6 +37,8 @@ export const adminPaths = {
     take_quiz_id: number | ':take_quiz_id' = ':take_quiz_id',
   ) => `/admin/dashboard/students/${id}/results/${take_quiz_id}`,
   studentSummary: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/summary`,
+  /** The form of a new student. */
+  addStudent: '/admin/dashboard/students?add=true',
   slips: '/admin/dashboard/slips',
   signUps: '/admin/dashboard/sign-ups',
   groups: '/admin/dashboard/groups',

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { bulkDeletion, deleted } from '../shared/deletions.ts'
 import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
-import { anyCase, aroundQuery, id, idParams, listAround, one, pageQuery } from '../wire/common.ts'
+import {
+  anyCase,
+  aroundQuery,
+  created,
+  id,
+  idParams,
+  listAround,
+  one,
+  pageQuery,
+} from '../wire/common.ts'
+import { email, personName, rollNumber } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { groupName } from './group-name.ts'
@@ -50,6 +60,35 @@ export const listStudents = endpoint({
     ids: listedIds.optional(),
   }),
   response: listAround(studentProfile),
+})
+
+/** Without an address or a number, nobody could sign in. */
+const wayIn = 'Enter an e-mail address or a roll number'
+
+/**
+ * Makes an account for one student, as an import does: the student is invited by mail to set a
+ * password; without an address, a slip is needed ({@link giveSlips}). 409 when somebody has the
+ * address or the roll number; `field` says which.
+ */
+export const createStudent = endpoint({
+  method: 'POST',
+  path: '/api/students',
+  permission: 'students.import',
+  tag: 'students',
+  summary: 'Add a student',
+  body: z
+    .object({
+      name: personName,
+      /** An empty text means none, also of the roll number. */
+      email: z.preprocess((given) => given || null, email.nullable()).optional(),
+      roll_number: z.preprocess((given) => given || null, rollNumber.nullable()).optional(),
+      /** A group that the student joins. */
+      group_id: id.nullable().optional(),
+    })
+    .refine((student) => student.email || student.roll_number, { path: ['email'], error: wayIn }),
+  response: created,
+  status: 201,
+  errors: ['conflict'],
 })
 
 /** Deletes a student with all attempts; all the student's sessions end at once. */

@@ -92,6 +92,15 @@ export const accountCalls: AuditedCalls = {
     line: { action: 'changed', kind: 'admin', detail: { changes: [{ field: 'bio' }] } },
     refused: { body: { dob: '2999-01-01' } },
   }),
+  'POST /api/students': async () => {
+    const email = `${newName('ravi')}@example.com`.toLowerCase().replaceAll(' ', '-')
+    return {
+      endpoint: students.createStudent,
+      input: { body: { name: 'Ravi', email } },
+      line: { action: 'created', kind: 'student', target_name: 'Ravi', rows: 1 },
+      refused: { body: { name: 'Ravi' } },
+    }
+  },
   'PUT /api/students/:id': async (school) => ({
     endpoint: students.updateStudent,
     input: {

@@ -92,3 +92,7 @@ export async function selectUsernames(
     left join users on lower(users.username) = lower(given.username)`.execute(tx)
   return new Map(rows.map(({ username, key, isTaken }) => [username, { key, isTaken }]))
 }
+
+/** The group, kept from being deleted while the transaction adds a student to it. */
+export const lockGroup = (tx: Tx, id: number) =>
+  tx.selectFrom('groups').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()

@@ -12,6 +12,7 @@ import { namingMissing } from '../../shared/deletions/index.ts'
 import { findSecondFactorSince } from '../auth/index.ts'
 import { selectGroupsOf } from '../groups/index.ts'
 import { showProfile, toProfile, updateProfile } from '../users/index.ts'
+import { createStudent } from './create-student.ts'
 import { deleteStudents } from './delete-students.ts'
 import { getStudentDependents } from './dependents.queries.ts'
 import { giveSlips } from './give-slips.ts'
@@ -26,6 +27,11 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
       groups,
     })),
   )
+
+  route(app, students.createStudent, access.permitted, async ({ viewer, body }) => ({
+    message: 'Successfully added the student',
+    data: { id: await createStudent(platform, { viewer, ...body }) },
+  }))
 
   route(app, students.getStudent, access.permitted, async ({ viewer, params }) => ({
     data: await withMore(

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Anchor, Group } from '@mantine/core'
 import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,17 +11,26 @@ import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
+import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { useAddress } from '../../../ui/use-address.ts'
 import { studentConsequence } from '../../shared/dependents/index.ts'
 import { ExportButtons, ImportLink } from '../../shared/list-transfer/index.ts'
 import { groupNarrowing, groupQuery } from '../groups/index.ts'
+import { AddStudent } from './AddStudent.tsx'
 import { StudentActions } from './StudentActions.tsx'
 import { studentColumns, studentOrders, studentShape, studentTexts } from './student-list.tsx'
 import { deleteStudentMutation, studentsQuery } from './students.api.ts'
 
-/** All students. `add_to` in the address names a group to which selected students are added. */
+/** All students. With `add=true` in the address, the form of a new one. */
 export function StudentsPage() {
+  const [address] = useAddress()
+  const mayAdd = useMay('students.import')
+  return mayAdd && address.get('add') === 'true' ? <AddStudent /> : <StudentList mayAdd={mayAdd} />
+}
+
+/** `add_to` in the address names a group to which selected students are added. */
+function StudentList({ mayAdd }: { readonly mayAdd: boolean }) {
   const narrowed = useNarrowedList(studentShape, ['group_id'], studentsQuery)
   const { list } = narrowed
   const [address] = useAddress()
@@ -49,10 +58,16 @@ export function StudentsPage() {
       }}
     />
   )
+  const add = (
+    <>
+      <ImportLink kind="students" />
+      {mayAdd ? <AddLink one="student" to={adminPaths.addStudent} /> : null}
+    </>
+  )
   return (
     <>
       <PageTitle title="Students">
-        <ImportLink kind="students" />
+        <Group gap="sm">{add}</Group>
       </PageTitle>
       {groupId === null ? null : <GroupToFill id={groupId} />}
       <DataTable
@@ -63,7 +78,15 @@ export function StudentsPage() {
         orders={studentOrders}
         narrowing={groupNarrowing(narrowed)}
         {...(isEditor ? { bulk: bulkOf } : {})}
-        empty={{ icon: IconUsers, text: 'New students will be listed here.' }}
+        empty={{
+          icon: IconUsers,
+          text: 'New students will be listed here.',
+          children: (
+            <Group gap="sm" justify="center">
+              {add}
+            </Group>
+          ),
+        }}
       >
         <ExportButtons
           {...studentTexts}

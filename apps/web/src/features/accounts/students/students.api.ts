@@ -1,4 +1,5 @@
 import {
+  createStudent,
   deleteStudent,
   deleteStudents,
   listStudents,
@@ -22,6 +23,19 @@ export const studentsQuery = (query: StudentsQuery) =>
     queryKey: ['students', 'list', query],
     queryFn: ({ signal }) => call(listStudents, { query, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** Makes a student and returns the id. A refusal is shown in the form. */
+export const createStudentMutation = () =>
+  mutationOptions({
+    mutationFn: async (body: CallInput<typeof createStudent>['body']) =>
+      (await call(createStudent, { body })).data.id,
+    onSuccess: (_id, _body, _result, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['students', 'list'] }),
+        client.invalidateQueries({ queryKey: ['groups'] }),
+      ]),
+    meta: { silent: true },
   })
 
 /** Deletes a student by id and drops everything cached about them. */

@@ -32,8 +32,11 @@ const textsOf: Readonly<Record<FirstStep, StepTexts>> = {
   },
   students: {
     title: 'Add students',
-    text: 'From a list. Who has an e-mail address is invited; the others get a slip to sign in with.',
-    links: [{ label: 'Import students', to: adminPaths.import('students') }],
+    text: 'From a list or one by one. With an e-mail address they are invited, without one they get a slip.',
+    links: [
+      { label: 'Import students', to: adminPaths.import('students') },
+      { label: 'Add one student', to: adminPaths.addStudent },
+    ],
   },
   groups: {
     title: 'Make a group',
