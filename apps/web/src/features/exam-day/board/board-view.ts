@@ -54,7 +54,10 @@ const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
       : row.section * afterAllTimes + (row.section_deadline ?? 0),
 }
 
-/** The rows of a view. The search must find all words in the name, username, roll number or receipt code. */
+/**
+ * The rows of a view. The search must find all words in the name, username, roll number or receipt
+ * code.
+ */
 export function viewRows(
   rows: readonly BoardRow[],
   { state, search, group, order }: BoardView,

@@ -22,7 +22,7 @@ const countRows: readonly {
 ]
 
 /** Number of questions per status, in the running attempt or one of its sections. */
-export const useStatusCounts = (section?: SittingSection): StatusCounts =>
+const useStatusCounts = (section?: SittingSection): StatusCounts =>
   useSittingState(
     useShallow(({ session }) =>
       countStatuses(section?.ids.map((id) => ({ id })) ?? session.questions, session.answers),
