@@ -1,10 +1,11 @@
+import { helpCandidates } from '@prepwell/contract/exam-day/interventions.ts'
 import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { scheduleExam, untilPublished } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { choose, questionHeading, startExam } from '../support/pages/exam-page.ts'
 import { expectReceipt, receiptFact } from '../support/pages/receipt-page.ts'
-import { beginAs, beginSignedIn } from '../support/people.ts'
+import { beginAs, beginSignedIn, newAccount } from '../support/people.ts'
 import { lookByDayAndNight } from '../support/places.ts'
 import { test } from '../support/second-browser.ts'
 import { expect } from '../support/test.ts'
@@ -14,7 +15,7 @@ test.use({ expectsRefusals: true, expectsNetworkErrors: true })
 const calls = '**/api/take_quiz/**'
 const code = /^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{4}$/
 
-test('a submission ends on a receipt, whose code the board and the log show, and which stays', async ({
+test('a submission ends on a receipt, which stays, and is found again', async ({
   page,
   secondPage,
   school,
@@ -54,15 +55,6 @@ test('a submission ends on a receipt, whose code the board and the log show, and
     await expect(receiptFact(secondPage, 'Receipt code')).toHaveText(given)
   })
 
-  await test.step('the board and the log of the attempt show its code', async () => {
-    await beginAs(secondPage, school, school.admin)
-    await secondPage.goto(adminPaths.quizBoard(exam.id))
-    await secondPage.getByRole('searchbox').first().fill(given.toLowerCase())
-    await secondPage.getByRole('button', { name: account.name }).click()
-    const drawer = secondPage.getByRole('dialog', { name: account.name })
-    await expect(drawer.getByText(`Receipt ${given}`, { exact: true })).toHaveCount(2)
-  })
-
   await test.step('when the result is out, it leads there, and back', async () => {
     await school.advance(31 * 60)
     await untilPublished(school, exam.id)
@@ -72,6 +64,58 @@ test('a submission ends on a receipt, whose code the board and the log show, and
     await page.getByRole('link', { name: given }).click()
     await expect(page).toHaveURL(address)
   })
+})
+
+test('a forced submission: its reason is on the closed page, the receipt and the result, its code on the board', async ({
+  page,
+  secondPage: board,
+  school,
+}) => {
+  const rows = examRows(3, 'Forced')
+  const exam = await scheduleExam(school, rows, { name: 'Forced', minutes: 30 })
+  const account = await beginSignedIn(page, school, newAccount('Forced Rao'))
+  await startExam(page, exam.id)
+  await choose(page, rows[0] ?? never(), [1])
+  await page.getByRole('button', { name: 'Mark for Review & Next' }).click()
+  // Chosen, without Save & Next.
+  await choose(page, rows[1] ?? never(), [0])
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 answered in all, with those marked')).toBeVisible()
+  await beginAs(board, school, school.admin)
+  await board.goto(adminPaths.quizBoard(exam.id))
+  await expect(board.getByRole('row').filter({ hasText: account.name })).toContainText('2 of 3')
+  await school.asAdmin(helpCandidates, {
+    params: { id: exam.id },
+    body: { action: 'submit', all: true, reason: 'The bus leaves' },
+  })
+  await expect(
+    page.getByRole('heading', { name: 'Your quiz has been submitted by an administrator' }),
+  ).toBeVisible()
+  await expect(page.getByText('Reason: The bus leaves')).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await expect(page.getByText('Reason: The bus leaves')).toBeVisible()
+  await expect(receiptFact(page, 'Answers received')).toHaveText('2 of 3')
+  const given = await receiptFact(page, 'Receipt code').innerText()
+
+  await test.step('the board and the log of the attempt show the code', async () => {
+    await expect(board.getByRole('row').filter({ hasText: `Receipt ${given}` })).toBeVisible()
+    await board.getByRole('searchbox').fill(given.toLowerCase())
+    await board.getByRole('button', { name: account.name }).click()
+    const drawer = board.getByRole('dialog', { name: account.name })
+    await expect(drawer.getByText(`Receipt ${given} · The bus leaves`)).toBeVisible()
+    await board.goto(adminPaths.audit)
+    await expect(board.getByText(`receipt ${given}`).first()).toBeVisible()
+  })
+
+  await school.advance(31 * 60)
+  await untilPublished(school, exam.id)
+  await page.getByRole('link', { name: 'My Quizzes' }).first().click()
+  await page
+    .getByRole('link', { name: /Forced/ })
+    .first()
+    .click()
+  await expect(page.getByText('Reason: The bus leaves').first()).toBeVisible()
 })
 
 test('answers that the device delivers after the end are named on the receipt', async ({

@@ -295,6 +295,8 @@ export const getReceipt = endpoint({
       deadline: epochSeconds.nullable(),
       /** Null while the attempt runs. */
       submitted_at: epochSeconds.nullable(),
+      /** The reason of an admin who submitted it; null otherwise. */
+      closed_reason: z.string().nullable(),
       order: answerOrders,
       /** The last moment at which late answers are accepted; null if they are not. */
       late_until: epochSeconds.nullable(),
@@ -314,6 +316,7 @@ export const getReceipt = endpoint({
       submitted_at: orNull(aNumber),
       order: answerOrdersShape,
       // Absent on a server of the previous version.
+      closed_reason: orAbsent(orNull(aText)),
       late_until: orAbsent(orNull(aNumber)),
       late_order: orAbsent(byId(anInteger)),
       late_state: orAbsent(orNull(aText)),

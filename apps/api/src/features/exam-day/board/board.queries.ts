@@ -129,13 +129,13 @@ export async function selectNewProgress(
   const { rows } = await sql<Counted & { questions: number[] | null }>`
     select known.attempt_id, latest.saved_ms, latest.answered, (
       select json_agg(question_id) from answers
-      where answers.attempt_id = known.attempt_id and answers.answered) as questions
+      where answers.attempt_id = known.attempt_id and answers.selected <> '{}') as questions
     from unnest(${known.map(({ attempt_id }) => attempt_id)}::integer[],
         ${known.map(({ saved_ms }) => saved_ms)}::bigint[],
         ${known.map(({ answered }) => answered)}::integer[]) as known (attempt_id, saved_ms, answered)
       cross join lateral (
         select floor(extract(epoch from max(saved_at)) * 1000)::bigint as saved_ms,
-          (count(*) filter (where answers.answered))::integer as answered
+          (count(*) filter (where answers.selected <> '{}'))::integer as answered
         from answers where answers.attempt_id = known.attempt_id
       ) latest
     where (latest.saved_ms, latest.answered) is distinct from (known.saved_ms, known.answered)`.execute(

@@ -11,6 +11,7 @@ import { examCutOffs, objectionsCloseAt, shownPart } from '../../quizzes/quiz/in
 import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import {
   attemptColumns as attemptRecordColumns,
+  closedReason,
   type MarkedAnswer,
   questionsCount,
 } from '../../sitting/attempts/index.ts'
@@ -123,11 +124,6 @@ export interface ChangedMarks {
 export type AttemptWithStudent = AttemptDetails & { readonly answers: readonly MarkedAnswer[] }
 
 type AttemptDetails = Awaited<ReturnType<typeof selectAttemptDetails>>[number]
-
-/** SQL for the reason of the admin who submitted the attempt; null if somebody else did. */
-const closedReason = sql<string | null>`case when attempts.closed_by = 'admin' then (
-  select detail ->> 'reason' from attempt_events
-  where attempt_events.attempt_id = attempts.id and kind = 'submitted' order by id desc limit 1) end`
 
 /** Attempts with what their result pages show of quiz and student. Does not check the owner. */
 export const selectAttemptDetails = (db: Db, ids: readonly number[]) => readDetails(db, { ids })

@@ -43,6 +43,11 @@ export const questionsCount = sql<number>`case
   when attempts.checks and attempts.item_order is not null
   then json_array_length(attempts.item_order) else papers.questions_count end`
 
+/** SQL for the reason of the admin who submitted the attempt; null if somebody else did. */
+export const closedReason = sql<string | null>`case when attempts.closed_by = 'admin' then (
+  select detail ->> 'reason' from attempt_events
+  where attempt_events.attempt_id = attempts.id and kind = 'submitted' order by id desc limit 1) end`
+
 /**
  * The stored answers of an attempt. Not a prepared statement: a plan made while the table was small
  * would read all of it.

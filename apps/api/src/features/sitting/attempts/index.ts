@@ -14,6 +14,7 @@ export { requireOpen, requireOwn } from './attempts.policy.ts'
 export {
   type AttemptRecord,
   attemptColumns,
+  closedReason,
   insertEvent,
   insertEvents,
   type MarkedAnswer,

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
-import { type AttemptRecord, attemptColumns, closesBefore } from '../attempts/index.ts'
+import {
+  type AttemptRecord,
+  attemptColumns,
+  closedReason,
+  closesBefore,
+} from '../attempts/index.ts'
 
 /** Locks the row: saves wait, and submits and the closing job wait for each other. */
 export const lockAttempt = async (tx: Tx, id: number): Promise<AttemptRecord | undefined> =>
@@ -222,6 +227,7 @@ export const findNamedAttempt = (db: Db, id: number) =>
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .selectAll('attempts')
     .select('quizzes.name as quiz_name')
+    .select(closedReason.as('closed_reason'))
     .select(
       sql<Date | null>`case when attempts.quiz_mode = 'exam' and quizzes.late_delivery_hours > 0
         then attempts.deadline + make_interval(hours => quizzes.late_delivery_hours) end`.as(

@@ -317,6 +317,7 @@ export const showReceipt = (
   server_time: epoch(now),
   deadline: epochOrNull(attempt.deadline),
   submitted_at: epochOrNull(attempt.submitted_at),
+  closed_reason: attempt.closed_reason,
   order: showOrders(answers),
   late_until: epochOrNull(attempt.late_until),
   late_order: late.order,

@@ -26,3 +26,13 @@ export function LateAnswersNotice({ late }: { readonly late: AttemptResult['late
     </Alert>
   ))
 }
+
+/** Says why an admin submitted the exam. */
+export function ForcedNotice({ reason }: { readonly reason: string | null }) {
+  if (reason === null) return null
+  return (
+    <Alert icon={<IconInfoCircle aria-hidden />} title="Submitted by an administrator">
+      Reason: {reason}
+    </Alert>
+  )
+}

@@ -12,7 +12,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../../ui/print/PrintHead.tsx'
 import { AttemptTimeline } from '../../exam-day/attempt-log/index.ts'
-import { LateAnswersNotice } from './LateAnswersNotice.tsx'
+import { ForcedNotice, LateAnswersNotice } from './LateAnswersNotice.tsx'
 import {
   IncompleteAttempt,
   PendingResult,
@@ -85,9 +85,11 @@ function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
         {isManaged ? null : `${attempt.student_name} · `}
         <DateTime at={attempt.date_taken} />
       </PrintHead>
-      {attempt.late_answers.length + attempt.regrades.length > 0 ? (
+      {attempt.closed_reason !== null ||
+      attempt.late_answers.length + attempt.regrades.length > 0 ? (
         <ReaderIsAdmin value={isManaged}>
           <Stack gap="sm" mb="lg">
+            <ForcedNotice reason={attempt.closed_reason} />
             <LateAnswersNotice late={attempt.late_answers} />
             <RegradeNotices attempt={attempt} />
           </Stack>

@@ -36,7 +36,7 @@ describe('GET receipt', () => {
       quiz_mode: 'exam',
       server_time: begun + 30,
       deadline: begun + 3600,
-      submitted_at: null,
+      ...{ submitted_at: null, closed_reason: null },
       order: {
         [String(first?.id)]: { seq: 7, review_seq: 0, visit_seq: 0 },
         [String(second?.id)]: { seq: 0, review_seq: 8, visit_seq: 9 },

@@ -8,7 +8,7 @@ import type { SaveState } from '../engine/saver.ts'
 import type { Ending } from '../engine/sitting-state.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { QuestionLinks } from '../palette/QuestionLinks.tsx'
-import { StatusCountList } from '../palette/StatusCountList.tsx'
+import { AllAnswered, StatusCountList } from '../palette/StatusCountList.tsx'
 import { AnswerFileOffer, failuresBeforeFile, RefusedNotice } from '../status/SittingNotices.tsx'
 import classes from './SectionCounts.module.css'
 import { SectionCounts } from './SectionCounts.tsx'
@@ -50,7 +50,14 @@ export function SubmitDialog({
           Are you sure you want to submit your quiz? No changes will be allowed after submission.
         </Text>
         <RefusedNotice onVisit={onClose} />
-        {sections.length > 0 ? <SectionCounts /> : <StatusCountList />}
+        {sections.length > 0 ? (
+          <>
+            <SectionCounts />
+            <AllAnswered />
+          </>
+        ) : (
+          <StatusCountList />
+        )}
         {isSubmitting && ending.failures > 0 ? (
           <Alert color="yellow" icon={<IconCloudOff aria-hidden />} title="Not submitted yet">
             {submitProblem(ending, saveState)}

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import type { ClosedHow } from '../engine/sitting-state.ts'
@@ -9,6 +10,10 @@ import { ReopenedNotice } from '../status/ReopenedNotice.tsx'
 import { UnsentNotice } from '../status/SittingNotices.tsx'
 import type { AfterExam } from './after-exam.ts'
 import classes from './ClosedPage.module.css'
+
+const ClosedReason = lazy(() =>
+  import('./ClosedReason.tsx').then((page) => ({ default: page.ClosedReason })),
+)
 
 const words: Readonly<Record<ClosedHow | 'already', { title: string; text: string | null }>> = {
   submitted: { title: 'Your quiz is submitted', text: null },
@@ -41,6 +46,7 @@ export function ClosedPage({
   readonly after: AfterExam
 }) {
   const { title, text } = words[how]
+  const mayBeForced = how === 'by_admin' || how === 'elsewhere' || how === 'already'
   const { data: isReopened = false } = useQuery(reopenedQuery(takeQuizId))
   return (
     <main className={classes.page}>
@@ -48,6 +54,11 @@ export function ClosedPage({
         <IconCircleCheck className={classes.icon} size={56} stroke={1.4} aria-hidden />
         <PageTitle title={title} />
         {text ? <Text>{text}</Text> : null}
+        {mayBeForced ? (
+          <Suspense>
+            <ClosedReason takeQuizId={takeQuizId} />
+          </Suspense>
+        ) : null}
         <Text c="dimmed">{after.text}</Text>
         {unsent > 0 ? <UnsentNotice count={unsent} /> : null}
         <div role="status">

@@ -4,10 +4,10 @@ import { IconCalculator, IconKeyboard, IconLayoutGrid, IconListDetails } from '@
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { allToAnswer } from '../engine/paper-sections.ts'
-import { useSitting } from '../hooks/sitting-context.ts'
+import { answeredCount } from '../engine/question-status.ts'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import type { Messages } from '../messages/use-messages.ts'
-import { useStatusCounts } from '../palette/StatusCountList.tsx'
 import { Countdown } from '../status/Countdown.tsx'
 import { SaveBadge } from '../status/SaveBadge.tsx'
 import { calculatorButton } from './CalculatorPanel.tsx'
@@ -85,7 +85,7 @@ export function ExamHeader(props: ExamHeaderProps) {
 /** Opens the palette on a narrow page and shows the progress. */
 function PaletteToggle({ onClick }: { readonly onClick: () => void }) {
   const { paper, sections } = useSitting()
-  const { answered } = useStatusCounts()
+  const answered = useSittingState(({ session }) => answeredCount(session.answers))
   const total = sections.length > 0 ? allToAnswer(sections) : paper.length
   return (
     <Button

@@ -95,9 +95,12 @@ export interface QuestionButtonProps {
 /** Renders again only when its status changes, or when it starts or stops being current. */
 export const QuestionButton = memo(function QuestionButton(props: QuestionButtonProps) {
   const status = useSittingState(({ session }) => statusOf(session.answers[props.id]))
+  // In a practice one may look around: a question that was only opened is no warning.
+  const isPractice = useSittingState(({ session }) => session.answeredBy === 'choice')
+  const shape = isPractice && status === 'not_answered' ? 'not_visited' : status
   return (
     <ShapedButton {...props} spoken={statusWords[status].spoken}>
-      <StatusShape status={status}>{props.number}</StatusShape>
+      <StatusShape status={shape}>{props.number}</StatusShape>
     </ShapedButton>
   )
 })

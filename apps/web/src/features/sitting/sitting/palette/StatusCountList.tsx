@@ -1,6 +1,11 @@
 import { useShallow } from 'zustand/shallow'
-import type { SittingSection } from '../engine/paper-sections.ts'
-import { countStatuses, type QuestionStatus, type StatusCounts } from '../engine/question-status.ts'
+import { progressOf, type SittingSection } from '../engine/paper-sections.ts'
+import {
+  answeredCount,
+  countStatuses,
+  type QuestionStatus,
+  type StatusCounts,
+} from '../engine/question-status.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'
 import classes from './StatusCountList.module.css'
 import { StatusShape, statusWords } from './StatusShape.tsx'
@@ -17,25 +22,45 @@ const countRows: readonly {
 ]
 
 /** Number of questions per status, in the running attempt or one of its sections. */
-export const useStatusCounts = (section?: SittingSection): StatusCounts =>
+const useStatusCounts = (section?: SittingSection): StatusCounts =>
   useSittingState(
     useShallow(({ session }) =>
       countStatuses(section?.ids.map((id) => ({ id })) ?? session.questions, session.answers),
     ),
   )
 
-/** The four counts, which also serve as the palette's legend. */
+/** The four counts, which also serve as the palette's legend, and all answers that count. */
 export function StatusCountList({ section }: { readonly section?: SittingSection | undefined }) {
   const counts = useStatusCounts(section)
   return (
-    <ul className={classes.list}>
-      {countRows.map(({ count, status }) => (
-        <li key={count} className={classes.row}>
-          <StatusShape status={status} />
-          <span className={classes.label}>{statusWords[status].label}</span>
-          <span className={classes.count}>{counts[count]}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {countRows.map(({ count, status }) => (
+          <li key={count} className={classes.row}>
+            <StatusShape status={status} />
+            <span className={classes.label}>{statusWords[status].label}</span>
+            <span className={classes.count}>{counts[count]}</span>
+          </li>
+        ))}
+      </ul>
+      <AllAnswered section={section} />
+    </>
+  )
+}
+
+/**
+ * The number of answers as the header, the board and the receipt count them. Only where it differs
+ * from the count Answered: a marked question with a choice is also an answer.
+ */
+export function AllAnswered({ section }: { readonly section?: SittingSection | undefined }) {
+  const { answered } = useStatusCounts(section)
+  const all = useSittingState(({ session: { answers } }) =>
+    section ? progressOf(section, answers).answered : answeredCount(answers),
+  )
+  if (all === answered) return null
+  return (
+    <p className={classes.all}>
+      <b>{all}</b> answered in all, with those marked
+    </p>
   )
 }

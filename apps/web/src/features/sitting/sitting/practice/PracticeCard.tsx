@@ -18,12 +18,15 @@ export interface PracticeCardProps {
   readonly practice: PracticeFacts
   /** Id of the student. */
   readonly reader: number
+  /** Seconds until it is submitted; absent without a time limit. */
+  readonly limit?: number
 }
 
 /** Shown before a practice begins or resumes; `children` start it. */
 export function PracticeCard({
   practice,
   reader,
+  limit,
   children,
 }: PracticeCardProps & { readonly children: ReactNode }) {
   const { name, description, difficulty_level } = practice
@@ -39,7 +42,7 @@ export function PracticeCard({
         <ul className={classes.facts}>
           <Fact icon={IconHelpCircle}>{countOf(practice.total_questions, 'question')}</Fact>
           <Fact icon={IconTrophy}>{countOf(practice.total_marks, 'mark')}</Fact>
-          <Fact icon={IconClock}>{formatDuration(practice.time_duration)}</Fact>
+          {limit === undefined ? null : <Fact icon={IconClock}>{formatDuration(limit)}</Fact>}
         </ul>
         <LanguagesBefore quiz={practice} reader={reader} />
         <SectionsBefore quiz={practice} reader={reader} />

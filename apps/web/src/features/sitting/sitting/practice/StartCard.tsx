@@ -31,7 +31,7 @@ export function StartCard({
   const [wants, setChecking] = useState(() => chosen?.check ?? wantsChecks())
   const isChecking = wants || held_by !== undefined
   return (
-    <PracticeCard {...card}>
+    <PracticeCard {...card} {...(isTimed ? { limit: card.practice.time_duration } : {})}>
       <DrawNote sections={card.practice.sections} />
       <div className={classes.choice}>
         <Switch
