@@ -15,6 +15,7 @@ const nextOf = {
     paths.browseExams,
     paths.takeExam(1),
     paths.takePractice(1),
+    paths.receipt(1),
     paths.attempt(1),
     paths.myQuizzes,
   ],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyCase, epochSeconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { timeZone } from '../wire/time-zone.ts'
-import { firstSteps } from './first-steps.ts'
+import type { FirstStep } from './first-steps.ts'
 import { figuresQuery, studentFiguresQuery } from './statistics.ts'
 
 export const studentFigures = z.object({
@@ -101,7 +101,15 @@ export const adminFigures = z.object({
    * Which of the first steps are done. Absent once all are, once a student has taken a quiz, or
    * after an admin has put them away (`hides_first_steps` of the school).
    */
-  first_steps: z.record(z.enum(firstSteps), z.boolean()).optional(),
+  first_steps: z
+    .object({
+      subject: z.boolean(),
+      questions: z.boolean(),
+      students: z.boolean(),
+      groups: z.boolean(),
+      exam: z.boolean(),
+    } satisfies Record<FirstStep, z.ZodBoolean>)
+    .optional(),
   /** All students. */
   total_students: z.number().int(),
   /** Quizzes of the mode. */

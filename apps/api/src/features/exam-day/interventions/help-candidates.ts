@@ -206,15 +206,19 @@ function requireKnown(asked: readonly number[] | undefined, known: readonly numb
   if (unknown !== undefined) throw invalid('student_ids', `Student ${unknown} not found`)
 }
 
-/** The codes on the receipts of those whose names the audit log keeps, if their exams end now. */
+/**
+ * The codes on the receipts of those whose names the audit log keeps, in the order of the names, if
+ * their exams end now.
+ */
 const receiptsOf = (
   action: HelpAction,
-  students: readonly { readonly attempt_id: number | null }[],
+  students: readonly { readonly student_id: number; readonly attempt_id: number | null }[],
 ): Pick<AuditDetail, 'receipts'> =>
   action === 'submit'
     ? {
         receipts: students
           .slice(0, namesKept)
+          .sort((a, b) => a.student_id - b.student_id)
           .flatMap(({ attempt_id: id }) => (id === null ? [] : [receiptCode(id)])),
       }
     : {}

@@ -90,7 +90,7 @@ export async function undoHelp(
   })
   const late = await submitForStudents(context, {
     attempts: submitting,
-    ...{ actorId: viewer.id, reason: help.reason, now },
+    ...{ actorId: viewer.id, reason: `Taken back: ${help.reason}`, now },
     record: async (tx, { student_id }) => {
       await insertUndone(tx, helpId, [student_id], { actorId: viewer.id, now })
       return true

@@ -56,9 +56,13 @@ function adviceOfFew(item: Item): ItemAdvice[] {
     : []
 }
 
-/** Fisher's z-transformation of the discrimination, whose standard error is 1 / √(n − 3). */
+/**
+ * Fisher's z-transformation of the discrimination, whose standard error is 1 / √(n − 3). Rounding
+ * can leave it a little below −100.
+ */
 const isBelowChance = ({ attempts, discrimination }: Item): boolean =>
-  discrimination !== null && Math.atanh(discrimination / 100) * Math.sqrt(attempts - 3) < unlikely
+  discrimination !== null &&
+  Math.atanh(Math.max(-1, discrimination / 100)) * Math.sqrt(attempts - 3) < unlikely
 
 /** An answer that cannot be guessed earns nothing by guessing. */
 const isBelowGuess = ({ facility, guess_score }: Item): boolean =>

@@ -39,6 +39,7 @@ const attempt = {
   ...{ difficulty_level: 'easy', is_private: false, origin_attempt_id: null, questions_count: 300 },
   ...{ review_first: false, scored_marks: '0', total_marks: '300', percentage: '0' },
   ...{ grading: 0, regrades: [], series_name: null },
+  ...{ receipt_code: null, closed_by: 'student', closed_reason: null },
 } as unknown as AttemptWithStudent
 
 const noMarks = { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } }

@@ -29,7 +29,7 @@ export function StudentDashboardPage() {
   return (
     <>
       <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined} />
-      {today.isPending || attempts.isPending || cards.isPending ? (
+      {today.isPending || attempts.isPending ? (
         // The height of the Today panel is unknown, so the content below must not render before it.
         <>
           <TodaySkeleton />
@@ -39,10 +39,16 @@ export function StudentDashboardPage() {
         <>
           <TodayPanel query={today} />
           <AfterFirstPaint>
-            {cards.data?.has_results === false ? (
-              <Loaded of={beforeFirstResult} props={{ attempts }} />
+            {cards.isPending ? (
+              <FigureCardsSkeleton count={3} />
+            ) : cards.data?.has_results === false ? (
+              <Loaded key="before" of={beforeFirstResult} props={{ attempts }} />
             ) : (
-              <Loaded of={figures} props={{ choice, onChange: setChoice, attempts }} />
+              <Loaded
+                key="figures"
+                of={figures}
+                props={{ choice, onChange: setChoice, attempts }}
+              />
             )}
           </AfterFirstPaint>
         </>

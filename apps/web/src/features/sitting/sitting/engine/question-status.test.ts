@@ -121,3 +121,7 @@ it.each<{ name: string; answers: Answers; count: number; isAll: boolean }>([
   expect(answeredCount(answers)).toBe(count)
   expect(isAllAnswered(twoQuestions, answers)).toBe(isAll)
 })
+
+it('counts only the answers of the open section', () => {
+  expect(answeredCount({ 1: chosen, 11: chosen, 12: blank }, twoQuestions)).toBe(1)
+})

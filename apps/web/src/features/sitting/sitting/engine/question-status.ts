@@ -42,9 +42,17 @@ const countedAs: Readonly<Record<QuestionStatus, keyof StatusCounts>> = {
   marked_answered: 'marked',
 }
 
-/** Counts questions with a choice or a number, marked ones included. */
-export const answeredCount = (answers: Readonly<Record<number, StoredAnswer>>): number =>
-  Object.values(answers).filter(({ selected_values }) => isAnswer(selected_values)).length
+/**
+ * Counts questions with a choice or a number, marked ones included: all of the attempt, or only
+ * these, as those of the open section.
+ */
+export const answeredCount = (
+  answers: Readonly<Record<number, StoredAnswer>>,
+  questions?: readonly { id: number }[],
+): number => {
+  const counted = questions ? questions.map(({ id }) => answers[id]) : Object.values(answers)
+  return counted.filter((answer) => answer && isAnswer(answer.selected_values)).length
+}
 
 /** True if every question is answered and none is marked, so there is nothing to return to. */
 export const isAllAnswered = (questions: readonly { id: number }[], answers: Answers): boolean =>

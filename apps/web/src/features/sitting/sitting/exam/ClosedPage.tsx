@@ -11,8 +11,14 @@ import { UnsentNotice } from '../status/SittingNotices.tsx'
 import type { AfterExam } from './after-exam.ts'
 import classes from './ClosedPage.module.css'
 
+const noReason = { default: () => null }
+
+// Without the network the page stays as it is: it may hold the only copy of unsent answers.
 const ClosedReason = lazy(() =>
-  import('./ClosedReason.tsx').then((page) => ({ default: page.ClosedReason })),
+  import('./ClosedReason.tsx').then(
+    (page) => ({ default: page.ClosedReason }),
+    () => noReason,
+  ),
 )
 
 const words: Readonly<Record<ClosedHow | 'already', { title: string; text: string | null }>> = {

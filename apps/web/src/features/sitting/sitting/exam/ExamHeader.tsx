@@ -85,7 +85,9 @@ export function ExamHeader(props: ExamHeaderProps) {
 /** Opens the palette on a narrow page and shows the progress. */
 function PaletteToggle({ onClick }: { readonly onClick: () => void }) {
   const { paper, sections } = useSitting()
-  const answered = useSittingState(({ session }) => answeredCount(session.answers))
+  const answered = useSittingState(({ session }) =>
+    answeredCount(session.answers, session.questions),
+  )
   const total = sections.length > 0 ? allToAnswer(sections) : paper.length
   return (
     <Button

@@ -54,8 +54,8 @@ export function StatusCountList({ section }: { readonly section?: SittingSection
  */
 export function AllAnswered({ section }: { readonly section?: SittingSection | undefined }) {
   const { answered } = useStatusCounts(section)
-  const all = useSittingState(({ session: { answers } }) =>
-    section ? progressOf(section, answers).answered : answeredCount(answers),
+  const all = useSittingState(({ session: { answers, questions } }) =>
+    section ? progressOf(section, answers).answered : answeredCount(answers, questions),
   )
   if (all === answered) return null
   return (
