@@ -313,7 +313,7 @@ describe('a submitted attempt that is reopened', () => {
     expect(await attemptOf(id)).toMatchObject({ closed_by: 'admin', percentage: '100.00' })
     expect((await logOf(id)).at(-1)).toEqual([
       'submitted',
-      { by: 'admin', actor_id: admin.id, reason },
+      { by: 'admin', actor_id: admin.id, reason: `Taken back: ${reason}` },
     ])
     expect((await undo(body.data.help_id)).body.data.done).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { helpAttempt } from '@prepwell/contract/exam-day/interventions.ts'
+import { helpAttempt, helpCandidates } from '@prepwell/contract/exam-day/interventions.ts'
 import { getSubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
 import { receiptCode } from '@prepwell/contract/sitting/receipt-code.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -95,6 +95,28 @@ describe('the receipt of a submitted exam', () => {
       .where('action', '=', 'helped')
       .executeTakeFirstOrThrow()
     expect(detail).toMatchObject({ help: 'submit', receipts: [receiptCode(id)] })
+  })
+
+  it('has its code beside the right name in the audit log', async () => {
+    const exam = await addQuiz(school, { startsIn: 0 })
+    const ids: number[] = []
+    for (const name of ['Zara Shah', 'Bela Jain']) {
+      student = await addPerson(school, { name })
+      ids.push(await day.begin(exam))
+    }
+    const body = { action: 'submit', all: true, reason: 'The hall closes' } as const
+    const all = { params: { id: exam.id }, body }
+    await school.call(helpCandidates, all, signedInAnew(school, admin))
+    const { detail } = await school.db
+      .selectFrom('audit_events')
+      .select('detail')
+      .where('target_id', '=', exam.id)
+      .where('action', '=', 'helped')
+      .executeTakeFirstOrThrow()
+    expect(detail).toMatchObject({
+      names: ['Zara Shah', 'Bela Jain'],
+      receipts: ids.map(receiptCode),
+    })
   })
 
   it('has no code while the exam is running, also after it was opened again; later the same code', async () => {

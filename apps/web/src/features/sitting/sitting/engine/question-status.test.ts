@@ -123,5 +123,5 @@ it.each<{ name: string; answers: Answers; count: number; isAll: boolean }>([
 })
 
 it('counts only the answers of the open section', () => {
-  expect(answeredCount({ 1: chosen, 11: chosen, 12: blank }, twoQuestions)).toBe(1)
+  expect(answeredCount({ 1: chosen, 11: chosen, 12: blankAnswer }, twoQuestions)).toBe(1)
 })
