@@ -23,7 +23,8 @@ if (!isForReader && audience !== 'everybody') document.documentElement.dataset['
 // Starts the page's first calls at the same time as its scripts load; `lib/early-calls.ts` takes
 // the responses.
 if (user && token && isForReader && !location.search) {
-  const id = location.pathname.split('/').pop() ?? ''
+  const parts = location.pathname.split('/')
+  const id = parts.filter((part) => /^\d+$/.test(part)).pop() ?? ''
   const headers = { authorization: `Bearer ${token}` }
   const answers = new Map<string, Promise<Response>>()
   for (const call of calls.map((each) => each.replace(':id', id))) {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { firstAnswers } from '../../../lib/early-calls.ts'
 import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -14,18 +14,13 @@ import { studentFiguresQuery } from './dashboards.api.ts'
 /** The content below the Today panel. */
 const figures = loadedPart(async () => (await import('./StudentFigures.tsx')).StudentFigures)
 
-/** What a student without a result sees there. */
-const beforeFirstResult = loadedPart(
-  async () => (await import('./BeforeFirstResult.tsx')).BeforeFirstResult,
-)
-
 /** The student's tasks for today, upcoming quizzes, latest results and figures. */
 export function StudentDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
   const today = useQuery(todayQuery())
   const attempts = useQuery({ ...latestAttemptsQuery(), meta: { silent: true } })
-  const cards = useQuery(studentFiguresQuery(choice))
+  usePrefetchQuery(studentFiguresQuery(choice))
   return (
     <>
       <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined} />
@@ -39,17 +34,7 @@ export function StudentDashboardPage() {
         <>
           <TodayPanel query={today} />
           <AfterFirstPaint>
-            {cards.isPending ? (
-              <FigureCardsSkeleton count={3} />
-            ) : cards.data?.has_results === false ? (
-              <Loaded key="before" of={beforeFirstResult} props={{ attempts }} />
-            ) : (
-              <Loaded
-                key="figures"
-                of={figures}
-                props={{ choice, onChange: setChoice, attempts }}
-              />
-            )}
+            <Loaded of={figures} props={{ choice, onChange: setChoice, attempts }} />
           </AfterFirstPaint>
         </>
       )}

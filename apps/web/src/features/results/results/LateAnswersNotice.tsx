@@ -29,10 +29,9 @@ export function LateAnswersNotice({ late }: { readonly late: AttemptResult['late
 
 /** Says why an admin submitted the exam. */
 export function ForcedNotice({ reason }: { readonly reason: string | null }) {
-  if (reason === null) return null
-  return (
-    <Alert icon={<IconInfoCircle aria-hidden />} title="Submitted by an administrator">
-      Reason: {reason}
+  return reason ? (
+    <Alert {...looks.declined} title="Submitted by an administrator">
+      {`Reason: ${reason}`}
     </Alert>
-  )
+  ) : null
 }

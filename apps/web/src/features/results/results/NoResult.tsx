@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconFileUnknown, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
@@ -8,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { ResultsBy, TimeLeft } from '../../quizzes/quiz/index.ts'
-import type { LoadedAttempt } from './results.api.ts'
+import type { LoadedAttempt } from './attempt.api.ts'
 
 interface UnknownResultProps {
   readonly text: string
@@ -116,14 +115,14 @@ export function PendingResult({ attempt, isManaged }: PendingResultProps) {
       }
     >
       {isManaged ? null : (
-        <Group gap="sm" justify="center">
+        <>
           {attempt.quiz_mode === 'exam' ? (
             <LinkButton to={paths.receipt(attempt.take_quiz_id)} variant="default">
               See the receipt
             </LinkButton>
           ) : null}
           <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
-        </Group>
+        </>
       )}
     </EmptyState>
   )

@@ -21,7 +21,7 @@ import { PendingReason, UnknownResult } from './NoResult.tsx'
 import { ResultSkeleton } from './PublishedResult.tsx'
 import classes from './ReceiptPage.module.css'
 import { BackToList } from './ResultScreen.tsx'
-import { receiptQuery } from './results.api.ts'
+import { receiptQuery } from './receipt.api.ts'
 
 /** The receipt of the reader's exam in the address. */
 export function ReceiptPage() {

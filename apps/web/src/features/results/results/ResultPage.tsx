@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { firstAnswers } from '../../../lib/early-calls.ts'
 import { paths } from '../../../lib/paths.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { attemptQuery } from './attempt.api.ts'
 import { UnknownResult } from './NoResult.tsx'
 import { BackToList, ResultScreen } from './ResultScreen.tsx'
-import { attemptQuery } from './results.api.ts'
 
 const unknown = (
   <UnknownResult

@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../../ui/print/PrintHead.tsx'
 import { AttemptTimeline } from '../../exam-day/attempt-log/index.ts'
+import { attemptQuery, type LoadedAttempt } from './attempt.api.ts'
 import { ForcedNotice, LateAnswersNotice } from './LateAnswersNotice.tsx'
 import {
   IncompleteAttempt,
@@ -23,7 +24,6 @@ import { PublishedResult, ResultSkeleton } from './PublishedResult.tsx'
 import { RegradeNotices } from './RegradeNotices.tsx'
 import classes from './ResultScreen.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
-import { attemptQuery, type LoadedAttempt } from './results.api.ts'
 
 const provisionalKey = loadedPart(
   async () => (await import('./objecting/ProvisionalKey.tsx')).ProvisionalKey,
@@ -85,8 +85,7 @@ function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
         {isManaged ? null : `${attempt.student_name} · `}
         <DateTime at={attempt.date_taken} />
       </PrintHead>
-      {attempt.closed_reason !== null ||
-      attempt.late_answers.length + attempt.regrades.length > 0 ? (
+      {attempt.closed_reason || attempt.late_answers.length + attempt.regrades.length > 0 ? (
         <ReaderIsAdmin value={isManaged}>
           <Stack gap="sm" mb="lg">
             <ForcedNotice reason={attempt.closed_reason} />

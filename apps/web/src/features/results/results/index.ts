@@ -1,6 +1,7 @@
 export { SharePractice } from '../own-practices/index.ts'
+export { attemptQuery } from './attempt.api.ts'
 export { PendingResult, UnknownResult } from './NoResult.tsx'
 export { outcomeLooks } from './outcome-looks.ts'
 export { PublishedResult, ResultSkeleton } from './PublishedResult.tsx'
-export { attemptQuery, latestAttemptsQuery } from './results.api.ts'
+export { latestAttemptsQuery } from './results.api.ts'
 export { AnswerReview } from './review/answer-reviews.tsx'

@@ -1,14 +1,11 @@
-import { Anchor, Button, Group, Modal, Paper, Text } from '@mantine/core'
+import { Button, Group, Modal, Paper, Text } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
 import { IconCalculator } from '@tabler/icons-react'
-import { use } from 'react'
-import { Link } from 'react-router'
 import { formatTimeTaken } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import { ReaderIsAdmin } from '../reader-context.ts'
 import classes from './CandidateHeader.module.css'
 import type { TimeTaken } from './time-taken.ts'
 
@@ -19,8 +16,7 @@ interface CandidateHeaderProps {
 
 /** The student, the quiz, date and duration, and a calculator. */
 export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
-  const { student_name, student_profile_picture, quiz_name, date_taken, receipt_code } = attempt
-  const isAdmin = use(ReaderIsAdmin)
+  const { student_name, student_profile_picture, quiz_name, date_taken } = attempt
   return (
     <Paper withBorder className={classes.header}>
       <Group gap="md" wrap="nowrap" className={classes.person}>
@@ -41,20 +37,6 @@ export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
           <dt className={classes.label}>{time.span ? 'Time on the questions' : 'Time taken'}</dt>
           <dd className={classes.value}>{formatTimeTaken(time.seconds)}</dd>
         </div>
-        {receipt_code === null ? null : (
-          <div>
-            <dt className={classes.label}>Receipt</dt>
-            <dd className={classes.value}>
-              {isAdmin ? (
-                receipt_code
-              ) : (
-                <Anchor component={Link} to={paths.receipt(attempt.take_quiz_id)} inherit>
-                  {receipt_code}
-                </Anchor>
-              )}
-            </dd>
-          </div>
-        )}
       </dl>
       <CalculatorButton />
     </Paper>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { beginPractice } from '../../../../lib/begin-practice.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { practiseAgainMutation } from '../results.api.ts'
+import { practiseAgainMutation } from '../attempt.api.ts'
 import { againCount } from './summary-texts.ts'
 
 interface PractiseAgainProps {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { seriesStandingQuery } from '../results.api.ts'
+import { seriesStandingQuery } from '../attempt.api.ts'
 import { seriesStandingText } from './summary-texts.ts'
 
 /** The percentile in the shift and the rank in the series; nothing until all results are out. */
