@@ -26,12 +26,3 @@ export function LateAnswersNotice({ late }: { readonly late: AttemptResult['late
     </Alert>
   ))
 }
-
-/** Says why an admin submitted the exam. */
-export function ForcedNotice({ reason }: { readonly reason: string | null }) {
-  return reason ? (
-    <Alert {...looks.declined} title="Submitted by an administrator">
-      {`Reason: ${reason}`}
-    </Alert>
-  ) : null
-}

@@ -13,7 +13,7 @@ import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../../ui/print/PrintHead.tsx'
 import { AttemptTimeline } from '../../exam-day/attempt-log/index.ts'
 import { attemptQuery, type LoadedAttempt } from './attempt.api.ts'
-import { ForcedNotice, LateAnswersNotice } from './LateAnswersNotice.tsx'
+import { LateAnswersNotice } from './LateAnswersNotice.tsx'
 import {
   IncompleteAttempt,
   PendingResult,
@@ -85,10 +85,9 @@ function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
         {isManaged ? null : `${attempt.student_name} · `}
         <DateTime at={attempt.date_taken} />
       </PrintHead>
-      {attempt.closed_reason || attempt.late_answers.length + attempt.regrades.length > 0 ? (
+      {attempt.late_answers.length + attempt.regrades.length > 0 ? (
         <ReaderIsAdmin value={isManaged}>
           <Stack gap="sm" mb="lg">
-            <ForcedNotice reason={attempt.closed_reason} />
             <LateAnswersNotice late={attempt.late_answers} />
             <RegradeNotices attempt={attempt} />
           </Stack>

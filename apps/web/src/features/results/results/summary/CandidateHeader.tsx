@@ -17,6 +17,7 @@ interface CandidateHeaderProps {
 /** The student, the quiz, date and duration, and a calculator. */
 export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
   const { student_name, student_profile_picture, quiz_name, date_taken } = attempt
+  const { receipt_code, closed_reason } = attempt
   return (
     <Paper withBorder className={classes.header}>
       <Group gap="md" wrap="nowrap" className={classes.person}>
@@ -37,6 +38,18 @@ export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
           <dt className={classes.label}>{time.span ? 'Time on the questions' : 'Time taken'}</dt>
           <dd className={classes.value}>{formatTimeTaken(time.seconds)}</dd>
         </div>
+        {receipt_code ? (
+          <div>
+            <dt className={classes.label}>Receipt</dt>
+            <dd className={classes.value}>{receipt_code}</dd>
+          </div>
+        ) : null}
+        {closed_reason ? (
+          <div>
+            <dt className={classes.label}>Submitted by an administrator</dt>
+            <dd className={classes.value}>Reason: {closed_reason}</dd>
+          </div>
+        ) : null}
       </dl>
       <CalculatorButton />
     </Paper>
