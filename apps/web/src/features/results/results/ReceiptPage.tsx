@@ -15,7 +15,6 @@ import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { ReopenedExam } from '../../sitting/sitting/index.ts'
 import { LateAnswersNotice } from './LateAnswersNotice.tsx'
 import { PendingReason, UnknownResult } from './NoResult.tsx'
 import { ResultSkeleton } from './PublishedResult.tsx'
@@ -29,7 +28,6 @@ export function ReceiptPage() {
   return (
     <>
       <BackToList to={paths.myQuizzes} label="My Quizzes" />
-      <ReopenedExam />
       {id === null ? unknown : <ReceiptOf id={id} />}
     </>
   )
