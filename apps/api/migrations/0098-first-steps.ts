@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whether an admin has put away the first steps of a new school. */
+/** Remembers that an admin has put away the first steps of a new school. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table school_settings add column hides_first_steps boolean`.execute(db)
 }

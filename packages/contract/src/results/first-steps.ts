@@ -1,4 +1,4 @@
-/** What a new school needs before its first exam, in the order in which it is done. */
+/** The steps of a new school before its first exam, in their order. */
 export const firstSteps = ['subject', 'questions', 'students', 'groups', 'exam'] as const
 
 export type FirstStep = (typeof firstSteps)[number]

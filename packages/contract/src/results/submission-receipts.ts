@@ -3,7 +3,7 @@ import { epochSeconds, idParams, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { attemptDetail } from './results.ts'
 
-/** What a student is told of a submitted exam; nothing that tells marks or keys. */
+/** The student's receipt of a submitted exam, without anything that reveals marks or keys. */
 export const submissionReceipt = attemptDetail
   .pick({
     take_quiz_id: true,

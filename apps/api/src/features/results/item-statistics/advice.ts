@@ -43,7 +43,7 @@ const unlikely = -1.645
 /**
  * With few attempts, many questions have a low discrimination by chance. So only a key that
  * looks wrong is worth a look: most of the top third chose the same wrong option, and either weaker
- * students did so much better that chance hardly explains it, or most of all chose that option too.
+ * students did better than chance explains, or most of all students chose that option too.
  */
 function adviceOfFew(item: Item): ItemAdvice[] {
   if (item.attempts < fewest) return []

@@ -86,7 +86,7 @@ export async function showSubmissionReceipt(
   return showReceipt(found.attempt, { ...found, ...(await pendingParts(context, asked, found)) })
 }
 
-/** What is said of an attempt beside its result; until that is visible, also when it comes. */
+/** The parts of an attempt beside its result, and when the result comes until it is visible. */
 async function pendingParts(
   context: ResultContext,
   asked: AskedAttempt,

@@ -114,7 +114,7 @@ export function AddStudent() {
   )
 }
 
-/** What the button does with what has been filled in. */
+/** The label of the button: it depends on how the student will sign in. */
 function actionOf({ email, roll_number }: Fields): string {
   if (email.trim()) return 'Add and invite'
   return roll_number.trim() ? 'Add and make a slip' : 'Add student'

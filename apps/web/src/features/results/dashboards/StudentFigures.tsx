@@ -15,7 +15,7 @@ type Props = ComponentProps<typeof FiguresSelects> & {
   readonly attempts: ComponentProps<typeof LatestAttempts>['query']
 }
 
-/** What is below Today: figures and charts once the student has a result. */
+/** The part below Today: figures and charts once the student has a result. */
 export function StudentFigures(props: Props) {
   const { data, isPending } = useQuery(studentFiguresQuery(props.choice))
   if (isPending) return <FigureCardsSkeleton count={3} />

@@ -50,7 +50,7 @@ const textsOf: Readonly<Record<FirstStep, StepTexts>> = {
   },
 }
 
-/** What a new school needs before its first exam, with a tick at what is done. */
+/** The steps of a new school before its first exam, with a tick at each that is done. */
 export function FirstSteps({ done }: { readonly done: Readonly<Record<FirstStep, boolean>> }) {
   const { mutate, isPending } = useMutation(hideFirstStepsMutation())
   const next = firstSteps.find((step) => !done[step])
