@@ -10,7 +10,8 @@ export const pageSizes = [5, 10, 20, 50, 100] as const
 
 export type PageSize = (typeof pageSizes)[number]
 
-const usualPageSize = 10
+/** Rows of a list until somebody chooses another number. */
+export const usualPageSize = 10
 
 /** Export method stored in this browser; 'direct' by default. */
 export const useExportMethod = () =>

@@ -8,6 +8,7 @@ import { readId } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
+import { loadFirstPage } from '../../../ui/data-table/load-first-page.ts'
 import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
@@ -21,6 +22,9 @@ import { AddStudent } from './AddStudent.tsx'
 import { StudentActions } from './StudentActions.tsx'
 import { studentColumns, studentOrders, studentShape, studentTexts } from './student-list.tsx'
 import { deleteStudentMutation, studentsQuery } from './students.api.ts'
+
+/** Loads the first students. */
+export const loadStudents = loadFirstPage(studentShape, studentsQuery)
 
 /** All students. With `add=true` in the address, the form of a new one. */
 export function StudentsPage() {

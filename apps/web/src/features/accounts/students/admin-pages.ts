@@ -10,7 +10,11 @@ export const adminPages: readonly AdminPage[] = [
     audience: 'admin',
     permission: 'students.read',
     layout: 'admin',
-    load: () => import('./StudentsPage.tsx').then((page) => ({ Component: page.StudentsPage })),
+    load: () =>
+      import('./StudentsPage.tsx').then((page) => ({
+        Component: page.StudentsPage,
+        loader: page.loadStudents,
+      })),
     navigation: [
       {
         menu: 'general',

@@ -9,7 +9,15 @@ import { BankTabs } from './BankTabs.tsx'
 import { questionFilterParts } from './filters/QuestionFilters.tsx'
 import { QuestionActions } from './QuestionActions.tsx'
 import { questionColumns } from './question-columns.tsx'
-import { questionOrders, questionTexts, useQuestionList, useQuestionRow } from './question-list.tsx'
+import {
+  loadQuestionList,
+  questionOrders,
+  questionTexts,
+  useQuestionList,
+  useQuestionRow,
+} from './question-list.tsx'
+
+export { loadQuestionList }
 
 /** The question bank: list, add, import, view, change and delete. */
 export function QuestionsPage() {

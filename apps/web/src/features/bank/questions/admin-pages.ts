@@ -10,7 +10,11 @@ export const adminPages: readonly AdminPage[] = [
     audience: 'admin',
     permission: 'questions.read',
     layout: 'admin',
-    load: () => import('./QuestionsPage.tsx').then((page) => ({ Component: page.QuestionsPage })),
+    load: () =>
+      import('./QuestionsPage.tsx').then((page) => ({
+        Component: page.QuestionsPage,
+        loader: page.loadQuestionList,
+      })),
     navigation: [
       {
         menu: 'main',

@@ -5,6 +5,7 @@ import type { NamedOrder } from '../../../ui/data-table/list-column.ts'
 import { copyableRow, type ListRow } from '../../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
+import { loadFirstPage } from '../../../ui/data-table/load-first-page.ts'
 import { useFilteredList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { questionConsequence } from '../../shared/dependents/index.ts'
@@ -49,6 +50,9 @@ export const questionTexts: ListTexts = {
 }
 
 const bankShape = { ...questionShape, filters: {} }
+
+/** Loads the newest questions. */
+export const loadQuestionList = loadFirstPage(bankShape, questionsQuery)
 
 /** All questions, or those that the filters in the address leave. */
 export const useQuestionList = () => useFilteredList(bankShape, questionFilters, questionsQuery)

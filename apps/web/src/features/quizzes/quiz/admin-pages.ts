@@ -10,7 +10,11 @@ export const adminPages: readonly AdminPage[] = [
     audience: 'admin',
     permission: 'quizzes.edit',
     layout: 'admin',
-    load: () => import('./admin/QuizzesPage.tsx').then((page) => ({ Component: page.QuizzesPage })),
+    load: () =>
+      import('./admin/QuizzesPage.tsx').then((page) => ({
+        Component: page.QuizzesPage,
+        loader: page.loadQuizzes,
+      })),
     navigation: [
       {
         menu: 'main',

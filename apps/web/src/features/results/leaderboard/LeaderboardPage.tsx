@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { isStudent, useSession } from '../../../lib/session.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
+import { loadFirstPage } from '../../../ui/data-table/load-first-page.ts'
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { groupNarrowing } from '../../accounts/groups/index.ts'
 import { BoardTitle } from './BoardTitle.tsx'
@@ -16,6 +17,9 @@ import {
   leaderboardTexts,
 } from './leaderboard-list.ts'
 import { OwnStanding } from './OwnStanding.tsx'
+
+/** Loads the first ranks. */
+export const loadLeaderboard = loadFirstPage(leaderboardShape, leaderboardQuery)
 
 /**
  * Students ranked by points. The reader's own rank is above the list, and their row is highlighted.

@@ -8,7 +8,10 @@ export const pages: readonly SitePage[] = [
     audience: 'user',
     layout: 'page',
     load: () =>
-      import('./LeaderboardPage.tsx').then((page) => ({ Component: page.LeaderboardPage })),
+      import('./LeaderboardPage.tsx').then((page) => ({
+        Component: page.LeaderboardPage,
+        loader: page.loadLeaderboard,
+      })),
     navigation: [{ menu: 'header', label: 'Leaderboard', place: 4 }],
     search: [{ name: 'Leaderboard', also: 'ranks points' }],
   },

@@ -2,8 +2,10 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { AttemptList } from './list/AttemptList.tsx'
+import { AttemptList, loadOwnAttempts } from './list/AttemptList.tsx'
 import { attemptRowTo } from './list/attempt-columns.tsx'
+
+export { loadOwnAttempts }
 
 const ownAttempt = attemptRowTo(paths.attempt)
 

@@ -7,7 +7,11 @@ export const pages: readonly SitePage[] = [
     path: paths.myQuizzes,
     audience: 'student',
     layout: 'dashboard',
-    load: () => import('./MyQuizzesPage.tsx').then((page) => ({ Component: page.MyQuizzesPage })),
+    load: () =>
+      import('./MyQuizzesPage.tsx').then((page) => ({
+        Component: page.MyQuizzesPage,
+        loader: page.loadOwnAttempts,
+      })),
     navigation: [{ menu: 'student', label: 'My Quizzes', place: 2 }],
     search: [{ name: 'My Quizzes', also: 'results marks attempts history' }],
   },

@@ -6,6 +6,7 @@ import { useMay } from '../../../../lib/use-may.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
 import { copyableRow, nameAndId } from '../../../../ui/data-table/list-row.ts'
+import { loadFirstPage } from '../../../../ui/data-table/load-first-page.ts'
 import { useList } from '../../../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../../../ui/data-table/use-row-deletion.ts'
 import { AddLink } from '../../../../ui/detail/AddLink.tsx'
@@ -18,6 +19,9 @@ import classes from './QuizzesPage.module.css'
 import { quizColumns, quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
 
 const addPath = adminPaths.addOne('quiz')
+
+/** Loads the first quizzes. */
+export const loadQuizzes = loadFirstPage(quizShape, quizzesQuery)
 
 export function QuizzesPage() {
   const list = useList(quizShape, quizzesQuery)

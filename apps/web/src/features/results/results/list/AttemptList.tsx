@@ -1,11 +1,15 @@
 import type { AttemptRow } from '@prepwell/contract/results/results.ts'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../../ui/data-table/list-row.ts'
+import { loadFirstPage } from '../../../../ui/data-table/load-first-page.ts'
 import { useList } from '../../../../ui/data-table/use-list.ts'
 import { ExportButtons } from '../../../shared/list-transfer/index.ts'
 import { attemptsQuery } from '../results.api.ts'
 import { attemptColumns } from './attempt-columns.tsx'
 import { type AttemptSort, attemptOrders, attemptShape, attemptTexts } from './attempt-list.ts'
+
+/** Loads the first of the reader's own attempts. */
+export const loadOwnAttempts = loadFirstPage(attemptShape, attemptsQuery)
 
 interface AttemptListProps {
   /** For admins: the student. Without it, the reader's own attempts. */
