@@ -6,7 +6,14 @@ const exam = {
   ...{ date_of_quiz: new Date(800_000), time_duration_seconds: 3_600, ends_together: false },
 }
 const running = {
-  ...{ id: 70, student_id: 7, started_at: 1_000, deadline: 4_600, submitted_at: null },
+  ...{
+    id: 70,
+    student_id: 7,
+    started_at: 1_000,
+    deadline: 4_600,
+    submitted_at: null,
+    marks_version: 0,
+  },
   ...{ closed_by: null, contact_at: null, device: null, unsaved: null, current_question: null },
   ...{ is_visible: null, section_times: null },
 }

@@ -86,6 +86,7 @@ export interface BoardAttempt {
   readonly section_times: SectionTimes | null
   readonly submitted_at: number | null
   readonly closed_by: 'student' | 'server' | 'admin' | null
+  readonly marks_version: number
   readonly contact_at: number | null
   readonly device: string | null
   readonly unsaved: number | null
@@ -100,7 +101,7 @@ export interface BoardAttempt {
 export async function selectBoardAttempts(db: Db, examId: number): Promise<BoardAttempt[]> {
   const { rows } = await sql<BoardAttempt>`
     select attempts.id, student_id, ${epochOf('started_at')} as started_at,
-      ${epochOf('deadline')} as deadline, section_times, ${epochOf('submitted_at')} as submitted_at, closed_by,
+      ${epochOf('deadline')} as deadline, section_times, ${epochOf('submitted_at')} as submitted_at, closed_by, marks_version,
       ${epochOf('contact.at')} as contact_at, contact.device, contact.unsaved,
       contact.current_question, contact.is_visible
     from attempts left join attempt_contacts contact on contact.attempt_id = attempts.id

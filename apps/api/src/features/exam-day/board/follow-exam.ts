@@ -55,8 +55,8 @@ interface Students {
 
 interface Count extends Progress {
   readonly known: Counted
-  /** True if it was counted after the attempt was closed. */
-  readonly isFinal: boolean
+  /** The version of the marks of the closed attempt that was counted; null if it was running. */
+  readonly closedVersion: number | null
 }
 
 /**
@@ -113,13 +113,13 @@ export function followExam(
         some.map(({ id }) => counts.get(id)?.known ?? nothingCounted(id)),
       )
       const news = new Map(found.map((one) => [one.attempt_id, one]))
-      for (const { id, submitted_at } of some) {
-        const isFinal = submitted_at !== null
+      for (const { id, submitted_at, marks_version } of some) {
+        const closedVersion = submitted_at === null ? null : marks_version
         const one = news.get(id)
         const before = counts.get(id) ?? { ...noProgress, known: nothingCounted(id) }
         // Deleted first, so that it becomes the newest entry.
         counts.delete(id)
-        counts.set(id, { ...(one ? progressOf(one, sectionOf) : before), isFinal })
+        counts.set(id, { ...(one ? progressOf(one, sectionOf) : before), closedVersion })
         await pause()
       }
     }
@@ -182,11 +182,13 @@ function dueOf(
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   const uncounted = attempts.filter(({ id }) => !counts.has(id))
   const again: BoardAttempt[] = []
-  for (const [id, { isFinal }] of counts) {
+  for (const [id, { closedVersion }] of counts) {
     if (uncounted.length + again.length >= countedAtOnce) break
     const attempt = byId.get(id)
-    // The answers of a closed attempt do not change, but it may be reopened.
-    if (attempt && (!isFinal || attempt.submitted_at === null)) again.push(attempt)
+    // The answers of a closed attempt change only together with its marks: when late answers are
+    // accepted, or when it was reopened and submitted again.
+    if (attempt && (attempt.submitted_at === null || closedVersion !== attempt.marks_version))
+      again.push(attempt)
   }
   return [...uncounted, ...again]
 }
@@ -208,7 +210,7 @@ function sectionOf(paper: Paper): SectionOf | null {
 function progressOf(
   { questions, ...known }: Counted & { readonly questions: readonly number[] | null },
   sections: SectionOf | null,
-): Omit<Count, 'isFinal'> {
+): Omit<Count, 'closedVersion'> {
   const bySection = sections && Array<number>(Math.max(...sections.values())).fill(0)
   if (bySection)
     for (const id of questions ?? []) {

@@ -1,3 +1,4 @@
+import { getBoard } from '@prepwell/contract/exam-day/board.ts'
 import { helpAttempt, undoHelp } from '@prepwell/contract/exam-day/interventions.ts'
 import * as late from '@prepwell/contract/exam-day/late-answers.ts'
 import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
@@ -200,6 +201,21 @@ describe('delivering late', () => {
 })
 
 describe('a decision', () => {
+  it('is counted on a board that had counted the closed attempt before', async () => {
+    const one = await open()
+    await one.save(rightChanges(0, 1))
+    await endExam()
+    const answered = async () =>
+      (await school.call(getBoard, { params: { id: exam.id } }, asAdmin())).body.data.find(
+        ({ student_id }) => student_id === one.person.id,
+      )?.answered
+    expect(await answered()).toBe(1)
+    await one.deliver(rightChanges())
+    expect(await answered()).toBe(1)
+    await decide('accepted')
+    expect(await answered()).toBe(3)
+  })
+
   /**
    * The student's result wherever it is shown, without ids, so that two attempts can be compared.
    */

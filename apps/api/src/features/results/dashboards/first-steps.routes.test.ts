@@ -48,6 +48,18 @@ it('a school in which a student has taken a quiz is not new, whatever it lacks',
   expect(await steps()).toBeUndefined()
 })
 
+it('a school that has published an exam stays in use when its students are deleted', async () => {
+  const exam = await addQuiz(school)
+  await take(exam, await addStudent(school))
+  await school.db
+    .updateTable('quizzes')
+    .set({ results_published_at: school.clock.now() })
+    .where('id', '=', exam.id)
+    .execute()
+  await school.db.deleteFrom('users').where('role', '=', 'student').execute()
+  expect(await steps()).toBeUndefined()
+})
+
 it('an admin puts the steps away for all admins, and gets them back', async () => {
   const teacher = await addStaff(school, ['Teacher'])
   expect((await putAway(true, teacher)).status).toBe(403)

@@ -122,7 +122,7 @@ export async function selectRunningExams(db: Db, now: Date) {
   return rows
 }
 
-/** Which first steps of a new school are done, and whether a student has taken a quiz. */
+/** Which first steps of a new school are done, and whether a student has taken a quiz, deleted or not. */
 export async function selectFirstSteps(db: Db) {
   const { rows } = await sql<Record<FirstStep | 'is_in_use', boolean>>`
     select exists (select from subjects) as subject,
@@ -132,7 +132,9 @@ export async function selectFirstSteps(db: Db) {
       exists (
         select from quizzes where quiz_mode = 'exam' and deleted_at is null and owner_id is null
       ) as exam,
-      exists (select from attempts where submitted_at is not null and not is_private) as is_in_use
+      exists (select from attempts where submitted_at is not null and not is_private) or exists (
+        select from quizzes where results_published_at is not null and deleted_at is null
+      ) as is_in_use
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('a statement without tables has a row')

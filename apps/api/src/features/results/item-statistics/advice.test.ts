@@ -26,6 +26,12 @@ const rivalled = (share: number) => [
   ...[option(3, 10, 0, 20), option(4, 0, 0, 20)],
 ]
 
+/** Several right options: most of the top third chose both B and C, most of all only C. */
+const twoRivals = [
+  ...[option(1, 30, 0, 60), option(2, 45, 67, 30)],
+  ...[option(3, 80, 100, 60), option(4, 0, 0, 0)],
+]
+
 const checkB = [{ kind: 'check_key', options: [2], letters: ['B'] }]
 
 describe('advice from fewer than 30 attempts', () => {
@@ -66,6 +72,16 @@ describe('advice from fewer than 30 attempts', () => {
       name: 'several right options that nobody met: check the key',
       given: item({ guess_score: null, facility: 0, options: rivalled(60) }),
       found: checkB,
+    },
+    {
+      name: 'of two options of the best, the one that most of all chose',
+      given: item({ discrimination: null, facility: 0, options: twoRivals }),
+      found: [{ kind: 'check_key', options: [3], letters: ['C'] }],
+    },
+    {
+      name: 'of two options of the best, the one that more of them chose',
+      given: item({ discrimination: -90, facility: 20, options: twoRivals }),
+      found: [{ kind: 'check_key', options: [3], letters: ['C'] }],
     },
     {
       name: 'a number that weaker students knew: check the key',

@@ -49,11 +49,12 @@ function adviceOfFew(item: Item): ItemAdvice[] {
   if (item.attempts < fewest) return []
   const isTurned = isBelowChance(item)
   if (item.options.length === 0) return isTurned ? [advice(item, 'check_key')] : []
-  const rival = item.options.find((option) => !option.is_correct && topOf(option) > 50)
-  if (!rival) return []
-  return isTurned || (isBelowGuess(item) && rival.share > 50)
-    ? [advice(item, 'check_key', [rival])]
-    : []
+  const rivals = item.options
+    .filter((option) => !option.is_correct && topOf(option) > 50)
+    .toSorted((a, b) => topOf(b) - topOf(a))
+  const ofMost = isBelowGuess(item) ? rivals.find(({ share }) => share > 50) : undefined
+  const rival = isTurned ? rivals[0] : ofMost
+  return rival ? [advice(item, 'check_key', [rival])] : []
 }
 
 /**

@@ -25,8 +25,8 @@ export function BeforeFirstResult({
         />
       ) : null}
       <Text c="dimmed" size="sm" mt={hasFinished ? 'md' : 0}>
-        Your figures, charts and what to practise next appear here with your first result. There is
-        more to choose from under{' '}
+        Your figures, charts and what to practise next appear here with your first result in a quiz
+        of your school. There is more to choose from under{' '}
         <Anchor component={Link} to={paths.browseExams} underline="always" inherit>
           Exams
         </Anchor>{' '}
