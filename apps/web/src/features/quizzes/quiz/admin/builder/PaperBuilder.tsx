@@ -5,8 +5,6 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countOf } from '../../../../../lib/dates.ts'
-import { marksText } from '../../../../../lib/numbers.ts'
 import { SortableList } from '../../../../../ui/controls/SortableList.tsx'
 import { useSchoolLanguages } from '../../../../bank/questions/index.ts'
 import {
@@ -18,6 +16,7 @@ import {
 } from './composition.ts'
 import classes from './PaperBuilder.module.css'
 import { PaperOptions } from './PaperOptions.tsx'
+import { paperProgress, paperSentence } from './paper-totals.ts'
 import { previewInput } from './preview-input.ts'
 import { focusField, offerPutBack } from './removal.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -109,9 +108,9 @@ export function PaperBuilder({
         edit(() => composition)
       })
   }
-  const missing = [...(figures?.sections.values() ?? [])].reduce(
-    (sum, section) => sum + section.missing,
-    0,
+  const total = paperSentence(
+    useMemo(() => paperProgress(sections, figures), [sections, figures]),
+    figures?.total_marks ?? null,
   )
   const problem = errors.sections as string | undefined
   return (
@@ -182,11 +181,9 @@ export function PaperBuilder({
                 Try again
               </button>
             </>
-          ) : figures ? (
+          ) : total ? (
             <>
-              The paper: <b>{countOf(figures.total_questions, 'question')}</b>,{' '}
-              <b>{marksText(figures.total_marks)}</b>
-              {missing > 0 ? `, ${countOf(missing, 'question')} missing` : null}
+              The paper: <b>{total}</b>
             </>
           ) : (
             'Choose a chapter to see how many questions and marks it gives.'
