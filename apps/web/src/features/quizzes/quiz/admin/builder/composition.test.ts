@@ -144,7 +144,7 @@ it.each([
     loses: true,
   },
   { name: 'types', source: { ...optics, types: ['MCQ'] }, section: {}, loses: true },
-  { name: 'a scheme', source: optics, section: { scheme_id: 2 }, loses: true },
+  { name: 'a scheme', source: optics, section: { scheme_id: 2 }, loses: false },
   { name: 'instructions', source: optics, section: { instructions: 'Hurry' }, loses: true },
   { name: 'answer at most', source: optics, section: { answer_at_most: '3' }, loses: true },
 ] as const)('back to a chapter from $name: loses $loses', ({ source, section, loses }) =>

@@ -111,9 +111,12 @@ export const newComposition = (sections: readonly SectionDraft[]): Composition =
 
 /** Converts the paper of one whole chapter to sections, as the start of the builder. */
 export const compositionOfChapter = (
-  place: Pick<SourceDraft, 'subject_id' | 'chapter_id'>,
+  {
+    scheme_id = plainSchemeId,
+    ...place
+  }: Pick<SourceDraft, 'subject_id' | 'chapter_id'> & { readonly scheme_id?: number },
   name = '',
-): Composition => newComposition([newSection({ name, sources: [newSource(place)] })])
+): Composition => newComposition([newSection({ name, scheme_id, sources: [newSource(place)] })])
 
 /** The composition of a stored quiz or a checked quiz file. A missing chapter is null. */
 type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options' | 'draw'> & {
@@ -271,14 +274,15 @@ const subjectsOf = (composition: Composition | null) =>
 
 /**
  * True when converting to one whole chapter would lose something. The name of a single section does
- * not count.
+ * not count, and its marking scheme stays.
  */
 export function losesAsChapter(composition: Composition): boolean {
   const [section] = composition.sections
   const [source] = section?.sources ?? []
   if (!section || !source) return false
   const { subject_id, chapter_id } = source
-  const chapter = compositionOfChapter({ subject_id, chapter_id }, section.name)
+  const { scheme_id } = section
+  const chapter = compositionOfChapter({ subject_id, chapter_id, scheme_id }, section.name)
   return !isSameComposition(composition, chapter)
 }
 
