@@ -3,10 +3,12 @@ import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.t
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconEye, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SortableList } from '../../../../../ui/controls/SortableList.tsx'
 import { useSchoolLanguages } from '../../../../bank/questions/index.ts'
+import { subjectChoicesQuery } from '../../../../bank/subjects/index.ts'
 import {
   type Composition,
   type EditComposition,
@@ -76,6 +78,7 @@ export function PaperBuilder({
     () => languages?.offered.filter((tag) => tag !== first) ?? [],
     [first, languages],
   )
+  const { data: subjects } = useQuery(subjectChoicesQuery())
   const { figures, isStale, failure, retry } = usePaperFigures(composition)
   const [isPreviewing, setPreviewing] = useState(false)
   const preview = useMemo(() => previewInput(composition), [composition])
@@ -98,7 +101,7 @@ export function PaperBuilder({
     [edit],
   )
   const startFrom = (template: PaperTemplate) => {
-    const filled = compositionFrom(template)
+    const filled = compositionFrom(template, subjects)
     const { putBack, isLoss } = onTemplate(template)
     edit(() => filled)
     const wasFilled = sections.some(({ sources }) => sources.some((one) => one.chapter_id !== null))

@@ -24,6 +24,8 @@ export interface SourceDraft {
   readonly key: number
   readonly subject_id: number | null
   readonly chapter_id: number | null
+  /** All its chapters, the first one included, if there are several; otherwise empty. */
+  readonly chapter_ids: readonly number[]
   /** In the order of `questionTypes`. Empty means every type that the marking scheme uses. */
   readonly types: readonly QuestionType[]
   readonly take: Take
@@ -73,10 +75,14 @@ const newKey = () => {
   return lastKey
 }
 
+/** Where a source takes its questions from. */
+export type SourcePlace = Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'chapter_ids'>
+
 /** An empty source. */
 export const newSource = (given: Partial<Omit<SourceDraft, 'key'>> = {}): SourceDraft => ({
   subject_id: null,
   chapter_id: null,
+  chapter_ids: [],
   types: [],
   take: 'all',
   count: '',
@@ -128,7 +134,7 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
       readonly minutes?: number | null | undefined
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
-          Pick<ShownSection['sources'][number], 'types' | 'count'> &
+          Pick<ShownSection['sources'][number], 'chapter_ids' | 'types' | 'count'> &
           StoredFacts
       >
     }
@@ -155,11 +161,21 @@ export function compositionOf({
         cut_off: draftOf(section.cut_off),
         minutes: String(section.minutes ?? ''),
         sources: section.sources.map(
-          ({ subject_id, chapter_id, types, take, count, question_ids, ...stored }) => {
+          ({
+            subject_id,
+            chapter_id,
+            chapter_ids,
+            types,
+            take,
+            count,
+            question_ids,
+            ...stored
+          }) => {
             const facts = factsOf(stored)
             return newSource({
               subject_id,
               chapter_id,
+              chapter_ids: chapter_ids ?? [],
               types: questionTypes.filter((type) => types?.includes(type)),
               take,
               // The sum of a draw by difficulty is not typed.
@@ -177,8 +193,19 @@ export function compositionOf({
   }
 }
 
-const sourceBody = ({ chapter_id, types, take, count, question_ids, facts }: SourceDraft) => ({
+/** All chapters of a source; questions are chosen by hand from one. */
+export const chaptersOf = ({
   chapter_id,
+  chapter_ids,
+  take,
+}: Pick<SourceDraft, 'chapter_id' | 'chapter_ids' | 'take'>): readonly number[] => {
+  if (chapter_id === null) return []
+  return take === 'these' || chapter_ids.length < 2 ? [chapter_id] : chapter_ids
+}
+
+const sourceBody = ({ types, take, count, question_ids, facts, ...place }: SourceDraft) => ({
+  chapter_id: place.chapter_id,
+  chapter_ids: chaptersOf({ ...place, take }).length > 1 ? [...place.chapter_ids] : null,
   // Types do not apply to questions chosen by hand.
   types: types.length > 0 && take !== 'these' ? [...types] : null,
   take,
@@ -328,14 +355,10 @@ export const withSource = (
 })
 
 /**
- * Sets the chapter of a source, which drops its chosen questions. Sources in the same section that
- * have no chapter yet, as in a template, get this chapter too.
+ * Sets the chapters of a source, which drops its chosen questions. Sources in the same section that
+ * have no chapter yet, as in a template, get these chapters too.
  */
-export function withChapter(
-  section: SectionDraft,
-  key: number,
-  place: Pick<SourceDraft, 'subject_id' | 'chapter_id'>,
-): SectionDraft {
+export function withChapter(section: SectionDraft, key: number, place: SourcePlace): SectionDraft {
   return {
     ...section,
     sources: section.sources.map((source) => {
