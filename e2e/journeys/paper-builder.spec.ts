@@ -120,7 +120,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
       'This draw needs 20 questions; the chapter has 2 that fit.',
     )
     await expect(source(0, 1)).toContainText('5 of 6 questions at random · 20 marks')
-    await expect(paper).toContainText('The paper: 56 questions, 224 marks, 19 questions missing')
+    await expect(paper).toContainText('The paper: 56 of 75 questions, 224 marks, 19 missing')
     for (const nth of [0, 1]) await choose(source(2, nth), 'Chapter', `Mathematics I ${word}`)
     await expect(section(2)).toContainText('25 questions · 100 marks')
     await expect(paper).toContainText('The paper: 75 questions, 300 marks')

@@ -1,3 +1,9 @@
+-- All chapters of a source.
+create or replace function source_chapters(chapter_id integer, chapter_ids integer[])
+returns integer[] language sql immutable as $$
+  select coalesce(chapter_ids, array[chapter_id])
+$$;
+
 -- The questions that a quiz may ask as the bank is now: those of all its chapters, and those that
 -- were chosen by hand, but no drafts. Every rule about the chapter of a quiz goes by them.
 create or replace function quiz_question_ids(asking_id integer) returns setof integer
@@ -7,7 +13,8 @@ language sql stable as $$
     and not exists (select from quiz_sections where quiz_id = asking_id)
   union all
   select id from questions where status = 'checked' and chapter_id in (
-    select chapter_id from quiz_sources join quiz_sections on quiz_sections.id = section_id
+    select unnest(source_chapters(chapter_id, chapter_ids))
+    from quiz_sources join quiz_sections on quiz_sections.id = section_id
     where quiz_id = asking_id
   )
   union all
@@ -27,7 +34,8 @@ language sql stable as $$
   where quizzes.id = asking_id and not exists (select from quiz_sections where quiz_id = asking_id)
   union all
   select id from questions where chapter_id in (
-    select chapter_id from quiz_sources join quiz_sections on quiz_sections.id = section_id
+    select unnest(source_chapters(chapter_id, chapter_ids))
+    from quiz_sources join quiz_sections on quiz_sections.id = section_id
     where quiz_id = asking_id
   )
   union all
@@ -45,9 +53,12 @@ create or replace function quiz_chapter_ids(asking_id integer) returns integer[]
 language sql stable as $$
   select coalesce(
     (select array_agg(chapter_id order by place) from (
-      select chapter_id, min(quiz_sections.position * 100 + quiz_sources.position) as place
+      select named.chapter_id,
+        min((quiz_sections.position * 100 + quiz_sources.position) * 1000 + named.place) as place
       from quiz_sources join quiz_sections on quiz_sections.id = section_id
-      where quiz_id = asking_id group by chapter_id
+        cross join lateral unnest(source_chapters(quiz_sources.chapter_id, chapter_ids))
+          with ordinality as named (chapter_id, place)
+      where quiz_id = asking_id group by named.chapter_id
     ) chapters),
     (select array[chapter_id] from quizzes where id = asking_id and chapter_id is not null),
     '{}')
@@ -112,7 +123,8 @@ begin
   ), named as (
     select sources.id as source_id, questions.id, questions.type, questions.marks as own,
       case when easy is not null then difficulty end as drawn_difficulty
-    from sources join questions on take <> 'these' and questions.chapter_id = sources.chapter_id
+    from sources join questions on take <> 'these'
+      and questions.chapter_id = any(source_chapters(sources.chapter_id, sources.chapter_ids))
     where status = 'checked' and (num_nonnulls(easy, tags, exam, years) = 0
       or source_takes(easy, medium, hard, tags, exam, years, questions.*))
     union all

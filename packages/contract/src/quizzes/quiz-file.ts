@@ -51,6 +51,11 @@ const chosenQuestion = z.object({
 const fileSource = z.object({
   subject: chapterName,
   chapter: chapterName,
+  /** Its other chapters; absent if there are none. */
+  more_chapters: z
+    .array(z.object({ subject: chapterName, chapter: chapterName }))
+    .max(limits.sourceChaptersMax)
+    .optional(),
   /** Null means every type that the marking scheme uses. */
   types: z.array(z.enum(questionTypes)).max(questionTypes.length).nullable(),
   take: z.enum(takes),
@@ -150,12 +155,16 @@ export const checkedQuizFile = z.object({
           scheme_id: idOrMissing,
           cut_off: shownCutOff.nullish(),
           sources: z.array(
-            fileSource.omit({ subject: true, chapter: true, questions: true }).extend({
-              subject_id: idOrMissing,
-              chapter_id: idOrMissing,
-              question_ids: z.array(z.number().int()),
-              ...shownSourceFacts,
-            }),
+            fileSource
+              .omit({ subject: true, chapter: true, more_chapters: true, questions: true })
+              .extend({
+                subject_id: idOrMissing,
+                chapter_id: idOrMissing,
+                /** As in {@link shownSection}; missing chapters are left out. */
+                chapter_ids: z.array(z.number().int()).nullable(),
+                question_ids: z.array(z.number().int()),
+                ...shownSourceFacts,
+              }),
           ),
         }),
       )

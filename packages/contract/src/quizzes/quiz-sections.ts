@@ -12,7 +12,7 @@ import { cutOff, shownCutOff } from './cut-offs.ts'
 import { sectionMinutes } from './section-plan.ts'
 
 /**
- * Ways in which a source takes questions from its chapter. all: every question. draw: a number of
+ * Ways in which a source takes questions from its chapters. all: every question. draw: a number of
  * questions at random. these: the questions chosen by hand, in their order.
  */
 export const takes = ['all', 'draw', 'these'] as const
@@ -75,10 +75,19 @@ export const sourceFacts = {
     ),
 }
 
-/** A chapter from which a section takes questions. */
+/** Chapters from which a section takes questions. */
 const source = z
   .object({
     chapter_id: id,
+    /**
+     * All chapters of the source, if there are several; a draw is spread evenly over them. Null:
+     * only `chapter_id`. Absent, as in the bodies of older clients: those of the stored source at
+     * this place, if it has the same `chapter_id`. Ignored if `take` is `these`.
+     */
+    chapter_ids: z
+      .array(id)
+      .max(limits.sourceChaptersMax, `At most ${limits.sourceChaptersMax} chapters`)
+      .nullish(),
     /** Null means every type. Types that the marking scheme does not use are never taken. */
     types: z
       .array(anyCase(questionTypes))
@@ -96,6 +105,9 @@ const source = z
     ...sourceFacts,
   })
   .transform(({ chapter_id, types, take, count, question_ids, ...facts }, ctx) => {
+    const several = facts.chapter_ids && [...new Set([chapter_id, ...facts.chapter_ids])]
+    if (several && several.length > new Set(facts.chapter_ids).size && take !== 'these')
+      return missing(ctx, 'chapter_ids', 'Name the chapter of chapter_id too')
     const chosen = take === 'these' ? [...new Set(question_ids ?? [])] : []
     const difficulty = take === 'draw' ? facts.difficulty : null
     const drawn = difficulty ? sumOf(difficulty) : (count ?? 0)
@@ -108,8 +120,10 @@ const source = z
     if (take === 'these' && chosen.length === 0)
       return missing(ctx, 'question_ids', 'Choose at least one question')
     const { tags, exam, years } = take === 'these' ? unnarrowed : facts
+    const hasOne = take === 'these' || several?.length === 1
     return {
-      ...{ chapter_id, types, take, count: take === 'draw' ? drawn : null },
+      ...{ chapter_id, chapter_ids: hasOne ? null : several },
+      ...{ types, take, count: take === 'draw' ? drawn : null },
       ...{ question_ids: chosen, difficulty, tags, exam, years },
     }
   })
@@ -254,6 +268,8 @@ export const shownSection = sectionTotals.extend({
   sources: z.array(
     z.object({
       chapter_id: z.number().int(),
+      /** All its chapters, the first one included; null if there is only one. */
+      chapter_ids: z.array(z.number().int()).nullable(),
       chapter_name: z.string(),
       subject_id: z.number().int(),
       subject_name: z.string(),

@@ -35,6 +35,8 @@ export const limits = {
   sectionInstructionsMax: 2_000,
   /** The maximum number of sources of a section. */
   sourcesMax: 20,
+  /** The maximum number of chapters of a source. */
+  sourceChaptersMax: 100,
   /** Years of origin that a source names. */
   sourceYearsMax: 50,
   /** Questions of one draw by difficulty. Passages stay whole, so more would take long to fit. */

@@ -690,6 +690,7 @@ export interface QuizSourceQuestions {
 
 export interface QuizSources {
   chapter_id: number;
+  chapter_ids: number[] | null;
   count: number | null;
   easy: number | null;
   exam: string | null;

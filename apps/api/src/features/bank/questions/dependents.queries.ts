@@ -30,7 +30,8 @@ export async function getQuestionDependents(
       union
       select quiz_sections.quiz_id from wanted
         join questions on questions.id = wanted.id and wanted.status = 'checked'
-        join quiz_sources on quiz_sources.chapter_id = wanted.chapter_id and take <> 'these'
+        join quiz_sources on take <> 'these'
+          and wanted.chapter_id = any(source_chapters(quiz_sources.chapter_id, chapter_ids))
           and (types is null or wanted.type = any(types))
           and source_takes(easy, medium, hard, tags, exam, years, questions.*)
         join quiz_sections on quiz_sections.id = section_id

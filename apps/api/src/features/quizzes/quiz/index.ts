@@ -21,8 +21,9 @@ export {
   totalsOf,
   unevenDraw,
 } from './composition/section-totals.ts'
-export { type Graded, selectByDifficulty } from './composition/select-by-difficulty.ts'
+export { selectByDifficulty } from './composition/select-by-difficulty.ts'
 export { markingOf } from './composition/show-sections.ts'
+export { type Placed, spreadOverChapters } from './composition/spread-over-chapters.ts'
 export { type Groupable, selectUnits, type Unit, unitsOf } from './composition/units.ts'
 export { createQuiz } from './create-quiz.ts'
 export { type ExamCutOffs, examCutOffs, selectExamCutOffs } from './cut-offs/cut-offs.queries.ts'

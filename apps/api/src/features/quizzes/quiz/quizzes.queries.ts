@@ -94,15 +94,17 @@ export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefi
     .where(
       'subjects.id',
       'in',
-      listed
-        .select('subjects.id')
-        .union(
-          listed
-            .innerJoin('quiz_sections', 'quiz_sections.quiz_id', 'quizzes.id')
-            .innerJoin('quiz_sources', 'quiz_sources.section_id', 'quiz_sections.id')
-            .innerJoin('chapters as asked', 'asked.id', 'quiz_sources.chapter_id')
-            .select('asked.subject_id as id'),
-        ),
+      listed.select('subjects.id').union(
+        listed
+          .innerJoin('quiz_sections', 'quiz_sections.quiz_id', 'quizzes.id')
+          .innerJoin('quiz_sources', 'quiz_sources.section_id', 'quiz_sections.id')
+          .innerJoin('chapters as asked', (join) =>
+            join.on(
+              sql<boolean>`asked.id = any(source_chapters(quiz_sources.chapter_id, chapter_ids))`,
+            ),
+          )
+          .select('asked.subject_id as id'),
+      ),
     )
     .orderBy(inNameOrder('subjects.name'))
     .orderBy('subjects.id')

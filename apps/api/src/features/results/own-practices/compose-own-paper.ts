@@ -32,7 +32,14 @@ export async function composeOwnPaper(
     cut_off: null,
     minutes: null,
     sources: [...byChapter].map(([chapter_id, items]) => ({
-      ...{ chapter_id, types: null, take: 'these' as const, count: null, difficulty: null },
+      ...{
+        chapter_id,
+        types: null,
+        chapter_ids: null,
+        take: 'these' as const,
+        count: null,
+        difficulty: null,
+      },
       ...{ tags: null, exam: null, years: null },
       question_ids: items.map(({ question_id }) => question_id),
     })),

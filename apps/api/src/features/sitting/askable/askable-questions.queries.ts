@@ -28,8 +28,8 @@ const isPractised = (now: Date, studentId: number) => sql<boolean>`exists (
           and case when quiz_sources.take = 'these' then exists (
               select from quiz_source_questions
               where source_id = quiz_sources.id and question_id = questions.id)
-            else quiz_sources.chapter_id = questions.chapter_id and source_takes(easy, medium, hard,
-              quiz_sources.tags, quiz_sources.exam, quiz_sources.years, questions.*) end)
+            else questions.chapter_id = any(source_chapters(quiz_sources.chapter_id, chapter_ids))
+              and source_takes(easy, medium, hard, quiz_sources.tags, quiz_sources.exam, quiz_sources.years, questions.*) end)
       else quizzes.chapter_id = questions.chapter_id end)`
 
 /**

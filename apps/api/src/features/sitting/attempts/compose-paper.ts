@@ -74,7 +74,11 @@ export function composePaper(
       const { source, items: all, gives, givesOf } = given
       const where = { section: at + 1, source: place + 1 }
       const isDrawn = source.take === 'draw' && gives < all.length
-      const drawn = { count: gives, ...(givesOf && { difficulty: givesOf }) }
+      const drawn = {
+        count: gives,
+        ...(givesOf && { difficulty: givesOf }),
+        ...(source.chapter_ids && { spread: true as const }),
+      }
       if (isDrawn && drawsForEach) draws.push({ ...where, ...drawn })
       const own = isDrawn && !drawsForEach ? drawUnits(unitsOf(all), drawn, dice).flat() : all
       return own.map((item) => ({

@@ -340,3 +340,45 @@ describe('the seeds of an exam', () => {
     expect(Math.max(...singles)).toBeLessThan(80)
   })
 })
+
+describe('a draw that is spread over chapters', () => {
+  const spreadItems = Array.from({ length: 40 }, (_none, place) =>
+    item(place + 1, { chapter_id: place < 28 ? 1 : 2 + (place % 3) }),
+  )
+  const spread = (seed: number, rank?: (id: number) => number) => {
+    const draws = [{ section: 1, source: 1, count: 10, spread: true as const }]
+    const arrangement = { shuffle_questions: false, shuffle_options: false, draws }
+    const order = orderItems({ items: spreadItems, sections: [section], arrangement }, seed, rank)
+    return itemsOf({ items: spreadItems }, order)
+  }
+
+  it('is the same for the same seed, even, and without a question twice', () =>
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const drawn = spread(seed)
+        expect(idsOf(spread(seed))).toEqual(idsOf(drawn))
+        expect(new Set(idsOf(drawn)).size).toBe(10)
+        const loads = [1, 2, 3, 4].map(
+          (chapter) => drawn.filter(({ chapter_id }) => chapter_id === chapter).length,
+        )
+        expect(loads.toSorted()).toEqual([2, 2, 3, 3])
+      }),
+    ))
+
+  it('gives every chapter the question more in turn', () => {
+    const more = new Set(
+      Array.from({ length: 60 }, (_none, seed) => {
+        const drawn = spread(seed + 1)
+        return [1, 2, 3, 4].filter(
+          (chapter) => drawn.filter(({ chapter_id }) => chapter_id === chapter).length === 3,
+        )
+      }).flat(),
+    )
+    expect(more.size).toBe(4)
+  })
+
+  it('prefers unseen questions inside each chapter', () => {
+    const isSeen = (id: number) => (id <= 20 ? 1 : 0)
+    for (const { question_id } of spread(7, isSeen)) expect(question_id).toBeGreaterThan(20)
+  })
+})

@@ -4,10 +4,11 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import {
-  type Graded,
   type Groupable,
+  type Placed,
   selectByDifficulty,
   selectUnits,
+  spreadOverChapters,
   type Unit,
   unitsOf,
 } from '../../quizzes/quiz/index.ts'
@@ -159,21 +160,29 @@ function unitsBySource(
 
 /**
  * Picks units that add up to `count` questions, or to numbers by difficulty, in the order of the
- * paper.
+ * paper. Chapters come before ranks if the draw is spread over them.
  */
-export function drawUnits<Item extends Groupable & Graded>(
+export function drawUnits<Item extends Groupable & Placed>(
   units: readonly Unit<Item>[],
-  { count, difficulty }: Pick<Arrangement['draws'][number], 'count' | 'difficulty'>,
+  { spread, ...wanted }: Omit<Arrangement['draws'][number], 'section' | 'source'>,
   dice: Dice,
   rank: Rank = allAlike,
 ): Unit<Item>[] {
   const rankOf = (unit: Unit<Item>) => Math.min(...unit.map(({ question_id }) => rank(question_id)))
-  const preferred = shuffle(units, dice).sort((a, b) => rankOf(a) - rankOf(b))
+  const ranked = shuffle(units, dice).sort((a, b) => rankOf(a) - rankOf(b))
+  const preferred = spread
+    ? spreadOverChapters(ranked, wanted, shuffle(chaptersOf(units), dice))
+    : ranked
+  const { count, difficulty } = wanted
   const drawn = new Set(
     difficulty ? selectByDifficulty(preferred, difficulty) : selectUnits(preferred, count),
   )
   return units.filter((unit) => drawn.has(unit))
 }
+
+const chaptersOf = (units: readonly Unit<Placed>[]): number[] => [
+  ...new Set(units.flat().map(({ chapter_id }) => chapter_id ?? 0)),
+]
 
 /**
  * The items of an attempt as its student sees them: in their order, numbered from 1, with their

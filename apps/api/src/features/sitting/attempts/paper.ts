@@ -130,6 +130,8 @@ interface DrawnSource {
   readonly count: number
   /** How many of each difficulty; absent if difficulties do not matter. */
   readonly difficulty?: DifficultyCounts
+  /** The draw is spread evenly over the chapters of its items; absent if it is not. */
+  readonly spread?: true
 }
 
 /**

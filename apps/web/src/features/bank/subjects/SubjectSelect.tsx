@@ -31,6 +31,8 @@ export function SubjectSelect({
 interface ChapterSelectProps extends ChoiceProps {
   /** Limits the choices to this subject's chapters; none are offered without a subject. */
   readonly subjectId: number | null
+  /** Choices before the chapters, such as all of them. */
+  readonly before?: ReadonlyArray<{ readonly id: number; readonly name: string }>
 }
 
 /**
@@ -38,6 +40,7 @@ interface ChapterSelectProps extends ChoiceProps {
  */
 export function ChapterSelect({
   subjectId,
+  before = [],
   label = 'Chapter',
   placeholder = 'Choose a chapter',
   disabled = false,
@@ -53,7 +56,7 @@ export function ChapterSelect({
       disabled={disabled || isWaiting}
       {...field}
       many="chapters"
-      choices={subject?.chapters}
+      choices={subject && [...before, ...subject.chapters]}
       none={{
         text: 'This subject has no chapters yet.',
         add: 'Add a chapter',

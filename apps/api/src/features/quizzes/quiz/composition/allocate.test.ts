@@ -19,6 +19,7 @@ const bank = [
 
 const source = (fields: Partial<Source>): Source => ({
   chapter_id: 7,
+  chapter_ids: null,
   types: null,
   take: 'all',
   count: null,
@@ -54,6 +55,11 @@ const idsOf = (...sections: Section[]) =>
 describe('allocate', () => {
   it.each<{ name: string; sections: Section[]; ids: number[][][] }>([
     { name: 'a whole chapter', sections: [section([source({})])], ids: [[[1, 2, 3, 4]]] },
+    {
+      name: 'several chapters',
+      sections: [section([source({ chapter_ids: [7, 8], types: ['MCQ'] })])],
+      ids: [[[1, 2, 5, 6, 7]]],
+    },
     {
       name: 'one type of a chapter',
       sections: [section([source({ types: ['MCQ'] })])],

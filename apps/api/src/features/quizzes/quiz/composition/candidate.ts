@@ -1,6 +1,6 @@
 import type { Difficulty } from '@prepwell/contract/bank/question-facts-terms.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
-import type { Section, Source } from './composition.ts'
+import { chaptersOf, type Section, type Source } from './composition.ts'
 import type { Groupable } from './units.ts'
 
 /** The fields that decide which source a question of the bank goes to. */
@@ -22,7 +22,7 @@ export const isUsed = ({ scheme }: Rules, { types }: Source, { type }: Candidate
 
 /** True if the source may take the question, except that its difficulty may not be drawn. */
 export const fits = (section: Rules, source: Source, item: Candidate): boolean =>
-  item.chapter_id === source.chapter_id &&
+  chaptersOf(source).includes(item.chapter_id) &&
   isUsed(section, source, item) &&
   (source.exam === null || item.named_exams.includes(source.exam)) &&
   (source.years === null || source.years.includes(item.origin_year ?? 0)) &&

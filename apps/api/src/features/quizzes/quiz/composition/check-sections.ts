@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { invalid, notFound } from '../../../../platform/errors.ts'
 import { selectDraftIds } from '../../../bank/questions/index.ts'
 import { selectPresentChapters, withSchemes } from './composition.queries.ts'
-import { type Composition, chapterIdsOf, chosenIdsOf } from './composition.ts'
+import { type Composition, chapterIdsOf, chaptersOf, chosenIdsOf } from './composition.ts'
 import { type Composed, selectBank } from './read-composition.ts'
 import { type MarkedCandidate, unevenDraw } from './section-totals.ts'
 
@@ -37,9 +37,12 @@ export async function checkSections(db: Db | Tx, entered: EnteredComposition): P
 async function requireChapters(db: Db | Tx, composition: Composition): Promise<void> {
   const present = await selectPresentChapters(db, chapterIdsOf(composition))
   for (const [at, { sources }] of composition.sections.entries())
-    for (const [place, { chapter_id }] of sources.entries())
-      if (!present.has(chapter_id))
-        throw notFound('Chapter', `sections.${at}.sources.${place}.chapter_id`)
+    for (const [place, source] of sources.entries())
+      for (const id of chaptersOf(source))
+        if (!present.has(id)) {
+          const field = id === source.chapter_id ? 'chapter_id' : 'chapter_ids'
+          throw notFound('Chapter', `sections.${at}.sources.${place}.${field}`)
+        }
 }
 
 function requireChosen(

@@ -6,7 +6,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import type { SectionPlan } from '../section-times/section-plan.ts'
-import { type Composition, type Section, type Source, withSectionTexts } from './composition.ts'
+import {
+  type Composition,
+  chapterIdsOf,
+  type Section,
+  type Source,
+  withSectionTexts,
+} from './composition.ts'
 import { inOneForm, type SectionTexts, storedTranslations } from './section-translations.ts'
 
 /** True if the `quizzes` row has sections. Otherwise it asks all questions of its chapter. */
@@ -36,7 +42,8 @@ export async function selectCompositions(
             jsonArrayFrom(
               section
                 .selectFrom('quiz_sources')
-                .select(['chapter_id', 'types', 'take', 'count', chosenIds.as('question_ids')])
+                .select(['chapter_id', 'chapter_ids', 'types', 'take', 'count'])
+                .select(chosenIds.as('question_ids'))
                 .select([drawnByDifficulty.as('difficulty'), 'tags', 'exam', 'years'])
                 .whereRef('section_id', '=', 'quiz_sections.id')
                 .orderBy('quiz_sources.position'),
@@ -107,6 +114,19 @@ export async function selectPresentChapters(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Keeps chapters from being deleted until they are named; 404 if one is gone. */
+async function lockChapters(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  if (rows.length < ids.length) throw notFound('Chapter', 'sections')
+}
+
 /** Replaces the sections of a quiz; without sections it asks all questions of its chapter. */
 export async function replaceSections(
   tx: Tx,
@@ -117,6 +137,7 @@ export async function replaceSections(
   // The last paper of a practice may have been made from other sections, or from none.
   await forgetPracticePaper(tx, quizId)
   const formatted = withSectionTexts(sections)
+  await lockChapters(tx, chapterIdsOf({ sections }))
   for (const [index, { sources, translations, ...section }] of formatted.entries()) {
     const { id } = await tx
       .insertInto('quiz_sections')
@@ -151,8 +172,9 @@ export const forgetPracticePaper = (tx: Tx, quizId: number) =>
 
 async function insertSources(tx: Tx, section_id: number, sources: readonly Source[]) {
   for (const [index, { question_ids, difficulty, ...source }] of sources.entries()) {
-    const { types, tags, years, ...plain } = source
+    const { chapter_ids, types, tags, years, ...plain } = source
     const lists = {
+      chapter_ids: chapter_ids && [...chapter_ids],
       types: types && [...types],
       tags: tags && [...tags],
       years: years && [...years],
@@ -208,7 +230,9 @@ export async function selectQuizChapters(db: Db, id: number) {
 export const asksChapter = (condition: (chapterId: RawBuilder<unknown>) => RawBuilder<boolean>) =>
   sql<boolean>`(${condition(sql`quizzes.chapter_id`)} or exists (
     select from quiz_sources join quiz_sections on quiz_sections.id = quiz_sources.section_id
-    where quiz_sections.quiz_id = quizzes.id and ${condition(sql`quiz_sources.chapter_id`)}))`
+      cross join lateral unnest(source_chapters(quiz_sources.chapter_id, chapter_ids))
+        as named (chapter_id)
+    where quiz_sections.quiz_id = quizzes.id and ${condition(sql`named.chapter_id`)}))`
 
 /**
  * True if the quiz has a question chosen by hand that is in one of these chapters now. The question

@@ -12,9 +12,11 @@ import type {
 import { olderTextFormat } from '@prepwell/text/older-text-format.ts'
 import { inOneForm } from './section-translations.ts'
 
-/** A chapter from which a section takes questions. */
+/** The chapters from which a section takes questions. */
 export interface Source {
   readonly chapter_id: number
+  /** All of them, the first one included; null if there is only one. */
+  readonly chapter_ids: readonly number[] | null
   /** The types of questions to take; null means every type that the scheme uses. */
   readonly types: readonly QuestionType[] | null
   readonly take: Take
@@ -54,7 +56,7 @@ export interface Composition {
 }
 
 interface WithSources {
-  readonly sections: readonly Pick<Section, 'sources'>[]
+  readonly sections: readonly Pick<Section | SectionBody, 'sources'>[]
 }
 
 /**
@@ -74,6 +76,7 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     // In the order of the contract: stored and entered sections are compared as JSON.
     sources: section.sources.map(({ types, question_ids, tags, years, ...source }) => ({
       chapter_id: source.chapter_id,
+      chapter_ids: source.chapter_ids && [...source.chapter_ids],
       types: types && [...types],
       take: source.take,
       count: source.count,
@@ -87,17 +90,18 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
 
 const inOrder = ({ easy, medium, hard }: DifficultyCounts) => ({ easy, medium, hard })
 
-type WithTexts = SectionBody & {
+type WithTexts = Omit<SectionBody, 'sources'> & {
   readonly instructions_format: TextFormat
   readonly translations: SectionTranslations
   readonly cut_off: CutOff | null
   readonly minutes: number | null
+  readonly sources: (SectionBody['sources'][number] & Pick<Source, 'chapter_ids'>)[]
 }
 
 /**
  * Adds what older clients do not name of entered sections. Instructions equal to stored ones keep
  * their format, a section with equal texts its translations and its cut-off, and each place its
- * minutes.
+ * minutes. A source at the same place with the same first chapter keeps its other chapters.
  */
 export const withSectionTexts = (
   entered: readonly SectionBody[],
@@ -121,7 +125,13 @@ export const withSectionTexts = (
       answer_at_most: section.answer_at_most,
       cut_off: (cut_off === undefined ? same?.cut_off : cut_off) ?? null,
       minutes: (section.minutes === undefined ? stored[at]?.minutes : section.minutes) ?? null,
-      sources: section.sources,
+      sources: section.sources.map((source, nth) => {
+        const kept = stored[at]?.sources[nth]
+        const { chapter_id, chapter_ids, ...rest } = source
+        const same = kept?.chapter_id === chapter_id && rest.take !== 'these' ? kept : null
+        const several = chapter_ids === undefined ? same?.chapter_ids : chapter_ids
+        return { chapter_id, chapter_ids: several ?? null, ...rest }
+      }),
     }
   })
 }
@@ -129,9 +139,17 @@ export const withSectionTexts = (
 const textsOf = ({ name, instructions }: Pick<SectionBody, 'name' | 'instructions'>) =>
   JSON.stringify([name, instructions])
 
+/** All chapters of a source. */
+export const chaptersOf = ({
+  chapter_id,
+  chapter_ids,
+}: Pick<SectionBody['sources'][number], 'chapter_id'> & {
+  readonly chapter_ids?: readonly number[] | null | undefined
+}): readonly number[] => chapter_ids ?? [chapter_id]
+
 /** The chapters that supply questions, in the order of the paper, each once. */
 export const chapterIdsOf = ({ sections }: WithSources): number[] => [
-  ...new Set(sections.flatMap(({ sources }) => sources.map(({ chapter_id }) => chapter_id))),
+  ...new Set(sections.flatMap(({ sources }) => sources.flatMap((source) => chaptersOf(source)))),
 ]
 
 /** The questions chosen by hand. */

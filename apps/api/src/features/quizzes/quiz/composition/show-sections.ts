@@ -33,11 +33,12 @@ export function showSections(
       cut_off: showsCutOffs ? section.cut_off : null,
       minutes: section.minutes,
       sources: section.sources.map((source, place) => {
-        const { chapter_id, types, take, count, question_ids } = source
+        const { chapter_id, chapter_ids, types, take, count, question_ids } = source
         const available = sources[place]?.available ?? 0
         const chapter = named.get(chapter_id)
         return {
           ...{ chapter_id, take, count },
+          chapter_ids: chapter_ids?.filter((one) => named.has(one)) ?? null,
           ...(showsChosen ? factsOf(source) : noFacts),
           chapter_name: chapter?.name ?? '',
           subject_id: chapter?.subject_id ?? 0,

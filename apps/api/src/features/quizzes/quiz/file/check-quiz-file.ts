@@ -112,13 +112,20 @@ const nameOfScheme = ({ name, year }: FileSection['scheme']) =>
   year === null ? name : `${name} ${year}`
 
 function checkSource(
-  { subject, chapter, questions, ...source }: FileSource,
+  { subject, chapter, more_chapters, questions, ...source }: FileSource,
   path: string,
   places: FilePlaces,
   problems: Problem[],
 ) {
   const found = places.chapterOf({ subject, chapter })
   noteMissingChapter(problems, `${path}.chapter_id`, { subject, chapter }, found)
+  const others = (more_chapters ?? []).map((one) => {
+    const other = places.chapterOf(one)
+    noteMissingChapter(problems, `${path}.chapter_ids`, one, other)
+    return other.chapter_id
+  })
+  const all = [...new Set([found.chapter_id, ...others])].filter((id) => id !== null)
+  const chapter_ids = all.length > 1 && found.chapter_id !== null ? all : null
   const asked = questions.map((question) => ({
     id: places.questionOf(question, { subject, chapter }),
     statement: question.statement,
@@ -126,7 +133,7 @@ function checkSource(
   const missing = asked.filter(({ id }) => id === null)
   if (missing.length > 0 && found.chapter_id !== null)
     problems.push({ path: `${path}.question_ids`, message: missingQuestions(missing, chapter) })
-  return { ...source, ...found, question_ids: asked.flatMap(({ id }) => id ?? []) }
+  return { ...source, ...found, chapter_ids, question_ids: asked.flatMap(({ id }) => id ?? []) }
 }
 
 function noteMissingChapter(

@@ -23,10 +23,12 @@ export async function findFilePlaces(
   const sources = sections.flatMap((section) => section.sources)
   const chosen = sources.flatMap(({ questions }) => questions)
   const named = new Map(
-    [simple, ...sources, ...chosen.flatMap(({ place }) => place ?? [])].map((one) => [
-      keyOf(one),
-      one,
-    ]),
+    [
+      simple,
+      ...sources,
+      ...sources.flatMap(({ more_chapters }) => more_chapters ?? []),
+      ...chosen.flatMap(({ place }) => place ?? []),
+    ].map((one) => [keyOf(one), one]),
   )
   const found = await findChapters(db, [...named.values()])
   const chapters = new Map([...named.keys()].map((key, place) => [key, found[place]]))

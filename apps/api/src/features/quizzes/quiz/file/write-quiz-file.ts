@@ -94,6 +94,7 @@ async function namedSections(
       sources: sources.map(({ chapter_id, types, take, count, question_ids, ...facts }) => ({
         subject: named.get(chapter_id)?.subject_name ?? '',
         chapter: named.get(chapter_id)?.name ?? '',
+        ...moreChapters(facts.chapter_ids, named),
         types: types && [...types],
         take,
         count,
@@ -117,6 +118,18 @@ async function namedSections(
       })),
     }),
   )
+}
+
+/** The other chapters of a source; left out without any, as in older files. */
+function moreChapters(
+  ids: readonly number[] | null,
+  named: ReadonlyMap<number, QuizDetailRow['chapters'][number]>,
+) {
+  const more_chapters = (ids ?? []).slice(1).flatMap((id) => {
+    const chapter = named.get(id)
+    return chapter ? [{ subject: chapter.subject_name, chapter: chapter.name }] : []
+  })
+  return more_chapters.length > 0 ? { more_chapters } : {}
 }
 
 /** The texts of a section. What a file without it means is left out, as in older files. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,12 +14,13 @@ import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
 import { type Preselection, preselected } from './preselection.ts'
 import { QuizForm } from './QuizForm.tsx'
 import { bodyOf, emptyQuiz } from './quiz-form.ts'
+import { ShareQuiz } from './share/ShareQuiz.tsx'
 
 /** Adds quizzes one after another. The given subject and chapter are preselected. */
 export function AddQuiz(named: Preselection) {
   // The values when the page was opened: tabs change the address and must not empty this form.
   const [asked] = useState(named)
-  const [added, setAdded] = useState<Added | null>(null)
+  const [added, setAdded] = useState<(Added & { readonly mode: QuizMode }) | null>(null)
   const { data: subjects = [], isPending } = useQuery(subjectChoicesQuery())
   const mayImport = useMay('lists.import')
   if (asked.chapterId !== null && isPending) return <QuizFormSkeleton />
@@ -52,15 +54,17 @@ export function AddQuiz(named: Preselection) {
             fixed={[]}
             save={createQuizMutation()}
             bodyOf={bodyOf}
-            onSaved={(id, { name }) => {
+            onSaved={(id, { name, quiz_mode: mode }) => {
               toast.success('Successfully added new quiz')
-              setAdded({ id, name: name.trim(), path: adminPaths.quiz(id) })
+              if (mode !== '')
+                setAdded({ id, name: name.trim(), path: adminPaths.quiz(id), mode })
             }}
             startsFocused={added !== null}
           />
         )}
       </ExamClockGate>
       <AddedLine added={added} />
+      {added ? <ShareQuiz id={added.id} mode={added.mode} /> : null}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { confirm } from '../../../../ui/feedback/confirm.tsx'
 import { Loading } from '../../../../ui/feedback/Loading.tsx'
 import { FormFooter } from '../../../../ui/forms/FormFooter.tsx'
 import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
+import { ChapterMarking } from './builder/ChapterMarking.tsx'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
 import { LongerSections } from './builder/section-times/LongerSections.tsx'
 import { timedPaper } from './builder/section-times/section-times-form.ts'
@@ -34,7 +35,8 @@ const PaperBuilder = lazy(async () => ({
   default: (await import('./builder/PaperBuilder.tsx')).PaperBuilder,
 }))
 
-export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved> {
+export interface QuizFormProps<Body, Saved>
+  extends Omit<QuizFormOptions<Body, Saved>, 'chapterName'> {
   /** The form's accessible name: 'Add quiz'. */
   readonly label: string
   /** The text of the save button. */
@@ -59,12 +61,17 @@ export function QuizForm<Body, Saved>({
   startsFocused,
   ...options
 }: QuizFormProps<Body, Saved>) {
-  const { form, values, composition, setComposition, edit, ...state } = useQuizForm(options)
-  const { hasLongerSections, isSaving, refusal, cancel, submit } = state
+  const { data: subjects } = useQuery(subjectChoicesQuery())
+  const chapterName = (id: number) =>
+    subjects?.flatMap(({ chapters }) => chapters).find((chapter) => chapter.id === id)?.name ?? ''
+  const { form, values, composition, setComposition, edit, ...state } = useQuizForm({
+    ...options,
+    chapterName,
+  })
+  const { schemeId, setSchemeId, hasLongerSections, isSaving, refusal, cancel, submit } = state
   const { fixed, onlyLonger, clock, keptDate, initial } = options
   const { quiz_mode: mode, subject_id, chapter_id } = values
   const begins = momentOf(values.date_of_quiz, clock.zone)
-  const { data: subjects } = useQuery(subjectChoicesQuery())
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (startsFocused) element.current?.querySelector('input')?.focus()
@@ -77,9 +84,8 @@ export function QuizForm<Body, Saved>({
   const durationNote = isTimed ? sumNote : onlyLonger ? onlyLongerNote : undefined
   const why = `Fixed: students have already begun this ${initial.fields.quiz_mode}.`
   const addSections = () => {
-    const chapters = subjects?.flatMap(({ chapters: own }) => own)
-    const name = chapters?.find(({ id }) => id === chapter_id)?.name
-    setComposition(compositionOfChapter({ subject_id, chapter_id }, name))
+    const chapter = { subject_id, chapter_id, scheme_id: schemeId }
+    setComposition(compositionOfChapter(chapter, chapterName(chapter_id ?? 0)))
   }
   const backToChapter = async () => {
     if (!composition) return
@@ -93,8 +99,10 @@ export function QuizForm<Body, Saved>({
         danger: true,
       }))
     if (!isSure) return
-    const first = composition.sections[0]?.sources[0]
+    const [section] = composition.sections
+    const [first] = section?.sources ?? []
     if (first) set({ subject_id: first.subject_id, chapter_id: first.chapter_id })
+    if (section) setSchemeId(section.scheme_id)
     setComposition(null)
   }
   const control = <Name extends (typeof quizFieldNames)[number]>(name: Name): ReactNode => {
@@ -125,6 +133,16 @@ export function QuizForm<Body, Saved>({
     <form ref={element} onSubmit={submit} noValidate aria-label={label} className={classes.form}>
       {short.slice(0, short.indexOf('subject_id')).map(control)}
       {composition ? null : place.map(control)}
+      {composition ? null : (
+        <div className={classes.wide}>
+          <ChapterMarking
+            value={schemeId}
+            onChange={setSchemeId}
+            error={form.errors['sections.0.scheme_id']}
+            whyFixed={isFixed('chapter_id') ? why : undefined}
+          />
+        </div>
+      )}
       {composition || isFixed('chapter_id') ? null : (
         <Button
           variant="subtle"

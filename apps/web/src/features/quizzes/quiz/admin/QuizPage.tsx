@@ -44,6 +44,7 @@ import classes from './QuizPage.module.css'
 import { QuizSections } from './QuizSections.tsx'
 import { QuizTabs } from './QuizTabs.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
+import { ShareQuiz } from './share/ShareQuiz.tsx'
 
 export function QuizPage() {
   return (
@@ -114,6 +115,11 @@ function QuizView({
             <QuizSections sections={quiz.sections} isFrozen={quiz.paper_frozen_at !== null} />
           </Panel>
         ) : null}
+        {quiz.status === 'completed' ? null : (
+          <Panel title="Send it to students">
+            <ShareQuiz id={id} mode={quiz.quiz_mode} />
+          </Panel>
+        )}
       </div>
       {quiz.sections ? null : (
         <QuestionsOfChapter subjectId={quiz.subject_id} chapterId={quiz.chapter_id} />

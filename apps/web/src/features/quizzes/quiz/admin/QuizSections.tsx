@@ -48,9 +48,15 @@ export function QuizSections({
             <ul className={classes.sources}>
               {[...section.sources.entries()].map(([nth, source]) => (
                 <li key={nth}>
-                  <Link to={adminPaths.chapter(source.chapter_id)} className={classes.link}>
-                    {source.subject_name} › {source.chapter_name}
-                  </Link>
+                  {source.chapter_ids ? (
+                    <Link to={adminPaths.subject(source.subject_id)} className={classes.link}>
+                      {source.subject_name} › {source.chapter_ids.length} chapters
+                    </Link>
+                  ) : (
+                    <Link to={adminPaths.chapter(source.chapter_id)} className={classes.link}>
+                      {source.subject_name} › {source.chapter_name}
+                    </Link>
+                  )}
                   : {takeText({ ...source, chosen: source.question_ids.length })}
                   {source.take === 'draw' && !isFrozen
                     ? ` (of ${source.available} that fit now)`

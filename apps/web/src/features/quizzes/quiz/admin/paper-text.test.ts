@@ -49,6 +49,7 @@ const section = (take: 'all' | 'draw', missing = 0) => ({
   sources: [
     {
       chapter_id: 1,
+      chapter_ids: null,
       chapter_name: 'Optics',
       subject_id: 1,
       subject_name: 'Physics',

@@ -399,7 +399,8 @@ describe('a quiz and its form', () => {
         minutes: null,
         sources: [
           {
-            ...{ chapter_id: 6, types: null, take: 'all' as const, count: null, question_ids: [] },
+            ...{ chapter_id: 6, chapter_ids: null, types: null, take: 'all' as const },
+            ...{ count: null, question_ids: [] },
             ...{ difficulty: null, tags: null, exam: null, years: null },
           },
         ],

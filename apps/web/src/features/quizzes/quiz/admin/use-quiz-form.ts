@@ -1,4 +1,5 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { plainSchemeId } from '@prepwell/contract/bank/marking-schemes.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -24,6 +25,7 @@ import {
   withMinutesOf,
   withPlan,
 } from './builder/section-times/section-times-form.ts'
+import { sectionsOf, wholeChapterOf } from './builder/whole-chapter.ts'
 import { allCutOffProblems } from './cut-offs/cut-off-form.ts'
 import {
   type QuizFieldName,
@@ -47,6 +49,8 @@ export interface QuizFormOptions<Body, Saved> {
   /** A live exam that students have started: its duration can only grow. */
   readonly onlyLonger?: boolean
   readonly save: UseMutationOptions<Saved, Error, Body>
+  /** The name of a chapter by its id. */
+  readonly chapterName: (id: number) => string
   /** The argument of `save`. */
   readonly bodyOf: (input: QuizInput) => Body
   readonly onSaved: (saved: Saved, fields: QuizFields) => void
@@ -58,7 +62,12 @@ export interface QuizFormOptions<Body, Saved> {
 
 /** The state of the quiz form: fields, validation, save and refusal. */
 export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) {
-  const { initial, clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
+  const { clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
+  // The simple form also shows a whole chapter with another marking scheme.
+  const whole = wholeChapterOf(options.initial.composition)
+  const initial = whole ? { ...options.initial, composition: null } : options.initial
+  const initialScheme = whole?.scheme_id ?? plainSchemeId
+  const [schemeId, setSchemeId] = useState(initialScheme)
   const least = options.onlyLonger ? numberOf(initial.fields.time_duration) : 0
   const fieldNames = Object.keys(initial.fields) as QuizFieldName[]
   const settled = (fields: QuizFields): QuizFields => ({
@@ -99,8 +108,18 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
   })
   const { mutate, isPending, error } = useMutation(save)
   const release = useLeaveGuard(
-    form.isDirty() || !isSameComposition(initial.composition, composition),
+    form.isDirty() ||
+      schemeId !== initialScheme ||
+      !isSameComposition(initial.composition, composition),
   )
+  /** Sections carry the marking scheme of a whole chapter. */
+  const withMarking = ({ fields, composition: sections }: QuizInput): QuizInput => {
+    const { subject_id, chapter_id } = fields
+    const name =
+      whole?.chapter_id === chapter_id ? whole.name : options.chapterName(chapter_id ?? 0)
+    const chapter = { subject_id, chapter_id, scheme_id: schemeId, name }
+    return { fields, composition: sections ?? sectionsOf(chapter) }
+  }
   const { setErrors, clearFieldError } = form
   const clearCompositionErrors = useCallback(
     () =>
@@ -126,6 +145,12 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
     /** A live exam whose sections can be made longer, and nothing else of them. */
     hasLongerSections: begun !== null,
     composition,
+    /** The marking scheme of the paper of one whole chapter. */
+    schemeId,
+    setSchemeId: (id: number) => {
+      setSchemeId(id)
+      clearCompositionErrors()
+    },
     /** Replaces the composition; null makes it the paper of one whole chapter. */
     setComposition: (next: Composition | null) => {
       setEdited(next)
@@ -149,14 +174,16 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
         const added = numberOf(input.fields.time_duration) - least
         const longer = begun && composition ? longerTexts(begun, composition) : []
         if (least > 0 && added > 0 && !(await isSureOfLonger(added, longer))) return
-        mutate(bodyOf(input), {
+        mutate(bodyOf(withMarking(input)), {
           onSuccess: (saved) => {
             release()
             onSaved(saved, input.fields)
           },
           onError: (failure) => {
             onRefused?.()
-            const { field, text } = refusalOf(failure, fieldNames)
+            const { field: named, text } = refusalOf(failure, fieldNames)
+            const isOfChapter = !composition && named?.endsWith('.chapter_id')
+            const field = isOfChapter ? 'chapter_id' : named
             if (!field) return
             form.setFieldError(field, text)
             focus(field)

@@ -30,8 +30,9 @@ export function MarkingField({
   types,
   alike,
   onNewer,
+  note,
   ...field
-}: Pick<ComponentProps<typeof NativeSelect>, 'error' | 'onChange'> & {
+}: Pick<ComponentProps<typeof NativeSelect>, 'error' | 'onChange' | 'disabled'> & {
   readonly value: number
   /** Empty for all types. */
   readonly types: readonly QuestionType[]
@@ -39,6 +40,8 @@ export function MarkingField({
   readonly alike: number
   /** Called to replace the scheme in all of these sections. */
   readonly onNewer: (id: number) => void
+  /** Text before the marks in words. */
+  readonly note?: string | undefined
 }) {
   const { data, error, refetch } = useQuery(markingSchemesQuery())
   const scheme = data?.find(({ id }) => id === value)
@@ -66,11 +69,12 @@ export function MarkingField({
           </>
         ) : (
           <>
-            {scheme && words(scheme)} {/* Opens in a new tab, so that what was typed here stays. */}
+            {note} {scheme && words(scheme)}{' '}
+            {/* Opens in a new tab, so that what was typed here stays. */}
             <Link to={adminPaths.markingSchemes} target="_blank" className={classes.schemes}>
               All schemes
             </Link>
-            {scheme && newer ? (
+            {scheme && newer && !field.disabled ? (
               <span className={classes.newer}>
                 There is {schemeTitle(newer)}
                 {words(newer) === words(scheme) ? ', with the same marks.' : `: ${words(newer)}`}{' '}

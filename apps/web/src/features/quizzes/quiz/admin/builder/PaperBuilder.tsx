@@ -3,12 +3,12 @@ import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.t
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconEye, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countOf } from '../../../../../lib/dates.ts'
-import { marksText } from '../../../../../lib/numbers.ts'
 import { SortableList } from '../../../../../ui/controls/SortableList.tsx'
 import { useSchoolLanguages } from '../../../../bank/questions/index.ts'
+import { subjectChoicesQuery } from '../../../../bank/subjects/index.ts'
 import {
   type Composition,
   type EditComposition,
@@ -18,6 +18,7 @@ import {
 } from './composition.ts'
 import classes from './PaperBuilder.module.css'
 import { PaperOptions } from './PaperOptions.tsx'
+import { paperProgress, paperSentence } from './paper-totals.ts'
 import { previewInput } from './preview-input.ts'
 import { focusField, offerPutBack } from './removal.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -77,6 +78,7 @@ export function PaperBuilder({
     () => languages?.offered.filter((tag) => tag !== first) ?? [],
     [first, languages],
   )
+  const { data: subjects } = useQuery(subjectChoicesQuery())
   const { figures, isStale, failure, retry } = usePaperFigures(composition)
   const [isPreviewing, setPreviewing] = useState(false)
   const preview = useMemo(() => previewInput(composition), [composition])
@@ -99,7 +101,7 @@ export function PaperBuilder({
     [edit],
   )
   const startFrom = (template: PaperTemplate) => {
-    const filled = compositionFrom(template)
+    const filled = compositionFrom(template, subjects)
     const { putBack, isLoss } = onTemplate(template)
     edit(() => filled)
     const wasFilled = sections.some(({ sources }) => sources.some((one) => one.chapter_id !== null))
@@ -109,9 +111,9 @@ export function PaperBuilder({
         edit(() => composition)
       })
   }
-  const missing = [...(figures?.sections.values() ?? [])].reduce(
-    (sum, section) => sum + section.missing,
-    0,
+  const total = paperSentence(
+    useMemo(() => paperProgress(sections, figures), [sections, figures]),
+    figures?.total_marks ?? null,
   )
   const problem = errors.sections as string | undefined
   return (
@@ -182,11 +184,9 @@ export function PaperBuilder({
                 Try again
               </button>
             </>
-          ) : figures ? (
+          ) : total ? (
             <>
-              The paper: <b>{countOf(figures.total_questions, 'question')}</b>,{' '}
-              <b>{marksText(figures.total_marks)}</b>
-              {missing > 0 ? `, ${countOf(missing, 'question')} missing` : null}
+              The paper: <b>{total}</b>
             </>
           ) : (
             'Choose a chapter to see how many questions and marks it gives.'

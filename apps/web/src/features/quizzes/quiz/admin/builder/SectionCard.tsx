@@ -4,7 +4,7 @@ import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countOf } from '../../../../../lib/dates.ts'
+import { marksText } from '../../../../../lib/numbers.ts'
 import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
 import { DragHandle, MoveButtons, SortableList } from '../../../../../ui/controls/SortableList.tsx'
 import { FormattedTextarea } from '../../../../../ui/text-field/FormattedTextarea.tsx'
@@ -22,6 +22,7 @@ import {
 import { MarkingField } from './MarkingField.tsx'
 import classes from './PaperBuilder.module.css'
 import { sectionSentence } from './paper-texts.ts'
+import { progressText, sectionProgress } from './paper-totals.ts'
 import { focusField, offerPutBack } from './removal.ts'
 import { SectionTranslations } from './SectionTranslations.tsx'
 import { SourceCard } from './SourceCard.tsx'
@@ -98,7 +99,7 @@ export const SectionCard = memo(function SectionCard({
       <div className={classes.sectionHead}>
         <DragHandle />
         <h4 className={classes.sectionTitle}>Section {place + 1}</h4>
-        <SectionTotals figures={figures} answerAtMost={answer_at_most} />
+        <SectionTotals section={section} figures={figures} />
         <span className={classes.buttons}>
           <MoveButtons />
           {onRemove ? (
@@ -242,21 +243,30 @@ export const SectionCard = memo(function SectionCard({
 
 /** The current number of questions and marks of the section. */
 function SectionTotals({
+  section,
   figures,
-  answerAtMost,
 }: {
+  readonly section: SectionDraft
   readonly figures: SectionFigures | undefined
-  readonly answerAtMost: string
 }) {
-  if (!figures) return <span className={classes.totals} />
-  const { questions, missing } = figures
+  const progress = sectionProgress(section, figures)
+  const { questions, wanted } = progress
+  if (!figures)
+    return (
+      <span className={classes.totals} data-open>
+        {wanted > 0 ? progressText(progress) : null}
+      </span>
+    )
+  const most = numberOf(section.answer_at_most) || null
   return (
     <span className={classes.totals}>
-      {sectionSentence(figures, numberOf(answerAtMost) || null)}
-      {missing > 0 ? (
+      {questions < wanted && most === null
+        ? `${progressText(progress)} · ${marksText(figures.marks)}`
+        : sectionSentence({ ...figures, questions: wanted }, most)}
+      {questions < wanted ? (
         <span className={classes.lacks}>
           <IconAlertTriangle size={15} aria-hidden />
-          {questions === 0 ? 'no question fits' : `${countOf(missing, 'question')} missing`}
+          {questions === 0 ? 'no question fits' : `${wanted - questions} missing`}
         </span>
       ) : null}
     </span>

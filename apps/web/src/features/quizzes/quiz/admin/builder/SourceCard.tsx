@@ -6,12 +6,14 @@ import { IconAlertTriangle, IconListCheck, IconTrash } from '@tabler/icons-react
 import { lazy, memo, Suspense, useState } from 'react'
 import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
 import { DragHandle, MoveButtons } from '../../../../../ui/controls/SortableList.tsx'
-import { ChapterSelect, SubjectSelect } from '../../../../bank/subjects/index.ts'
-import type { SourceFigures } from './builder.api.ts'
+import { SubjectSelect } from '../../../../bank/subjects/index.ts'
+import type { FactsPlace, SourceFigures } from './builder.api.ts'
 import {
+  chaptersOf,
   type EditComposition,
   type SectionDraft,
   type SourceDraft,
+  type SourcePlace,
   withChapter,
   withSection,
   withSource,
@@ -21,6 +23,7 @@ import { type FactsDraft, gradedCounts, isGraded, sumOf } from './facts/source-f
 import classes from './PaperBuilder.module.css'
 import { sourceSentence } from './paper-texts.ts'
 import { offerPutBack } from './removal.ts'
+import { SourceChapters } from './SourceChapters.tsx'
 
 const QuestionChooser = lazy(async () => ({
   default: (await import('./QuestionChooser.tsx')).QuestionChooser,
@@ -81,7 +84,7 @@ export const SourceCard = memo(function SourceCard({
     'data-path': `quiz-${path}.${name}`,
     error: errors[`${path}.${name}`] as string | undefined,
   })
-  const choose = (chosen: Pick<SourceDraft, 'subject_id' | 'chapter_id'>) => {
+  const choose = (chosen: SourcePlace) => {
     edit((now) => withSection(now, section.key, (present) => withChapter(present, key, chosen)))
     if (question_ids.length > 0 && chosen.chapter_id !== chapter_id)
       offerPutBack('The chosen questions were removed with their chapter', () =>
@@ -112,15 +115,16 @@ export const SourceCard = memo(function SourceCard({
           required
           value={subject_id}
           onChange={(id) =>
-            id === subject_id ? undefined : choose({ subject_id: id, chapter_id: null })
+            id === subject_id
+              ? undefined
+              : choose({ subject_id: id, chapter_id: null, chapter_ids: [] })
           }
           {...field('subject_id')}
         />
-        <ChapterSelect
-          required
-          subjectId={subject_id}
-          value={chapter_id}
-          onChange={(id) => choose({ subject_id, chapter_id: id })}
+        <SourceChapters
+          source={source}
+          onChange={choose}
+          listClassName={classes.wide}
           {...field('chapter_id')}
         />
       </div>
@@ -180,7 +184,7 @@ export const SourceCard = memo(function SourceCard({
         <SourceFacts
           take={take}
           facts={facts}
-          chapterId={chapter_id}
+          place={placeOf(source)}
           available={figures?.available_by}
           path={path}
           errors={errors}
@@ -203,6 +207,13 @@ export const SourceCard = memo(function SourceCard({
   )
 })
 
+/** Facts of several chapters are those of their subject. */
+const placeOf = (source: SourceDraft): FactsPlace => {
+  const { subject_id, chapter_id } = source
+  if (chapter_id === null || subject_id === null) return null
+  return chaptersOf(source).length > 1 ? { subject_id } : { chapter_id }
+}
+
 /** The sum of the numbers by difficulty; empty if one cannot be read. */
 function sumText(facts: FactsDraft): string {
   const counts = gradedCounts(facts)
@@ -211,12 +222,13 @@ function sumText(facts: FactsDraft): string {
 
 /** The questions the source provides now, with a warning when there are too few. */
 function SourceNote({
-  source: { take, count, question_ids, chapter_id, facts },
+  source,
   figures,
 }: {
   readonly source: SourceDraft
   readonly figures: SourceFigures | undefined
 }) {
+  const { take, count, question_ids, chapter_id, facts } = source
   const isByDifficulty = isGraded(take, facts)
   const difficulty = isByDifficulty ? gradedCounts(facts) : null
   const drawn = isByDifficulty ? sumText(facts) : count
@@ -226,7 +238,13 @@ function SourceNote({
     (take !== 'these' || question_ids.length > 0)
   if (!figures || !isComplete) return <span className={classes.note} />
   const { text, isShort } = sourceSentence(
-    { take, count: numberOf(drawn), chosen: question_ids.length, difficulty },
+    {
+      take,
+      count: numberOf(drawn),
+      chosen: question_ids.length,
+      difficulty,
+      chapters: chaptersOf(source).length,
+    },
     figures,
   )
   return (

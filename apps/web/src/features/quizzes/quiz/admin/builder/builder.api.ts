@@ -81,13 +81,20 @@ export const paperPreviewQuery = ({ body }: PreviewInput, languages: PaperLangua
     meta: { silent: true },
   })
 
-/** The difficulties, tags and origins of a chapter's checked questions, with their numbers. */
-export const chapterFactsQuery = (chapter_id: number) =>
+/** Where to look for facts; null to look nowhere. */
+export type FactsPlace = { readonly chapter_id: number } | { readonly subject_id: number } | null
+
+/**
+ * The difficulties, tags and origins of the checked questions of a chapter or a subject, with their
+ * numbers.
+ */
+export const factsQuery = (place: FactsPlace) =>
   queryOptions({
+    enabled: place !== null,
     // As with the figures, changed questions invalidate it.
-    queryKey: ['questions', 'list', 'facts', chapter_id],
+    queryKey: ['questions', 'list', 'facts', place],
     queryFn: async ({ signal }) =>
-      (await call(getQuestionFacets, { query: { chapter_id, status: 'checked' }, signal })).data,
+      (await call(getQuestionFacets, { query: { ...place, status: 'checked' }, signal })).data,
     meta: { silent: true },
   })
 

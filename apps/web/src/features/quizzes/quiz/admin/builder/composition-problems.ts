@@ -68,7 +68,7 @@ const sectionFields = [
 ]
 const translatedFields = ['name', 'instructions']
 const sourceFields = [
-  ...['chapter_id', 'types', 'take', 'count', 'question_ids'],
+  ...['chapter_id', 'chapter_ids', 'types', 'take', 'count', 'question_ids'],
   ...['difficulty', 'tags', 'exam', 'years'],
 ]
 
@@ -87,6 +87,8 @@ export function compositionPath(path: string | undefined): string | null {
   if (!field || !sectionFields.includes(field)) return ofSection
   if (field !== 'sources' || !isPlace(source)) return `${ofSection}.${field}`
   const ofSource = `${ofSection}.sources.${source}`
+  // Several chapters have no message of their own.
+  if (part === 'chapter_ids') return `${ofSource}.chapter_id`
   return part && sourceFields.includes(part) ? `${ofSource}.${part}` : ofSource
 }
 

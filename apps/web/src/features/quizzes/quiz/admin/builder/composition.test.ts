@@ -34,6 +34,7 @@ const detail = {
       sources: [
         {
           chapter_id: 11,
+          chapter_ids: [11, 13],
           chapter_name: 'Optics',
           subject_id: 1,
           subject_name: 'Physics',
@@ -50,6 +51,7 @@ const detail = {
         },
         {
           chapter_id: 12,
+          chapter_ids: null,
           chapter_name: 'Waves',
           subject_id: 1,
           subject_name: 'Physics',
@@ -84,12 +86,14 @@ describe('a stored composition and its form', () => {
           minutes: '40',
           sources: [
             {
-              ...{ chapter_id: 11, types: ['MCQ'], take: 'draw', count: null, question_ids: null },
+              ...{ chapter_id: 11, chapter_ids: [11, 13], types: ['MCQ'], take: 'draw' },
+              ...{ count: null, question_ids: null },
               difficulty: { easy: '5', medium: '15', hard: null },
               ...{ tags: ['Lenses'], exam: 'JEE Main', years: [2023, 2024] },
             },
             {
               chapter_id: 12,
+              chapter_ids: null,
               types: null,
               take: 'these',
               count: null,
@@ -144,7 +148,7 @@ it.each([
     loses: true,
   },
   { name: 'types', source: { ...optics, types: ['MCQ'] }, section: {}, loses: true },
-  { name: 'a scheme', source: optics, section: { scheme_id: 2 }, loses: true },
+  { name: 'a scheme', source: optics, section: { scheme_id: 2 }, loses: false },
   { name: 'instructions', source: optics, section: { instructions: 'Hurry' }, loses: true },
   { name: 'answer at most', source: optics, section: { answer_at_most: '3' }, loses: true },
 ] as const)('back to a chapter from $name: loses $loses', ({ source, section, loses }) =>
@@ -168,14 +172,14 @@ describe('withChapter', () => {
   const section = newSection({ sources: [mcq, numbers, chosen] })
 
   it("also sets the chapter of a template's other sources", () =>
-    expect(withChapter(section, mcq.key, optics).sources).toEqual([
+    expect(withChapter(section, mcq.key, { ...optics, chapter_ids: [] }).sources).toEqual([
       { ...mcq, ...optics },
       { ...numbers, ...optics },
       chosen,
     ]))
 
   it('waits for the chapter, and drops chosen questions of another one', () => {
-    const subjectOnly = { subject_id: 2, chapter_id: null }
+    const subjectOnly = { subject_id: 2, chapter_id: null, chapter_ids: [] }
     expect(withChapter(section, chosen.key, subjectOnly).sources).toEqual([
       mcq,
       numbers,

@@ -24,6 +24,8 @@ export interface SourceDraft {
   readonly key: number
   readonly subject_id: number | null
   readonly chapter_id: number | null
+  /** All its chapters, the first one included, if there are several; otherwise empty. */
+  readonly chapter_ids: readonly number[]
   /** In the order of `questionTypes`. Empty means every type that the marking scheme uses. */
   readonly types: readonly QuestionType[]
   readonly take: Take
@@ -73,10 +75,14 @@ const newKey = () => {
   return lastKey
 }
 
+/** Where a source takes its questions from. */
+export type SourcePlace = Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'chapter_ids'>
+
 /** An empty source. */
 export const newSource = (given: Partial<Omit<SourceDraft, 'key'>> = {}): SourceDraft => ({
   subject_id: null,
   chapter_id: null,
+  chapter_ids: [],
   types: [],
   take: 'all',
   count: '',
@@ -111,9 +117,12 @@ export const newComposition = (sections: readonly SectionDraft[]): Composition =
 
 /** Converts the paper of one whole chapter to sections, as the start of the builder. */
 export const compositionOfChapter = (
-  place: Pick<SourceDraft, 'subject_id' | 'chapter_id'>,
+  {
+    scheme_id = plainSchemeId,
+    ...place
+  }: Pick<SourceDraft, 'subject_id' | 'chapter_id'> & { readonly scheme_id?: number },
   name = '',
-): Composition => newComposition([newSection({ name, sources: [newSource(place)] })])
+): Composition => newComposition([newSection({ name, scheme_id, sources: [newSource(place)] })])
 
 /** The composition of a stored quiz or a checked quiz file. A missing chapter is null. */
 type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options' | 'draw'> & {
@@ -125,7 +134,7 @@ type StoredComposition = Pick<QuizDetail, 'shuffle_questions' | 'shuffle_options
       readonly minutes?: number | null | undefined
       readonly sources: ReadonlyArray<
         Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'take' | 'question_ids'> &
-          Pick<ShownSection['sources'][number], 'types' | 'count'> &
+          Pick<ShownSection['sources'][number], 'chapter_ids' | 'types' | 'count'> &
           StoredFacts
       >
     }
@@ -152,11 +161,21 @@ export function compositionOf({
         cut_off: draftOf(section.cut_off),
         minutes: String(section.minutes ?? ''),
         sources: section.sources.map(
-          ({ subject_id, chapter_id, types, take, count, question_ids, ...stored }) => {
+          ({
+            subject_id,
+            chapter_id,
+            chapter_ids,
+            types,
+            take,
+            count,
+            question_ids,
+            ...stored
+          }) => {
             const facts = factsOf(stored)
             return newSource({
               subject_id,
               chapter_id,
+              chapter_ids: chapter_ids ?? [],
               types: questionTypes.filter((type) => types?.includes(type)),
               take,
               // The sum of a draw by difficulty is not typed.
@@ -174,8 +193,19 @@ export function compositionOf({
   }
 }
 
-const sourceBody = ({ chapter_id, types, take, count, question_ids, facts }: SourceDraft) => ({
+/** All chapters of a source; questions are chosen by hand from one. */
+export const chaptersOf = ({
   chapter_id,
+  chapter_ids,
+  take,
+}: Pick<SourceDraft, 'chapter_id' | 'chapter_ids' | 'take'>): readonly number[] => {
+  if (chapter_id === null) return []
+  return take === 'these' || chapter_ids.length < 2 ? [chapter_id] : chapter_ids
+}
+
+const sourceBody = ({ types, take, count, question_ids, facts, ...place }: SourceDraft) => ({
+  chapter_id: place.chapter_id,
+  chapter_ids: chaptersOf({ ...place, take }).length > 1 ? [...place.chapter_ids] : null,
   // Types do not apply to questions chosen by hand.
   types: types.length > 0 && take !== 'these' ? [...types] : null,
   take,
@@ -271,14 +301,15 @@ const subjectsOf = (composition: Composition | null) =>
 
 /**
  * True when converting to one whole chapter would lose something. The name of a single section does
- * not count.
+ * not count, and its marking scheme stays.
  */
 export function losesAsChapter(composition: Composition): boolean {
   const [section] = composition.sections
   const [source] = section?.sources ?? []
   if (!section || !source) return false
   const { subject_id, chapter_id } = source
-  const chapter = compositionOfChapter({ subject_id, chapter_id }, section.name)
+  const { scheme_id } = section
+  const chapter = compositionOfChapter({ subject_id, chapter_id, scheme_id }, section.name)
   return !isSameComposition(composition, chapter)
 }
 
@@ -324,14 +355,10 @@ export const withSource = (
 })
 
 /**
- * Sets the chapter of a source, which drops its chosen questions. Sources in the same section that
- * have no chapter yet, as in a template, get this chapter too.
+ * Sets the chapters of a source, which drops its chosen questions. Sources in the same section that
+ * have no chapter yet, as in a template, get these chapters too.
  */
-export function withChapter(
-  section: SectionDraft,
-  key: number,
-  place: Pick<SourceDraft, 'subject_id' | 'chapter_id'>,
-): SectionDraft {
+export function withChapter(section: SectionDraft, key: number, place: SourcePlace): SectionDraft {
   return {
     ...section,
     sources: section.sources.map((source) => {

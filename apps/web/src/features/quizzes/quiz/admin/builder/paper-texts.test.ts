@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sectionSentence, sourceSentence, takeText } from './paper-texts.ts'
 
-const noFacts = { difficulty: null, tags: null, exam: null, years: null }
-const source = { count: 20, chosen: 3, difficulty: null } as const
+const noFacts = { difficulty: null, tags: null, exam: null, years: null, chapter_ids: null }
+const source = { count: 20, chosen: 3, difficulty: null, chapters: 1 } as const
 const available_by = { easy: 9, medium: 12, hard: 6, unset: 0 }
 
 describe('sourceSentence', () => {
@@ -99,6 +99,23 @@ describe('sourceSentence', () => {
     ).toEqual({ text, isShort: missing > 0 }),
   )
 
+  it.each([
+    { missing: 0, text: '20 of 34 questions at random, spread over 9 chapters · 80 marks' },
+    {
+      missing: 8,
+      available: 12,
+      text: 'This draw needs 20 questions; the chapters have 12 that fit.',
+    },
+    { missing: 20, available: 0, text: 'The chapters have no question that fits.' },
+  ])('of several chapters: $text', ({ missing, available = 34, text }) =>
+    expect(
+      sourceSentence(
+        { ...source, take: 'draw', chapters: 9 },
+        { available, available_by, missing, marks: 80 },
+      ),
+    ).toEqual({ text, isShort: missing > 0 }),
+  )
+
   it('tells of passages that a plain draw cannot split', () =>
     expect(
       sourceSentence(
@@ -121,10 +138,22 @@ it.each([
   expect(takeText({ ...source, ...noFacts, take, types })).toBe(text),
 )
 
+it('says that a draw is spread over chapters', () => {
+  const several = { ...source, ...noFacts, chapter_ids: [1, 2], types: null }
+  expect(takeText({ ...several, take: 'draw' })).toBe('20 questions at random, spread evenly')
+  expect(takeText({ ...several, take: 'all' })).toBe('all questions')
+})
+
 it('describes what narrows a source', () => {
   const facts = { tags: ['Lenses', 'Often'], exam: 'JEE Main', years: [2023, 2024] }
   const narrowed = 'tagged Lenses and Often, JEE Main, 2023 and 2024'
-  const drawn = { ...source, ...facts, types: null, difficulty: { easy: 4, medium: 0, hard: 16 } }
+  const drawn = {
+    ...source,
+    ...facts,
+    chapter_ids: null,
+    types: null,
+    difficulty: { easy: 4, medium: 0, hard: 16 },
+  }
   expect(takeText({ ...drawn, take: 'draw' })).toBe(
     `4 easy and 16 hard questions at random, ${narrowed}`,
   )

@@ -15,7 +15,11 @@ function kindOf(types: readonly QuestionType[] | null, count: number): string {
 
 /** Describes how a source takes its questions: '20 MCQ at random, tagged Lenses'. */
 export const takeText = (source: TakenSource): string =>
-  [countText(source), ...(source.take === 'these' ? [] : narrowingTexts(source))].join(', ')
+  [
+    countText(source),
+    ...(source.take === 'these' ? [] : narrowingTexts(source)),
+    ...(source.take === 'draw' && source.chapter_ids ? ['spread evenly'] : []),
+  ].join(', ')
 
 interface TakenSource {
   readonly take: Take
@@ -28,6 +32,8 @@ interface TakenSource {
   readonly tags: readonly string[] | null
   readonly exam: string | null
   readonly years: readonly number[] | null
+  /** Null for one chapter. */
+  readonly chapter_ids: readonly number[] | null
 }
 
 function countText({ take, types, count, chosen, difficulty }: TakenSource): string {
@@ -44,7 +50,7 @@ export interface SourceSentence {
   readonly isShort: boolean
 }
 
-/** Describes what a source provides from its chapter now. */
+/** Describes what a source provides from its chapters now. */
 export function sourceSentence(
   source: {
     readonly take: Take
@@ -52,10 +58,14 @@ export function sourceSentence(
     readonly chosen: number
     /** Null for any difficulty. */
     readonly difficulty: DifficultyCounts | null
+    /** The number of its chapters. */
+    readonly chapters: number
   },
   { available, available_by, missing, marks }: SourceFigures,
 ): SourceSentence {
-  const { take, count, chosen, difficulty } = source
+  const { take, count, chosen, difficulty, chapters } = source
+  const from = (has: string, have: string) =>
+    chapters === 1 ? `he chapter ${has}` : `he chapters ${have}`
   if (take === 'these')
     return missing > 0
       ? {
@@ -69,7 +79,7 @@ export function sourceSentence(
   const isByDifficulty = take === 'draw' && difficulty !== null
   const unset = isByDifficulty ? unsetText(available_by.unset) : ''
   if (available === 0)
-    return { text: `The chapter has no question that fits.${unset}`, isShort: true }
+    return { text: `T${from('has', 'have')} no question that fits.${unset}`, isShort: true }
   if (take === 'all')
     return { text: `${countOf(available, 'question')} now · ${marksText(marks)}`, isShort: false }
   const lacking = isByDifficulty
@@ -81,14 +91,15 @@ export function sourceSentence(
       isShort: true,
     }
   if (missing > 0 && isByDifficulty)
-    return { text: `The chapter lacks ${lacking} for this draw.${unset}`, isShort: true }
+    return { text: `T${from('lacks', 'lack')} ${lacking} for this draw.${unset}`, isShort: true }
   if (missing > 0)
     return {
-      text: `This draw needs ${countOf(count, 'question')}; the chapter has ${available} that fit.`,
+      text: `This draw needs ${countOf(count, 'question')}; t${from('has', 'have')} ${available} that fit.`,
       isShort: true,
     }
+  const spread = chapters === 1 ? '' : `, spread over ${chapters} chapters`
   return {
-    text: `${isByDifficulty ? gradedText(difficulty) : count} of ${countOf(available, 'question')} at random · ${marksText(marks)}`,
+    text: `${isByDifficulty ? gradedText(difficulty) : count} of ${countOf(available, 'question')} at random${spread} · ${marksText(marks)}`,
     isShort: false,
   }
 }

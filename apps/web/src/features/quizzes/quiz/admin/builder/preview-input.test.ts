@@ -30,11 +30,13 @@ it('asks about complete sources and matches each answer to its section and sourc
           minutes: null,
           sources: [
             {
-              ...{ chapter_id: 11, types: null, take: 'all', count: null, question_ids: null },
+              ...{ chapter_id: 11, chapter_ids: null, types: null, take: 'all', count: null },
+              question_ids: null,
               ...noFacts,
             },
             {
-              ...{ chapter_id: 11, types: null, take: 'draw', count: '5', question_ids: null },
+              ...{ chapter_id: 11, chapter_ids: null, types: null, take: 'draw', count: '5' },
+              question_ids: null,
               ...noFacts,
             },
           ],

@@ -42,12 +42,14 @@ const quiz: CheckedQuizFile['quiz'] = {
       minutes: 45,
       sources: [
         {
-          ...{ subject_id: 1, chapter_id: 2, types: ['MCQ'], take: 'draw', count: 7 },
+          ...{ subject_id: 1, chapter_id: 2, chapter_ids: [2, 3], types: ['MCQ'], take: 'draw' },
+          count: 7,
           question_ids: [],
           ...{ difficulty: null, tags: ['Sound'], exam: null, years: [2024] },
         },
         {
-          ...{ subject_id: 1, chapter_id: null, types: null, take: 'these', count: null },
+          ...{ subject_id: 1, chapter_id: null, chapter_ids: null, types: null, take: 'these' },
+          count: null,
           question_ids: [8, 9],
           ...noFacts,
         },
@@ -102,11 +104,13 @@ it('fills in the form except for the date', () => {
         minutes: '45',
         sources: [
           {
-            ...{ chapter_id: 2, types: ['MCQ'], take: 'draw', count: '7', question_ids: null },
+            ...{ chapter_id: 2, chapter_ids: [2, 3], types: ['MCQ'], take: 'draw', count: '7' },
+            question_ids: null,
             ...{ difficulty: null, tags: ['Sound'], exam: null, years: [2024] },
           },
           {
-            ...{ chapter_id: null, types: null, take: 'these', count: null, question_ids: [8, 9] },
+            ...{ chapter_id: null, chapter_ids: null, types: null, take: 'these', count: null },
+            question_ids: [8, 9],
             ...noFacts,
           },
         ],

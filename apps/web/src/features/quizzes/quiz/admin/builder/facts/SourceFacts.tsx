@@ -12,15 +12,15 @@ import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../../../lib/query-client.ts'
 import { FoldedOptions } from '../../../../../../ui/forms/FoldedOptions.tsx'
-import { chapterFactsQuery } from '../builder.api.ts'
+import { type FactsPlace, factsQuery } from '../builder.api.ts'
 import classes from './SourceFacts.module.css'
 import { type FactsDraft, factsSummary } from './source-facts.ts'
 
 interface SourceFactsProps {
   readonly take: Take
   readonly facts: FactsDraft
-  /** Null while no chapter is chosen. */
-  readonly chapterId: number | null
+  /** The chapter, or the subject of several chapters; null while none is chosen. */
+  readonly place: FactsPlace
   /** What fits now by difficulty; undefined until it has loaded. */
   readonly available: AvailableByDifficulty | undefined
   /** The form path of the source. */
@@ -56,12 +56,12 @@ const factFields = ['difficulty', 'tags', 'exam', 'years']
 
 /** The numbers to draw of each difficulty. */
 function DifficultyFields(props: SourceFactsProps) {
-  const { facts, chapterId, available, path, errors, onChange } = props
+  const { facts, place, available, path, errors, onChange } = props
   const { difficulty } = facts
   // Until a number is entered, the source has no figures of its own.
   const { data } = useQuery({
-    ...chapterFactsQuery(chapterId ?? 0),
-    enabled: chapterId !== null && !available,
+    ...factsQuery(place),
+    enabled: place !== null && !available,
   })
   const problem = errors[`${path}.difficulty`] as string | undefined
   const countOf = (name: Difficulty) =>
@@ -96,12 +96,9 @@ function DifficultyFields(props: SourceFactsProps) {
   )
 }
 
-/** Tags, exam and years, from those that questions of the chapter have. Asked for when unfolded. */
-function OriginFields({ facts, chapterId, path, errors, onChange }: SourceFactsProps) {
-  const { data, error } = useQuery({
-    ...chapterFactsQuery(chapterId ?? 0),
-    enabled: chapterId !== null,
-  })
+/** Tags, exam and years, from those that questions of the place have. Asked for when unfolded. */
+function OriginFields({ facts, place, path, errors, onChange }: SourceFactsProps) {
+  const { data, error } = useQuery(factsQuery(place))
   const { tags, exam, years } = facts
   const field = (name: string) => ({
     'data-path': `quiz-${path}.${name}`,
@@ -114,15 +111,15 @@ function OriginFields({ facts, chapterId, path, errors, onChange }: SourceFactsP
   }
   const failure = error && !data ? `They could not be loaded: ${messageOf(error)}` : undefined
   const nothing = (many: string) =>
-    data ? `No question of the chapter has such ${many}` : (failure ?? 'Loading…')
+    data ? `No question here has such ${many}` : (failure ?? 'Loading…')
   const common = (known: ReadonlyMap<string, number>, chosen: readonly string[], many: string) => ({
     data: [...new Set([...known.keys(), ...chosen])],
     renderOption: withCount(known),
     searchable: true,
     clearable: true,
-    disabled: chapterId === null,
+    disabled: place === null,
     nothingFoundMessage: nothing(many),
-    description: chapterId === null ? 'Choose a chapter first' : failure,
+    description: place === null ? 'Choose a chapter first' : failure,
     inputWrapperOrder: [
       'label' as const,
       'input' as const,

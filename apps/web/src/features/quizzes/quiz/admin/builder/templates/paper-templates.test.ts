@@ -80,6 +80,27 @@ it.each([
   expect(earned.reduce((sum, each) => sum + each, 0)).toBeCloseTo(marks, 9)
 })
 
+it.each([
+  { name: 'all chapters', chapters: [4, 7, 9], place: { chapter_id: 4, chapter_ids: [4, 7, 9] } },
+  { name: 'the only chapter', chapters: [4], place: { chapter_id: 4, chapter_ids: [] } },
+  { name: 'no chapter yet', chapters: [], place: { chapter_id: null, chapter_ids: [] } },
+  {
+    name: 'no chapter of very many',
+    chapters: Array.from({ length: 101 }, (_none, id) => id + 1),
+    place: { chapter_id: null, chapter_ids: [] },
+  },
+])('a section named after a subject of the school gets $name', ({ chapters, place }) => {
+  const physics = { id: 3, name: ' physics', chapters: chapters.map((id) => ({ id })) }
+  const { sections } = compositionFrom(templateOf('JEE Advanced'), [physics])
+  for (const { name, sources } of sections)
+    for (const source of sources)
+      expect(source).toMatchObject(
+        name.startsWith('Physics')
+          ? { subject_id: 3, ...place }
+          : { subject_id: null, chapter_id: null, chapter_ids: [] },
+      )
+})
+
 /** An exam as the form holds it after the template, with a chapter for every source. */
 function examOf(template: PaperTemplate, typed: Partial<QuizFields> = {}) {
   const entered: QuizFields = {

@@ -1,8 +1,15 @@
 import { presetSchemeIds } from '@prepwell/contract/bank/preset-schemes.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { CutOffDraft } from '../../cut-offs/cut-off-form.ts'
-import { type Composition, newComposition, newSection, newSource } from '../composition.ts'
+import {
+  type Composition,
+  newComposition,
+  newSection,
+  newSource,
+  type SourcePlace,
+} from '../composition.ts'
 
 interface TemplateSource {
   /** Defaults to every type that the scheme uses. */
@@ -275,16 +282,41 @@ export const templateGroups = [
 export const paperTemplates = templateGroups.flatMap(({ templates }) => templates)
 
 /** The sections of a template, without chapters. */
-export const compositionFrom = ({ scheme, sections }: PaperTemplate): Composition =>
+export const compositionFrom = (
+  { scheme, sections }: PaperTemplate,
+  subjects: readonly KnownSubject[] = [],
+): Composition =>
   newComposition(
-    sections.map(({ name, minutes, sources, scheme: own = scheme }) =>
-      newSection({
+    sections.map(({ name, minutes, sources, scheme: own = scheme }) => {
+      const place = placeOf(name, subjects)
+      return newSection({
         name,
         scheme_id: presetSchemeIds[own],
         minutes: minutes === undefined ? '' : String(minutes),
         sources: sources.map(({ types = [], count }) =>
-          newSource({ types, take: 'draw', count: String(count) }),
+          newSource({ ...place, types, take: 'draw', count: String(count) }),
         ),
-      }),
-    ),
+      })
+    }),
   )
+
+/** A subject of the school with its chapters. */
+export interface KnownSubject {
+  readonly id: number
+  readonly name: string
+  readonly chapters: readonly { readonly id: number }[]
+}
+
+/** All chapters of the subject that a section is named after: 'Physics, matching lists'. */
+function placeOf(section: string, subjects: readonly KnownSubject[]): Partial<SourcePlace> {
+  const names = [section, section.split(',')[0] ?? ''].map((name) => name.toLowerCase())
+  const found = subjects.find(({ name }) => names.includes(name.trim().toLowerCase()))
+  if (!found) return {}
+  const ids = found.chapters.map(({ id }) => id)
+  if (ids.length > limits.sourceChaptersMax) return { subject_id: found.id }
+  return {
+    subject_id: found.id,
+    chapter_id: ids[0] ?? null,
+    chapter_ids: ids.length > 1 ? ids : [],
+  }
+}
