@@ -11,6 +11,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { forEditing, paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { CheckLine, CheckLines } from '../../../ui/layout/CheckLines.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -58,7 +59,10 @@ function Summary({ lines }: { readonly lines: readonly ChecklistLine[] }) {
 
 function Line({ line, exam }: { readonly line: ChecklistLine; readonly exam: QuizDetail }) {
   const { title, placeOf } = items[line.item]
-  const place = placeOf?.(exam, line)
+  const maySeeServer = useMay('server.manage')
+  const place = line.about_server
+    ? maySeeServer && { text: 'Server and backups', to: adminPaths.server }
+    : placeOf?.(exam, line)
   return (
     <CheckLine
       state={line.state}
