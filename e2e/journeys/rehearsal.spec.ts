@@ -19,6 +19,11 @@ test('an admin goes through the checklist, rehearses, sees the result and discar
   await page.getByRole('link', { name: 'Preparation' }).click()
   const rehearsed = page.getByRole('listitem').filter({ hasText: 'Rehearsed' })
   await expect(rehearsed).toContainText('Nobody has completed a rehearsal.')
+  const backup = page.getByRole('listitem').filter({ hasText: 'No backup has been made.' })
+  await expect(backup.getByRole('link', { name: 'Server and backups' })).toHaveAttribute(
+    'href',
+    adminPaths.server,
+  )
   await page.getByRole('button', { name: 'Rehearse' }).click()
 
   await expect(page.getByRole('heading', { name: 'Rehearsal: Rehearsed mock' })).toBeVisible()

@@ -51,6 +51,7 @@ import { registerMessages } from './features/school/messages/messages.routes.ts'
 import { registerMetrics } from './features/school/metrics/metrics.routes.ts'
 import { registerMyData } from './features/school/my-data/my-data.routes.ts'
 import { registerRetention } from './features/school/retention/retention.routes.ts'
+import { registerServer } from './features/school/server/server.routes.ts'
 import { registerNotebookExport } from './features/school/transfers/notebook/notebook-export.routes.ts'
 import { registerTransfers } from './features/school/transfers/transfers.routes.ts'
 import { registerWebhooks } from './features/school/webhooks/webhooks.routes.ts'
@@ -131,6 +132,7 @@ export async function createApp(platform: Platform, pages?: string): Promise<Fas
   registerRetention(app, platform)
   registerApiTokenRoutes(app, platform)
   registerWebhooks(app, platform)
+  registerServer(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app, {
     dist: pages,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { readConnections, tooFewText } from './connections.ts'
+import { readConnections, tooFewConnections } from './connections.ts'
 import { requireBackupFolder } from './features/school/backups/index.ts'
 import { startRecurringJobs, taskList } from './jobs.ts'
-import { openStore, type Store } from './open-store.ts'
+import { openStore, type Store, storeUrlName } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
@@ -45,8 +45,8 @@ export async function boot(
   let accounts: FirstAccounts = { admin: null, student: null, staff: [] }
   let serving: Serving | null = null
   try {
-    const tooFew = tooFewText(await readConnections(store.db, settings))
-    if (tooFew) say(tooFew)
+    const tooFew = tooFewConnections(await readConnections(store.db, settings))
+    if (tooFew) say(`${tooFew.text} ${tooFew.ask}`)
     const jwtSecret = await readJwtSecret(settings)
     const files = await openFileStore(settings)
     const platform: Platform = { db: store.db, files, clock, settings, jwtSecret }
@@ -91,7 +91,7 @@ function serveByWorkers(
   return startWorkers({
     program: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     count: workers,
-    env: { WORKERS: String(workers), DATABASE_URL: store.url },
+    env: { WORKERS: String(workers), [storeUrlName]: store.url },
     drainSeconds,
     log: (line) => log.warn(line),
   })

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { connectionsOf, connectionsOfEach, readConnections, tooFewText } from './connections.ts'
+import {
+  connectionsOf,
+  connectionsOfEach,
+  readConnections,
+  tooFewConnections,
+} from './connections.ts'
 import { readSettings } from './settings.ts'
 import { openEmptyDatabase } from './test/setup/empty-database.ts'
 
@@ -21,13 +26,14 @@ it.each([
 it('warns when the database allows too few connections for all processes, and not when it allows enough', async () => {
   const { db, close } = await openEmptyDatabase()
   const textWith = async (WORKERS: string) =>
-    tooFewText(
+    tooFewConnections(
       await readConnections(db, readSettings({ WORKERS, DATABASE_URL: 'postgres://db/school' })),
     )
   expect(await textWith('1')).toBeNull()
   // PostgreSQL allows 100, of which three are reserved for superusers.
-  expect(await textWith('64')).toBe(
-    'The database allows 97 connections, and this machine opens up to 325: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler in between.',
-  )
+  expect(await textWith('64')).toEqual({
+    text: 'The database allows 97 connections, and this machine opens up to 325: beyond that, requests fail with 503.',
+    ask: 'Raise max_connections of PostgreSQL, lower WORKERS, or put a pooler in between.',
+  })
   await close()
 })

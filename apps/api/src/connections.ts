@@ -57,8 +57,14 @@ async function allowedConnections(db: Db): Promise<number> {
   return rows[0]?.allowed ?? 0
 }
 
-/** Says what happens with too few connections and what to do; null when there are enough. */
-export const tooFewText = ({ allowed, needed }: Connections): string | null =>
+/** What happens with too few connections, and what to do; null when there are enough. */
+export const tooFewConnections = ({
+  allowed,
+  needed,
+}: Connections): { readonly text: string; readonly ask: string } | null =>
   needed <= allowed
     ? null
-    : `The database allows ${allowed} connections, and this machine opens up to ${needed}: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler in between.`
+    : {
+        text: `The database allows ${allowed} connections, and this machine opens up to ${needed}: beyond that, requests fail with 503.`,
+        ask: 'Raise max_connections of PostgreSQL, lower WORKERS, or put a pooler in between.',
+      }

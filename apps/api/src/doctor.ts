@@ -1,15 +1,13 @@
 import type { Command } from './console/command.ts'
 import { examine } from './doctor/examine.ts'
-import { findingOn, tableOf, verdictOf } from './doctor/finding.ts'
+import { tableOf, verdictOf } from './doctor/finding.ts'
 import { systemClock } from './platform/clock.ts'
-import { doubtfulNames } from './settings.ts'
 
 /** `prepwell doctor` reports on one screen whether everything is ready for an exam. */
 export const doctor: Command = {
   failure: 'PROBLEM ',
   run: async ({ settings, say }) => {
-    const doubts = doubtfulNames(process.env).map((text) => findingOn('Settings')('warning', text))
-    const findings = [...doubts, ...(await examine(settings, systemClock))]
+    const findings = await examine(settings, systemClock)
     for (const line of tableOf(findings)) say(line)
     say('')
     say(verdictOf(findings))

@@ -15,7 +15,7 @@ import { createDueCardsFinder, queueDueCards } from './features/results/notebook
 import { createCorrectTimesCache, finishAttempts } from './features/results/results/index.ts'
 import { forgetChanges } from './features/results/statistics/index.ts'
 import { purgeAuditLog } from './features/school/audit-log/index.ts'
-import { createDailyBackup } from './features/school/backups/index.ts'
+import { createAskedBackup, createDailyBackup } from './features/school/backups/index.ts'
 import { makeArchive, purgeArchives } from './features/school/my-data/make-archive.ts'
 import { applyRetention } from './features/school/retention/apply-retention.ts'
 import { type ExportJob, mailExport } from './features/school/transfers/exports/mail-export.ts'
@@ -41,7 +41,7 @@ import type { Platform } from './platform/platform.ts'
 /** The tasks that the queue can run. */
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
   const sender = async () => (await readSchoolSettings(platform)).mail_from
-  const send = createMailer(platform.settings, log, sender)
+  const send = createMailer(platform.settings, log, { sender })
   const findDueCards = createDueCardsFinder({
     ...platform,
     ...{ papers: createPaperCache(), correctTimes: createCorrectTimesCache() },
@@ -110,6 +110,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: 60 * second,
     run: createDailyBackup(platform),
+  },
+  {
+    every: second,
+    run: createAskedBackup(platform),
   },
   {
     every: 60 * second,

@@ -71,9 +71,15 @@ export async function openRunning(settings: Settings): Promise<Store> {
   return connect(urlOf(running), settings)
 }
 
-/** Connects to the database of `DATABASE_URL`, which another process has migrated. */
-export const joinStore = (settings: Settings): Store =>
-  connect(settings.databaseUrl ?? '', settings)
+/**
+ * The variable by which a worker learns the database that the primary has opened. Not
+ * `DATABASE_URL`, so that the settings of a worker say what the operator has set.
+ */
+export const storeUrlName = 'STORE_URL'
+
+/** Connects to a database that another process has migrated, by default that of `DATABASE_URL`. */
+export const joinStore = (settings: Settings, url = settings.databaseUrl): Store =>
+  connect(url ?? '', settings)
 
 function connect(url: string, settings: Settings): Store {
   let listener: (error: Error) => void = () => undefined

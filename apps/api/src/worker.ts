@@ -1,4 +1,4 @@
-import { joinStore } from './open-store.ts'
+import { joinStore, storeUrlName } from './open-store.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { stopWord, type WorkerReport } from './platform/jobs/workers.ts'
@@ -24,7 +24,7 @@ try {
   const settings = readSettings(process.env)
   shareCores(settings.workers)
   const stopTracing = await startTracing(settings)
-  const store = joinStore(settings)
+  const store = joinStore(settings, process.env[storeUrlName])
   const serving = await serveApp(
     {
       db: store.db,

@@ -29,6 +29,7 @@ const roles: Readonly<Record<Permission, string>> = {
   'sign-ups.decide': 'Admin',
   'school.settings': 'Admin',
   'staff.manage': 'Admin',
+  'server.manage': 'Admin',
   'programs.manage': 'Admin',
   'subjects.read': 'Admin Teacher Author student',
   'subjects.edit': 'Admin',
@@ -128,7 +129,7 @@ it('no token ever has a permission about accounts, staff, settings, tokens, sitt
       'notebook.use',
     ],
     ...['profiles.edit', 'programs.manage', 'results.regrade', 'school.settings'],
-    ...['sign-ups.decide', 'staff.manage', 'students.edit', 'students.import'],
+    ...['server.manage', 'sign-ups.decide', 'staff.manage', 'students.edit', 'students.import'],
   ])
 })
 

@@ -25,6 +25,7 @@ const auditedCalls = {
 
 const own = 'of a visitor or a student, about themselves'
 const nothing = 'changes nothing that stays'
+const ofServer = 'needs a folder or a mail server; tested in server.routes.test.ts'
 const exchanged = 'of two installations; tested in exchange.routes.test.ts'
 
 /** Calls that change something but are not in the audit log, with the reason. */
@@ -47,6 +48,9 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/users/user_token': nothing,
   'POST /api/webhooks/:id/test': 'tells nothing about the school',
   'POST /api/webhooks/:id/deliveries/:delivery_id/again': 'sends once more what was sent',
+  'POST /api/server/network-check': nothing,
+  'POST /api/server/backups': ofServer,
+  'POST /api/server/test-mail': ofServer,
   'POST /api/users/notifications/enable': 'own mails only',
   'POST /api/users/notifications/disable': 'own mails only',
   'POST /api/users/unsubscribe/:token': 'own mails only',

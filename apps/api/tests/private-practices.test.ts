@@ -126,10 +126,10 @@ function queriesOf({ path }: Endpoint): object[] {
 }
 
 /**
- * Calls whose response changes by reading: the audit log of files, and the last use of the caller's
- * session.
+ * Calls whose response changes by reading: the audit log of files, the last use of the caller's
+ * session, and the sizes of disk and database.
  */
-const unread = /^\/api\/(audit|auth\/sessions)/
+const unread = /^\/api\/(audit|auth\/sessions|server\/findings)/
 
 /**
  * Everything that these people can read, as text: every list, page, statistic and file, except what

@@ -171,7 +171,7 @@ describe('before an own exam', () => {
     const usual = checklistItems.filter((item) => !['languages', 'objections'].includes(item))
     expect(items).toEqual(usual.filter((item) => item !== 'backup'))
     expect(lines.find(({ item }) => item === 'clashes')).toEqual({
-      ...{ item: 'clashes', state: 'look', exam_id: null },
+      ...{ item: 'clashes', state: 'look', exam_id: null, about_server: false },
       text: '2 students may sit another exam at the same time.',
     })
     const seen = await checklistOf(exam.quizId, admin)

@@ -14,7 +14,8 @@ import { everyRow } from '../test/every-row.ts'
 import { addAdmin } from '../test/people.ts'
 import { openSchool, type School } from '../test/school.ts'
 import { openBadSmtp } from '../test/servers/bad-smtp.ts'
-import { examine } from './examine.ts'
+import { examine, examineApp } from './examine.ts'
+import { consoleText } from './finding.ts'
 
 let school: School
 let databaseUrl: string
@@ -49,7 +50,7 @@ it('finds what is wrong with a school, its mail server and its site, and changes
   site.close()
   smtp.close()
   expect(await everyRow(school)).toEqual(before)
-  const lines = findings.map(({ what, state, text }) => `${what}: ${state}: ${text}`)
+  const lines = findings.map((one) => `${one.what}: ${one.state}: ${consoleText(one)}`)
   expect(lines).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^PUBLIC_URL: problem/),
@@ -67,12 +68,25 @@ it('finds what is wrong with a school, its mail server and its site, and changes
   expect(lines.filter((line) => line.startsWith('Exams'))).toHaveLength(1)
 })
 
+it('finds the same from within the app, but for what others have to answer', async () => {
+  const { clock, db, platform } = school
+  const settings = { ...platform.settings, databaseUrl }
+  const outside = await examine({ ...settings, publicUrl: 'http://localhost' }, clock)
+  const inside = await examineApp({
+    db,
+    clock,
+    settings: { ...settings, publicUrl: 'http://localhost' },
+  })
+  expect(inside).toEqual(outside.filter(({ what }) => what !== 'Site'))
+})
+
 it('reports a database that cannot be reached', async () => {
   const nowhere = readSettings({ DATA_DIR: `${school.platform.settings.dataDir}/nowhere` })
   expect(await examine(nowhere, school.clock)).toContainEqual({
     what: 'Database',
     state: 'problem',
-    text: expect.stringMatching(/^It cannot be reached: There is no database in .*nowhere/),
+    text: 'It cannot be reached:',
+    detail: expect.stringMatching(/^There is no database in .*nowhere/),
   })
 })
 
@@ -93,7 +107,7 @@ it('as a command, names a variable that may be a misspelt setting', async () => 
   await expect(run(env)).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(
-      /^WARNING {2}Settings +CORS_ORIGIN: .* Is CORS_ORIGINS meant\?$/m,
+      /^WARNING {2}Settings +One may be misspelt. CORS_ORIGIN: .* Is CORS_ORIGINS meant\?$/m,
     ),
   })
 })

@@ -1,24 +1,61 @@
 /** `warning`: somebody should decide whether this is intended; `problem`: an exam would suffer. */
 export type FindingState = 'ok' | 'warning' | 'problem'
 
+/** The subjects of findings by their names in the console, with those on the page of admins. */
+export const subjects = {
+  Settings: 'Settings of the server',
+  PUBLIC_URL: 'Address of the site',
+  TRUST_PROXY: 'Proxy',
+  WORKERS: 'Processes',
+  JWT_SECRET: 'Secret of the sessions',
+  RATE_LIMITS: 'Limits against guessing',
+  MAIL_FROM: 'Sender of mails',
+  Site: 'Site from outside',
+  SMTP_URL: 'Mail server',
+  Disk: 'Disk',
+  Clock: 'Clock',
+  Database: 'Database',
+  Connections: 'Connections to the database',
+  Tables: 'Tables of the database',
+  Standby: 'Second database server',
+  Backup: 'Backup',
+  DEMO: 'Accounts',
+  Retention: 'Data that is due to be deleted',
+  Exams: 'Exams of the next seven days',
+} as const
+
+export type Subject = keyof typeof subjects
+
 /** One line of the doctor's report: the subject, its state, and what to do. */
 export interface Finding {
-  readonly what: string
+  readonly what: Subject
   readonly state: FindingState
+  /** For admins too: plain words, without commands, names of settings, paths and errors. */
   readonly text: string
+  /** What the person who runs the server has to do. Names settings, but no paths. */
+  readonly ask?: string
+  /** For the console only, such as a folder or the words of an error. */
+  readonly detail?: string
 }
+
+type More = Pick<Finding, 'ask' | 'detail'>
 
 /** Makes findings about one subject. */
 export const findingOn =
-  (what: string) =>
-  (state: FindingState, text: string): Finding => ({ what, state, text })
+  (what: Subject) =>
+  (state: FindingState, text: string, more: More = {}): Finding => ({ what, state, text, ...more })
+
+/** The whole finding in one line, for a console. */
+export const consoleText = ({ text, detail, ask }: Finding): string =>
+  [text, detail, ask].filter(Boolean).join(' ')
 
 /** The lines as a table for a console. Lines that need action stand out without colours too. */
 export function tableOf(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ what }) => what.length))
   const words = { ok: 'ok', warning: 'WARNING', problem: 'PROBLEM' }
   return findings.map(
-    ({ what, state, text }) => `${words[state].padEnd(7)}  ${what.padEnd(width)}  ${text}`,
+    (finding) =>
+      `${words[finding.state].padEnd(7)}  ${finding.what.padEnd(width)}  ${consoleText(finding)}`,
   )
 }
 

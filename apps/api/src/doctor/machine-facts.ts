@@ -5,21 +5,32 @@ import tls from 'node:tls'
 import { promisify } from 'node:util'
 import nodemailer from 'nodemailer'
 import type { Clock } from '../platform/clock.ts'
+import { waits } from '../platform/mail/smtp.ts'
 import type { Settings } from '../settings.ts'
-import type { MachineFacts, SiteFacts } from './server-findings.ts'
+import type { MachineFacts, NetworkFacts, SiteFacts } from './server-findings.ts'
 
 const patienceMilliseconds = 8_000
 
-/** Inspects the machine, the mail server and the public address at the same time. */
-export async function readMachine(settings: Settings, clock: Clock): Promise<MachineFacts> {
-  const dataDir = path.resolve(settings.dataDir)
-  const [{ bavail, bsize }, isClockSynchronised, mail, site] = await Promise.all([
+/** Inspects the machine. */
+export async function readMachine({ dataDir: given, smtpUrl }: Settings): Promise<MachineFacts> {
+  const dataDir = path.resolve(given)
+  const [{ bavail, bsize }, isClockSynchronised] = await Promise.all([
     statfs(dataDir).catch(() => statfs(path.dirname(dataDir))),
     readTimeServer(),
+  ])
+  return {
+    freeBytes: bavail * bsize,
+    ...{ dataDir, isClockSynchronised, sendsMails: smtpUrl !== undefined },
+  }
+}
+
+/** Asks the mail server and the public address at the same time, each for some seconds at most. */
+export async function readNetwork(settings: Settings, clock: Clock): Promise<NetworkFacts> {
+  const [mail, site] = await Promise.all([
     settings.smtpUrl ? askMailServer(settings.smtpUrl) : null,
     askSite(new URL(settings.publicUrl), clock),
   ])
-  return { freeBytes: bavail * bsize, dataDir, isClockSynchronised, mail, site }
+  return { mail, site }
 }
 
 /** Null if the system has no `timedatectl` or it gives no clear answer. */
@@ -36,12 +47,7 @@ async function readTimeServer(): Promise<boolean | null> {
 
 /** Connects, greets and signs in as for a real mail, but sends nothing. */
 async function askMailServer(smtpUrl: string): Promise<{ error: string | null }> {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: patienceMilliseconds,
-    greetingTimeout: patienceMilliseconds,
-    socketTimeout: patienceMilliseconds,
-  })
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...waits(patienceMilliseconds) })
   try {
     await transport.verify()
     return { error: null }

@@ -1,4 +1,5 @@
 import { type RetentionRule, retentionRules } from '@prepwell/contract/school/retention-terms.ts'
+import { failureKind, failureTexts } from '../features/school/backups/index.ts'
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
@@ -40,14 +41,16 @@ function backupFinding({ backup, backupFailure }: SchoolFacts): Finding {
   if (backupFailure)
     return finding(
       'problem',
-      `The daily one failed ${agoText(backupFailure.hoursAgo)}: ${backupFailure.reason}`,
+      `The daily one failed ${agoText(backupFailure.hoursAgo)}: ${failureTexts[failureKind(backupFailure.reason)]}.`,
+      {
+        detail: `(${backupFailure.reason})`,
+        ask: 'See whether BACKUP_DIR exists, is writable and has room.',
+      },
     )
-  const command = 'prepwell backup FILE'
-  if (!backup) return finding('warning', `None has been made: ${command}`)
+  const detail = 'Make one now: prepwell backup FILE'
+  if (!backup) return finding('warning', 'None has been made.', { detail })
   const text = `The last one was made ${agoText(backup.hoursAgo)} (${sizeText(backup.bytes)}).`
-  return backup.hoursAgo > dayHours
-    ? finding('warning', `${text} Make one now: ${command}`)
-    : finding('ok', text)
+  return backup.hoursAgo > dayHours ? finding('warning', text, { detail }) : finding('ok', text)
 }
 
 function agoText(hours: number): string {
@@ -58,15 +61,13 @@ function agoText(hours: number): string {
 function peopleFinding({ hasDemoStudent, hasAdmin }: SchoolFacts): Finding {
   const finding = findingOn('DEMO')
   if (!hasAdmin)
-    return finding(
-      'problem',
-      'There is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.',
-    )
+    return finding('problem', 'There is no admin.', {
+      ask: 'Set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.',
+    })
   return hasDemoStudent
-    ? finding(
-        'warning',
-        'This is the demo school: everybody knows its password. Start a real one with DEMO=false.',
-      )
+    ? finding('warning', 'This is the demo school: everybody knows its password.', {
+        ask: 'Start a real school with DEMO=false.',
+      })
     : finding('ok', 'This is not a demo school.')
 }
 
@@ -75,7 +76,8 @@ function retentionFinding({ due, deleting: { waiting, overdue } }: SchoolFacts):
   if (overdue > 0)
     return finding(
       'warning',
-      `${countOf(overdue, 'account')} should be deleted since yesterday: see the log for errors, an exam that was never closed, or late answers that nobody has decided about.`,
+      `${countOf(overdue, 'account')} should be deleted since yesterday. An exam may never have been closed, or late answers wait for a decision.`,
+      { ask: 'See the log for errors of the job that deletes accounts.' },
     )
   const parts = due
     .filter((one) => one.due > 0)

@@ -1,4 +1,4 @@
-import { type Connections, tooFewText } from '../connections.ts'
+import { type Connections, tooFewConnections } from '../connections.ts'
 import { newerText } from '../platform/database/migrate.ts'
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
@@ -9,6 +9,12 @@ export interface MachineFacts {
   readonly dataDir: string
   /** True when the system says that a time server sets its clock. */
   readonly isClockSynchronised: boolean | null
+  /** False without SMTP_URL. */
+  readonly sendsMails: boolean
+}
+
+/** Facts that others have to answer, which may take seconds. */
+export interface NetworkFacts {
   /** Null without SMTP_URL; `error` says why the mail server refused us. */
   readonly mail: { readonly error: string | null } | null
   /** The response of PUBLIC_URL to this machine; null when it is an address of this machine. */
@@ -46,25 +52,38 @@ const gigabyte = 1e9
 const certificateDays = 14
 const clockSeconds = 2
 
-export function machineFindings(facts: MachineFacts, databaseBytes: number): Finding[] {
-  return [
-    siteFinding(facts.site),
-    mailFinding(facts.mail),
-    diskFinding(facts, databaseBytes),
-    synchronisedFinding(facts.isClockSynchronised),
-  ]
-}
+export const machineFindings = (facts: MachineFacts, databaseBytes: number): Finding[] => [
+  ...(facts.sendsMails ? [] : [noMailFinding()]),
+  diskFinding(facts, databaseBytes),
+  synchronisedFinding(facts.isClockSynchronised),
+]
+
+export const networkFindings = ({ site, mail }: NetworkFacts): Finding[] => [
+  siteFinding(site),
+  ...(mail ? [mailFinding(mail.error)] : []),
+]
+
+const noMailFinding = (): Finding =>
+  findingOn('SMTP_URL')(
+    'warning',
+    'There is none: mails are only kept on the server, so nobody gets them.',
+    {
+      ask: 'Set SMTP_URL to a mail server, and MAIL_FROM to the sender.',
+    },
+  )
 
 function siteFinding(site: SiteFacts | null): Finding {
   const finding = findingOn('Site')
-  if (!site) return finding('ok', 'Not checked, because PUBLIC_URL is this machine.')
+  if (!site) return finding('ok', 'Not checked, because the address is this machine.')
   if (site.error)
-    return finding(
-      'warning',
-      `PUBLIC_URL does not answer this machine (${site.error}). Open it in a browser on another network.`,
-    )
+    return finding('warning', 'The address does not answer this machine.', {
+      detail: `(${site.error}).`,
+      ask: 'Open the address of PUBLIC_URL in a browser on another network.',
+    })
   if (site.daysLeft !== null && site.daysLeft < certificateDays)
-    return finding('problem', `Its certificate expires in ${site.daysLeft} days. Renew it.`)
+    return finding('problem', `Its certificate expires in ${site.daysLeft} days.`, {
+      ask: 'Renew the certificate of the site.',
+    })
   return finding(
     'ok',
     site.daysLeft === null
@@ -73,25 +92,29 @@ function siteFinding(site: SiteFacts | null): Finding {
   )
 }
 
-function mailFinding(mail: MachineFacts['mail']): Finding {
+function mailFinding(error: string | null): Finding {
   const finding = findingOn('SMTP_URL')
-  if (!mail)
-    return finding(
-      'warning',
-      'It is not set: mails are only saved in DATA_DIR/outbox, so nobody gets them.',
-    )
-  return mail.error
-    ? finding('problem', `The mail server does not accept us: ${mail.error}`)
+  return error
+    ? finding('problem', 'The mail server does not accept us.', {
+        detail: `${error}.`,
+        ask: 'See whether the address, name and password in SMTP_URL are right.',
+      })
     : finding('ok', 'The mail server accepts us.')
 }
 
 function diskFinding({ freeBytes, dataDir }: MachineFacts, databaseBytes: number): Finding {
   const finding = findingOn('Disk')
-  const text = `${sizeText(freeBytes)} free in ${dataDir}`
-  if (freeBytes < gigabyte) return finding('problem', `${text}. Make room: saves need it.`)
+  const text = `${sizeText(freeBytes)} free`
+  const detail = `(${dataDir}).`
+  if (freeBytes < gigabyte)
+    return finding('problem', `${text}: too little, since every answer needs room.`, {
+      ...{ detail, ask: 'Make room on the disk of the data.' },
+    })
   return freeBytes < Math.max(5 * gigabyte, 2 * databaseBytes)
-    ? finding('warning', `${text}. Make room for the exam and a backup.`)
-    : finding('ok', `${text}.`)
+    ? finding('warning', `${text}: little for an exam and a backup.`, {
+        ...{ detail, ask: 'Make room on the disk of the data.' },
+      })
+    : finding('ok', `${text}.`, { detail })
 }
 
 function synchronisedFinding(isSynchronised: boolean | null): Finding {
@@ -99,11 +122,14 @@ function synchronisedFinding(isSynchronised: boolean | null): Finding {
   if (isSynchronised === null)
     return finding(
       'warning',
-      'Exam times depend on it, and this machine cannot tell whether a time server sets it. Check the host.',
+      'Exam times depend on it, and this machine cannot tell whether a time server sets it.',
+      { ask: 'See on the host whether a time server sets the clock.' },
     )
   return isSynchronised
     ? finding('ok', 'A time server sets it.')
-    : finding('warning', 'Exam times depend on it, but no time server sets it. Turn on NTP.')
+    : finding('warning', 'Exam times depend on it, but no time server sets it.', {
+        ask: 'Turn on NTP.',
+      })
 }
 
 export const databaseFindings = (facts: DatabaseFacts): Finding[] => [
@@ -117,21 +143,22 @@ function serverFinding(facts: DatabaseFacts): Finding {
   const finding = findingOn('Database')
   const text = `PostgreSQL ${facts.version}, ${sizeText(facts.bytes)}`
   if (facts.isStandby)
-    return finding(
-      'problem',
-      `${text}: it is a standby and accepts no writes. Set DATABASE_URL to the primary.`,
-    )
+    return finding('problem', `${text}: it is a standby and accepts no writes.`, {
+      ask: 'Set DATABASE_URL to the primary.',
+    })
   if (facts.versionNumber < oldestVersion)
-    return finding('problem', `${text}: too old. Prepwell needs PostgreSQL 15 or newer.`)
+    return finding('problem', `${text}: too old.`, {
+      ask: 'Use PostgreSQL 15 or newer.',
+    })
   if (!facts.isDurable)
-    return finding(
-      'problem',
-      `${text}: fsync or synchronous_commit is off, so a power cut can lose answers. Turn both on.`,
-    )
+    return finding('problem', `${text}: a power cut can lose answers.`, {
+      ask: 'Turn on fsync and synchronous_commit of PostgreSQL.',
+    })
   if (Math.abs(facts.clockSeconds) > clockSeconds)
     return finding(
       'problem',
-      `${text}: its clock is ${Math.abs(facts.clockSeconds).toFixed(0)} s ${facts.clockSeconds > 0 ? 'ahead' : 'behind'}. Synchronise both with a time server.`,
+      `${text}: its clock is ${Math.abs(facts.clockSeconds).toFixed(0)} s ${facts.clockSeconds > 0 ? 'ahead' : 'behind'}.`,
+      { ask: 'Let a time server set the clocks of the app and of the database.' },
     )
   return finding('ok', `${text}.`)
 }
@@ -139,9 +166,9 @@ function serverFinding(facts: DatabaseFacts): Finding {
 function connectionsFinding({ connections }: DatabaseFacts): Finding {
   const finding = findingOn('Connections')
   const { allowed, needed } = connections
-  const tooFew = tooFewText(connections)
+  const tooFew = tooFewConnections(connections)
   return tooFew
-    ? finding('problem', tooFew)
+    ? finding('problem', tooFew.text, { ask: tooFew.ask })
     : finding('ok', `The database allows ${allowed}; this machine opens up to ${needed}.`)
 }
 
@@ -149,7 +176,9 @@ function levelFinding({ pending, newer }: DatabaseFacts): Finding {
   const finding = findingOn('Tables')
   if (newer.length > 0) return finding('problem', `${newerText(newer)}.`)
   return pending > 0
-    ? finding('warning', `The next start updates them in ${pending} steps. Make a backup first.`)
+    ? finding('warning', `The next start updates them in ${pending} steps.`, {
+        ask: 'Make a backup before the next start.',
+      })
     : finding('ok', 'They match this release.')
 }
 
@@ -157,9 +186,13 @@ function standbyFinding({ standbys, isEmbedded }: DatabaseFacts): Finding {
   const finding = findingOn('Standby')
   if (isEmbedded) return finding('ok', 'The included database has none; backups take its place.')
   if (standbys.length === 0)
-    return finding('warning', 'None is connected: if the database server dies, so does the exam.')
+    return finding('warning', 'None is connected: if the database server dies, so does the exam.', {
+      ask: 'Add a standby to PostgreSQL, or accept that.',
+    })
   const text = standbys.map(({ name, state }) => `${name} (${state})`).join(', ')
   return standbys.some(({ state }) => ['sync', 'quorum'].includes(state))
     ? finding('ok', text)
-    : finding('warning', `${text}: none is synchronous, so a failover may lose the last answers.`)
+    : finding('warning', `${text}: none is synchronous, so a failover may lose the last answers.`, {
+        ask: 'Make one standby synchronous.',
+      })
 }

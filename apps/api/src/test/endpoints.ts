@@ -53,6 +53,7 @@ import * as keptImports from '@prepwell/contract/school/kept-imports.ts'
 import * as contacts from '@prepwell/contract/school/messages.ts'
 import * as retention from '@prepwell/contract/school/retention.ts'
 import * as schoolSettings from '@prepwell/contract/school/school-settings.ts'
+import * as server from '@prepwell/contract/school/server.ts'
 import * as signInProvider from '@prepwell/contract/school/sign-in-provider.ts'
 import * as transfers from '@prepwell/contract/school/transfers.ts'
 import * as webhooks from '@prepwell/contract/school/webhooks.ts'
@@ -118,6 +119,7 @@ export const endpoints: readonly Endpoint[] = [
   schoolSettings,
   secondFactor,
   series,
+  server,
   seriesExchange,
   seriesResults,
   submissionReceipts,

@@ -22,6 +22,7 @@ import { adminPages as results } from '../features/results/results/admin-pages.t
 import { adminPages as auditLog } from '../features/school/audit-log/admin-pages.ts'
 import { adminPages as messages } from '../features/school/messages/admin-pages.ts'
 import { adminPages as programs } from '../features/school/programs/admin-pages.ts'
+import { adminPages as server } from '../features/school/server/admin-pages.ts'
 import { adminPages as school } from '../features/school/settings/admin-pages.ts'
 import type { AdminPage } from '../lib/page.ts'
 import { adminPages as joined } from './pages/admin-pages.ts'
@@ -47,6 +48,7 @@ export const adminPages: readonly AdminPage[] = [
   ...users,
   ...myData,
   ...school,
+  ...server,
   ...programs,
   ...results,
   ...classResults,

@@ -66,5 +66,6 @@ export const adminPaths = {
   webhook: (id: number | ':id' = ':id') => `/admin/dashboard/programs/webhooks/${id}`,
   staff: '/admin/dashboard/staff',
   school: '/admin/dashboard/school',
+  server: '/admin/dashboard/server',
   myData: '/admin/dashboard/my-data',
 } as const

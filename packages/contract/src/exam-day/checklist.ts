@@ -36,6 +36,8 @@ const checklistLine = z.object({
   text: z.string(),
   /** Another exam that the item is about. */
   exam_id: z.number().int().nullable(),
+  /** True if the page about the server helps. */
+  about_server: z.boolean(),
 })
 
 export type ChecklistLine = z.infer<typeof checklistLine>

@@ -46,6 +46,8 @@ export const auditActionNames = {
   key_trusted: 'Key trusted',
   key_removed: 'Key removed',
   shift_removed: 'Shift removed',
+  backup_asked: 'Backup begun',
+  test_mail_sent: 'Test mail sent',
 } as const satisfies Record<AuditAction, string>
 
 export const auditKindNames = {

@@ -51,6 +51,8 @@ export const auditActions = [
   'key_trusted',
   'key_removed',
   'shift_removed',
+  'backup_asked',
+  'test_mail_sent',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

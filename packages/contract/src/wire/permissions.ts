@@ -39,6 +39,10 @@ export const permissions = {
   'sign-ups.decide': { meaning: 'approve accounts and make codes for sign-up', roles: admins },
   'school.settings': { meaning: 'change the settings of the school', roles: admins },
   'staff.manage': { meaning: 'invite, change and remove staff', roles: admins },
+  'server.manage': {
+    meaning: 'see the state of the server, make backups and send a test mail',
+    roles: admins,
+  },
   'programs.manage': { meaning: 'make API tokens and webhooks', roles: admins },
 
   'subjects.read': { meaning: 'list subjects and chapters', roles: [...authors, 'student'] },

@@ -14,6 +14,7 @@ const refusals = {
   'exams.rehearse': 'the result of a rehearsal shows the keys of a coming exam',
   'school.settings': 'settings decide who gets in',
   'staff.manage': 'it makes admins',
+  'server.manage': 'a person decides when a backup is made, and gets the test mail',
   'programs.manage': 'a token makes no other tokens',
   'profiles.read': null,
   'students.read': null,

@@ -168,6 +168,14 @@ export interface BackupFailures {
   reason: string;
 }
 
+export interface BackupRequests {
+  asked_at: Timestamp;
+  begun_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+}
+
 export interface Backups {
   bytes: number;
   finished_at: Timestamp;
@@ -1087,6 +1095,7 @@ export interface DB {
   attempts: Attempts;
   audit_events: AuditEvents;
   backup_failures: BackupFailures;
+  backup_requests: BackupRequests;
   backups: Backups;
   bookmarks: Bookmarks;
   card_reviews: CardReviews;

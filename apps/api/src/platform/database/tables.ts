@@ -82,6 +82,10 @@ interface Refined {
       acted_as: StaffRole[] | null
     }
   >
+  backup_requests: With<
+    DB['backup_requests'],
+    { failure: 'disk_full' | 'not_permitted' | 'no_folder' | 'other' | null }
+  >
   users: With<
     DB['users'],
     {

@@ -38,14 +38,20 @@ const mails = counter({
 })
 for (const outcome of ['sent', 'failed', 'uncertain']) mails.inc({ outcome }, 0)
 
+interface Mailing {
+  /** The sender of the next mail; by default the one in the settings. */
+  readonly sender?: () => Promise<string>
+  /** The longest wait for each answer of the mail server. */
+  readonly patienceMs?: number
+}
+
 /** Sends through `SMTP_URL`; without one, writes `<DATA_DIR>/outbox/*.eml` and logs the links. */
 export function createMailer(
   settings: Settings,
   log: (line: string) => void,
-  /** The sender of the next mail; by default the one in the settings. */
-  sender: () => Promise<string> = async () => settings.mailFrom,
+  { sender = async () => settings.mailFrom, patienceMs }: Mailing = {},
 ): SendMail {
-  const send = openTransport(settings, log)
+  const send = openTransport(settings, log, patienceMs)
   return async (mail) => {
     // A student with a roll number needs no address, so there is nobody to send it to.
     if (mail.to === '') return
@@ -61,9 +67,13 @@ export function createMailer(
 
 type Transport = (from: string, mail: Mail) => Promise<void>
 
-function openTransport(settings: Settings, log: (line: string) => void): Transport {
+function openTransport(
+  settings: Settings,
+  log: (line: string) => void,
+  patienceMs: number | undefined,
+): Transport {
   if (settings.smtpUrl) {
-    const sendBySmtp = openSmtp(settings.smtpUrl)
+    const sendBySmtp = openSmtp(settings.smtpUrl, patienceMs)
     return (from, mail) => sendBySmtp(envelope(from, mail))
   }
   const transport = nodemailer.createTransport({

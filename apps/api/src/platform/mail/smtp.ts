@@ -16,8 +16,11 @@ interface Transfer {
  * Delivers mails to the SMTP server at `url`. Any error except {@link UnknownDelivery} means that
  * the server does not have the mail.
  */
-export function openSmtp(url: string): (mail: SendMailOptions) => Promise<void> {
-  const transport = nodemailer.createTransport(url)
+export function openSmtp(
+  url: string,
+  patienceMs?: number,
+): (mail: SendMailOptions) => Promise<void> {
+  const transport = nodemailer.createTransport({ url, ...(patienceMs ? waits(patienceMs) : {}) })
   transport.use('stream', (mail, done) => {
     const { onTransfer } = mail.data as unknown as Transfer
     mail.message.transform(() => {
@@ -43,6 +46,13 @@ export function openSmtp(url: string): (mail: SendMailOptions) => Promise<void> 
     }
   }
 }
+
+/** The settings of nodemailer for the longest wait for each answer of a mail server. */
+export const waits = (patienceMs: number) => ({
+  connectionTimeout: patienceMs,
+  greetingTimeout: patienceMs,
+  socketTimeout: patienceMs,
+})
 
 /** True when the connection ended without a response. A rejection carries the server's code. */
 const isSilent = (error: unknown): error is Error =>

@@ -150,13 +150,13 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'backup',
     { backup: { at: 'then', isRecent: false } },
     'look',
-    'The last backup was made then. Make one less than a day before the exam: prepwell backup FILE',
+    'The last backup was made then. Make one less than a day before the exam.',
   ],
   [
     'backup',
-    { backupFailure: { at: 'then', reason: 'the disk is full' } },
+    { backupFailure: { at: 'then', reason: 'BACKUP_DIR: the disk of /srv/backups is full' } },
     'look',
-    'The daily backup of then failed: the disk is full. Fix this, or make a backup yourself: prepwell backup FILE',
+    'The daily backup of then failed: the disk for backups is full. Make one yourself before the exam.',
   ],
   ['backup', { backup: null }, 'look', 'No backup has been made. Make one less than a day'],
   ['rehearsal', {}, 'ok', 'by Ada'],
@@ -165,6 +165,15 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
 ])('%s of %j: %s', (item, facts, state, text) => {
   const line = lineOf(facts, item)
   expect(line).toMatchObject({ state, text: expect.stringContaining(text) })
+  // Commands, settings and folders are for the person who runs the server.
+  expect(line?.text).not.toMatch(/[A-Z]_[A-Z]|npm |prepwell |\s\/[a-z]/)
+})
+
+it('leads to the page about the server only where that helps', () => {
+  expect(lineOf({ canSendMails: false }, 'mails')?.about_server).toBe(true)
+  expect(lineOf({ backup: null }, 'backup')?.about_server).toBe(true)
+  expect(lineOf({ mailed: 0 }, 'mails')?.about_server).toBe(false)
+  expect(checklistOf(fine).filter(({ about_server }) => about_server)).toEqual([])
 })
 
 it('has no line about backups for those who may not know of them', () => {

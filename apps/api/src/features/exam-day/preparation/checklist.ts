@@ -5,6 +5,7 @@ import type {
 } from '@prepwell/contract/exam-day/checklist.ts'
 import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { failureKind, failureTexts } from '../../school/backups/index.ts'
 
 /** The facts for the checklist of an exam. Times are written in the exam time zone. */
 export interface ExamFacts {
@@ -61,7 +62,10 @@ export interface ExamFacts {
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
 
-type Finding = readonly [state: ChecklistState, text: string, exam_id?: number | null]
+/** What the line links to, if not to the page that belongs to its item. */
+type Link = Partial<Pick<ChecklistLine, 'exam_id' | 'about_server'>>
+
+type Finding = readonly [state: ChecklistState, text: string, link?: Link]
 
 /** For each line of the checklist, the rule that makes its finding. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
@@ -140,7 +144,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     return [
       'look',
       `${counted(first.students, 'student')} may sit ${first.name ?? 'another exam'} at the same time.${more}`,
-      first.id,
+      { exam_id: first.id },
     ]
   },
   extra_time: ({ withExtraTime }) =>
@@ -183,7 +187,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
   },
   mails: ({ canSendMails, mailed, students, isReminded }) => {
     if (!canSendMails)
-      return ['look', 'This server sends no mails (SMTP_URL is not set): nobody is reminded.']
+      return ['look', 'This server sends no mails: nobody is reminded.', { about_server: true }]
     if (isReminded) return ['ok', 'Reminders were sent.']
     return mailed === 0 && students > 0
       ? ['look', 'All of its students have turned mails off: nobody is reminded.']
@@ -193,11 +197,12 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (backupFailure)
       return [
         'look',
-        `The daily backup of ${backupFailure.at} failed: ${backupFailure.reason}. Fix this, or make a backup yourself: ${backupCommand}`,
+        `The daily backup of ${backupFailure.at} failed: ${failureTexts[failureKind(backupFailure.reason)]}. Make one yourself before the exam.`,
+        { about_server: true },
       ]
     if (backup?.isRecent) return ['ok', `The last backup was made ${backup.at}.`]
     const last = backup ? `The last backup was made ${backup.at}.` : 'No backup has been made.'
-    return ['look', `${last} Make one less than a day before the exam: ${backupCommand}`]
+    return ['look', `${last} Make one less than a day before the exam.`, { about_server: true }]
   },
   rehearsal: ({ rehearsed }) =>
     rehearsed
@@ -222,8 +227,6 @@ function publicationText({
     : `${key}, and you publish the results by hand`
 }
 
-const backupCommand = 'prepwell backup FILE'
-
 const shownTexts: Readonly<Record<ShownPart, string>> = {
   marks: 'their marks only',
   answers: 'their own answers and marks, but no keys',
@@ -238,8 +241,8 @@ export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
       (item) => item !== 'objections' || exam.objections !== 'none' || exam.openObjections > 0,
     )
     .map((item) => {
-      const [state, text, exam_id = null] = findings[item](exam)
-      return { item, state, text, exam_id }
+      const [state, text, { exam_id = null, about_server = false } = {}] = findings[item](exam)
+      return { item, state, text, exam_id, about_server }
     })
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

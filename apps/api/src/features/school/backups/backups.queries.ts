@@ -12,14 +12,18 @@ export interface MadeBackup {
 export const insertBackup = (db: Db, backup: Insertable<Tables['backups']>) =>
   db.insertInto('backups').values(backup).execute()
 
-/** The last backup; undefined if there is none. */
-export const findLastBackup = (db: Db): Promise<MadeBackup | undefined> =>
+/** The last backups, newest first. */
+export const selectLastBackups = (db: Db, count: number): Promise<MadeBackup[]> =>
   db
     .selectFrom('backups')
     .select(['started_at', 'finished_at', 'bytes'])
     .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(count)
+    .execute()
+
+/** The last backup; undefined if there is none. */
+export const findLastBackup = async (db: Db): Promise<MadeBackup | undefined> =>
+  (await selectLastBackups(db, 1))[0]
 
 /** The reason why the last daily backup failed; undefined if a backup has been made since. */
 export const findBackupFailure = (

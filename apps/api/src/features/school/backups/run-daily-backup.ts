@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { after } from '../../../platform/clock.ts'
 import { counter } from '../../../platform/metrics/registry.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertBackupFailure, isExamBeginning } from './backups.queries.ts'
 import { lastDue } from './daily-backup.ts'
 import { isBackupDue } from './kept-backups.ts'
+import { runBackupCommand } from './run-backup-command.ts'
 
 const failures = counter({
   name: 'prepwell_backup_failures_total',
@@ -20,29 +17,13 @@ const rushSeconds = 15 * 60
 const postponedSecondsMax = 6 * 3600
 const retrySeconds = 30 * 60
 
-const program = fileURLToPath(new URL('../../../prepwell.ts', import.meta.url))
-
-/** Runs the command in a separate process, which answers no requests. */
-async function runCommand(signal: AbortSignal): Promise<void> {
-  const command = spawn(process.execPath, [program, 'backup', '--if-due'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
-    killSignal: 'SIGTERM',
-  })
-  const ended = once(command, 'close')
-  const [said, [code]] = await Promise.all([text(command.stderr), ended])
-  if (code === 0) return
-  const [last = ''] = said.trim().split('\n').slice(-1)
-  throw new Error(last.replace(/^There is no backup: /, '') || `it ended with ${code}`)
-}
-
 /**
  * The recurring job: makes the daily backup with `run` once it is due. A failure is recorded and
  * retried after half an hour.
  */
 export function createDailyBackup(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
-  run: (signal: AbortSignal) => Promise<void> = runCommand,
+  run: (signal: AbortSignal) => Promise<void> = (signal) => runBackupCommand(['--if-due'], signal),
 ): (signal: AbortSignal) => Promise<void> {
   let notBefore = new Date(0)
   return async (signal) => {

@@ -73,10 +73,7 @@ export const personTables = {
   },
   sessions: {
     whose: ofUser,
-    inMyData: [
-      ...['begun_at', 'seen_at', 'device', 'address'],
-      ...['provider_subject', 'provider_session'],
-    ],
+    inMyData: ['begun_at', 'seen_at', 'device', 'address', 'provider_subject', 'provider_session'],
     onDeletion: 'deleted',
   },
   ended_sessions: { whose: ofUser, inMyData: ['ended_at'], onDeletion: 'deleted' },
@@ -355,6 +352,7 @@ export const personTables = {
 
   asked_questions: things,
   backup_failures: things,
+  backup_requests: things,
   backups: things,
   chapters: things,
   completions: things,

@@ -21,7 +21,7 @@ export function AdminSidebar() {
       <NavList label="General" items={generalItems.filter(isOpen)} />
       {main.length > 0 ? <NavList label="Main" items={main} /> : null}
       <NavList label="Account">
-        {accountItems.map((item) =>
+        {accountItems.filter(isOpen).map((item) =>
           item.to === paths.staff.profile ? (
             <Fragment key={item.to}>
               <NavLink item={item} hint={hint} />

@@ -93,7 +93,7 @@ it.each([
     items: mainItems,
     order: 'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',
   },
-  { items: accountItems, order: 'Profile, Settings, School' },
+  { items: accountItems, order: 'Profile, Settings, School, Server' },
   { items: managedStudentItems(1), order: 'Profile, Quizzes, Summary' },
 ])('a menu of the admin keeps the order $order', ({ items, order }) => {
   const named = order.split(', ')

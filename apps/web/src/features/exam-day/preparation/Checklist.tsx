@@ -5,21 +5,16 @@ import type {
   ChecklistState,
 } from '@prepwell/contract/exam-day/checklist.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
-import {
-  IconAlertTriangleFilled,
-  IconCircleCheckFilled,
-  IconEyeFilled,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { forEditing, paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { CheckLine, CheckLines } from '../../../ui/layout/CheckLines.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import classes from './Checklist.module.css'
 import { checklistQuery } from './exam-preparation.api.ts'
 
 /** The checklist before an exam; most lines link to the page where the problem can be fixed. */
@@ -28,11 +23,11 @@ export function Checklist({ exam }: { readonly exam: QuizDetail }) {
   return (
     <Panel title="Checklist before the day" action={data ? <Summary lines={data} /> : null}>
       {data ? (
-        <ul className={classes.list}>
+        <CheckLines>
           {data.map((line) => (
             <Line key={line.item} line={line} exam={exam} />
           ))}
-        </ul>
+        </CheckLines>
       ) : null}
       {!data && error ? (
         <LoadError
@@ -62,29 +57,19 @@ function Summary({ lines }: { readonly lines: readonly ChecklistLine[] }) {
   ) : null
 }
 
-const looksOf: Readonly<Record<ChecklistState, { icon: TablerIcon; word: string }>> = {
-  ok: { icon: IconCircleCheckFilled, word: 'Fine' },
-  look: { icon: IconEyeFilled, word: 'Look at it' },
-  problem: { icon: IconAlertTriangleFilled, word: 'Problem' },
-}
-
 function Line({ line, exam }: { readonly line: ChecklistLine; readonly exam: QuizDetail }) {
   const { title, placeOf } = items[line.item]
-  const { icon: Icon, word } = looksOf[line.state]
-  const place = placeOf?.(exam, line)
+  const maySeeServer = useMay('server.manage')
+  const place = line.about_server
+    ? maySeeServer && { text: 'Server and backups', to: adminPaths.server }
+    : placeOf?.(exam, line)
   return (
-    <li className={classes.line} data-state={line.state}>
-      <Icon className={classes.icon} size={20} role="img" aria-label={word} />
-      <div className={classes.words}>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.text}>{line.text}</p>
-      </div>
-      {place ? (
-        <Link to={place.to} className={classes.place}>
-          {place.text}
-        </Link>
-      ) : null}
-    </li>
+    <CheckLine
+      state={line.state}
+      title={title}
+      text={line.text}
+      place={place ? <Link to={place.to}>{place.text}</Link> : null}
+    />
   )
 }
 

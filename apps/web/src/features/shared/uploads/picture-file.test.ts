@@ -42,6 +42,7 @@ describe('fileSize', () => {
     [1024 * 1024 + 1, '1.1 MB'],
     [2.4 * 1024 * 1024, '2.4 MB'],
     [12 * 1024 * 1024, '12 MB'],
+    [3.25 * 1024 ** 3, '3.3 GB'],
   ])('%d bytes are %s', (bytes, text) => {
     expect(fileSize(bytes)).toBe(text)
   })

@@ -6,13 +6,15 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
 
 const kilobyte = 1024
 const megabyte = kilobyte * kilobyte
+const gigabyte = kilobyte * megabyte
 
 /**
  * '1 MB', '2.4 MB', '87 KB'. Rounded up, so that a file over the limit never reads as equal to it.
  */
 export function fileSize(bytes: number): string {
   if (bytes < megabyte) return `${Math.ceil(bytes / kilobyte)} KB`
-  return `${Math.ceil((10 * bytes) / megabyte) / 10} MB`
+  const inTenths = (unit: number) => Math.ceil((10 * bytes) / unit) / 10
+  return bytes < gigabyte ? `${inTenths(megabyte)} MB` : `${inTenths(gigabyte)} GB`
 }
 
 export const isImage = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('image/')

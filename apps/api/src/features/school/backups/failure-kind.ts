@@ -1,0 +1,21 @@
+/** Why a backup could not be made, as far as somebody who does not run the server need know. */
+export type BackupFailureKind = 'disk_full' | 'not_permitted' | 'no_folder' | 'other'
+
+/** What the words of the error say, which may name folders of the server. */
+const signs: ReadonlyArray<readonly [BackupFailureKind, RegExp]> = [
+  ['disk_full', /ENOSPC|EDQUOT|the disk of .* is full/],
+  ['not_permitted', /EACCES|EPERM|EROFS|cannot write/],
+  ['no_folder', /there is no folder|is not a folder|ENOENT|ENOTDIR/],
+]
+
+/** The kind of a failure by the message of its error. */
+export const failureKind = (message: string): BackupFailureKind =>
+  signs.find(([, sign]) => sign.test(message))?.[0] ?? 'other'
+
+/** Completes 'It failed: …' for admins, without paths and the words of an error. */
+export const failureTexts: Readonly<Record<BackupFailureKind, string>> = {
+  disk_full: 'the disk for backups is full',
+  not_permitted: 'the server may not write to the folder for backups',
+  no_folder: 'the folder for backups is not there',
+  other: 'for a reason that the log of the server names',
+}

@@ -1,0 +1,34 @@
+import { ifFree } from '../../../platform/concurrency/with-advisory-lock.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { beginRequest, endRequest, findOpenRequest } from './backup-requests.queries.ts'
+import { failureKind } from './failure-kind.ts'
+import { runBackupCommand } from './run-backup-command.ts'
+
+/**
+ * The recurring job: makes the backup that an admin asked for with `run`. One process at a time
+ * does so; if it is stopped in between, the next one begins anew.
+ */
+export function createAskedBackup(
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  run: (signal: AbortSignal) => Promise<void> = (signal) => runBackupCommand([], signal),
+): (signal: AbortSignal) => Promise<void> {
+  return async (signal) => {
+    if (!settings.dailyBackups || !(await findOpenRequest(db))) return
+    await ifFree(db, 'backup that was asked for', async () => {
+      // Another process may have made it since.
+      const request = await findOpenRequest(db)
+      if (!request) return null
+      await beginRequest(db, request.id, clock.now())
+      try {
+        await run(signal)
+        await endRequest(db, request.id, { ended_at: clock.now(), failure: null })
+      } catch (error) {
+        if (signal.aborted) return null
+        const { message } = error as Error
+        await endRequest(db, request.id, { ended_at: clock.now(), failure: failureKind(message) })
+        throw new Error(`the backup that was asked for failed: ${message}`)
+      }
+      return null
+    })
+  }
+}

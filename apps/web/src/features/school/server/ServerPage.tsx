@@ -1,0 +1,20 @@
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { BackupsPanel } from './BackupsPanel.tsx'
+import { ChecksPanel } from './ChecksPanel.tsx'
+import classes from './Server.module.css'
+import { TestMailPanel } from './TestMailPanel.tsx'
+
+/** Whether the server is ready for exams, its backups, and whether its mails arrive. */
+export function ServerPage() {
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Server and backups"
+        subtitle="Whether this server is ready for exams, and what to ask the person who runs it for."
+      />
+      <BackupsPanel />
+      <TestMailPanel />
+      <ChecksPanel />
+    </div>
+  )
+}
