@@ -10,6 +10,7 @@ import { adminPaths } from '../../apps/web/src/lib/admin-paths.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
+import { expectToastClearOf } from '../support/in-sight.ts'
 import { agreeToStart, questionHeading, startExam } from '../support/pages/exam-page.ts'
 import { type Account, addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
 import { phone } from '../support/places.ts'
@@ -138,7 +139,8 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
   const news = page.getByRole('log', { name: 'New messages' })
   await test.step('a report and an announcement wait for the network', async () => {
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Something is wrong here' }).click()
+    await page.getByRole('button', { name: 'Question menu' }).click()
+    await page.getByRole('menuitem', { name: 'Report this question' }).click()
     await page.getByLabel('What is wrong?').fill(`No option is right ${attacks.report}`)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('button', { name: 'Reported, not sent yet' })).toBeVisible()
@@ -166,6 +168,15 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
     expect(data.questions).toMatchObject([
       { reports: [{ text: `No option is right ${attacks.report}` }] },
     ])
+  })
+  await test.step('a toast does not cover an announcement on a phone', async () => {
+    await page.reload()
+    await agreeToStart(page, 'resume')
+    await page.locator('.mantine-Notification-root', { hasText: 'Quiz have been resumed' }).hover()
+    // A page that comes online contacts the server at once.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(news).toContainText('Announcement about question 2')
+    await expectToastClearOf(page, 'Quiz have been resumed', [news])
   })
   await test.step('nothing is shown twice', async () => {
     await news.getByRole('button', { name: 'Go to question 2' }).click()

@@ -81,7 +81,7 @@ test('a forced submission: its reason is on the closed page, the receipt and the
   // Chosen, without Save & Next.
   await choose(page, rows[1] ?? never(), [0])
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 answered in all, with those marked')).toBeVisible()
+  await expect(page.getByText('2 answered in all: marked answers')).toBeVisible()
   await beginAs(board, school, school.admin)
   await board.goto(adminPaths.quizBoard(exam.id))
   await expect(board.getByRole('row').filter({ hasText: account.name })).toContainText('2 of 3')

@@ -6,6 +6,7 @@ import { scheduleQuiz, untilPublished } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { timeText } from '../support/expected-result.ts'
 import { pressOn } from '../support/keyboard.ts'
+import { readShifts } from '../support/layout-shift.ts'
 import {
   ended,
   expectFigures,
@@ -15,6 +16,7 @@ import {
   pending,
 } from '../support/pages/result-page.ts'
 import { beginAs, sessionOf } from '../support/people.ts'
+import { desk, phone } from '../support/places.ts'
 import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import { sitDown, submitSitting } from '../support/sitting.ts'
@@ -120,6 +122,26 @@ test("an exam from the unsubmitted attempt to its result: every figure, every fi
     await page.getByRole('button', { name: 'Charts', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Right and wrong answers' })).toBeInViewport()
     await chip(page, `All (${rows.length})`).click()
+  })
+
+  await test.step('a tap on a part that is still being loaded waits for it, and nothing jumps', async () => {
+    let go = () => {}
+    const isWanted = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/assets/ResultDetails*.js', async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.setViewportSize(phone)
+    await page.reload()
+    await expect(page.locator('[aria-busy=true]').last()).toBeInViewport()
+    await pressOn(page, page.getByRole('button', { name: 'Marks', exact: true }))
+    go()
+    await expect(page.getByRole('heading', { name: 'Where did my marks go?' })).toBeInViewport()
+    expect((await readShifts(page)).score).toBeLessThan(0.02)
+    await page.unroute('**/assets/ResultDetails*.js')
+    await page.setViewportSize(desk)
   })
 
   await test.step('each question shows its marks, time and explanation', async () => {

@@ -191,7 +191,7 @@ function isFormula(tex: string, before: string, after: string): boolean {
 }
 
 /** A command, or a power. */
-const certainLatex = /\\[a-zA-Z]{2,}|[\w)}\]]\^[\w{(\\]|_\{/
+export const certainLatex = /\\[a-zA-Z]{2,}|[\w)}\]]\^[\w{(\\]|_\{/
 
 /** '5 dollars', '5bn and A', '3.50 or 4': a number followed by words. */
 const amountInWords =

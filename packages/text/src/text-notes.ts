@@ -2,6 +2,7 @@ import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { TextNote } from '@prepwell/contract/bank/text-notes.ts'
 import { alikeOptions, hiddenInLines, unreadableFormulas } from './check-text.ts'
 import { isReadable } from './formula-reader.ts'
+import { foreignPictures, unclosedFormulas } from './not-drawn.ts'
 
 /** The texts of a question as they were written. */
 export interface WrittenQuestion {
@@ -23,8 +24,8 @@ interface Text {
 
 /**
  * Problems that an author should know about before students see the question: characters that
- * Markdown hides although nobody meant it, options that look the same, and formulas that KaTeX
- * cannot draw. `known` caches the results for formulas across many questions.
+ * Markdown hides although nobody meant it, options that look the same, formulas that KaTeX cannot
+ * draw or that lack a delimiter, and pictures that are not uploaded. `known` caches the results for formulas across many questions.
  */
 export function textNotes(
   question: WrittenQuestion,
@@ -47,6 +48,7 @@ export function textNotes(
     ...texts.flatMap(hiddenIn),
     ...sameOptions(options, format),
     ...texts.flatMap((text) => unreadableIn(text, known)),
+    ...texts.flatMap(notDrawnIn),
   ]
 }
 
@@ -75,3 +77,12 @@ const unreadableIn = ({ field, text, format }: Text, known: Map<string, boolean>
     known.set(key, isRead)
     return isRead
   }).map((source) => ({ field, kind: 'formula', text: source, near: '' }))
+
+const notDrawnIn = ({ field, text, format }: Text): TextNote[] => [
+  ...unclosedFormulas(text, format).map((near) => ({
+    ...{ field, kind: 'unclosed' as const, text: '', near },
+  })),
+  ...foreignPictures(text, format).map((source) => ({
+    ...{ field, kind: 'foreign_picture' as const, text: source, near: '' },
+  })),
+]

@@ -15,6 +15,16 @@ const words: Readonly<Record<TextNote['kind'], Words>> = {
       ({ field, text }) =>
         `${nameOf(field)}: ${text} cannot be drawn. Students see it as it was typed.`,
     ),
+  unclosed: (notes, nameOf) =>
+    notes.map(
+      ({ field, near }) =>
+        `${nameOf(field)}: a formula in “${near}” is opened or closed only once. Students see it as it was typed.`,
+    ),
+  foreign_picture: (notes, nameOf) =>
+    notes.map(
+      ({ field, text }) =>
+        `${nameOf(field)}: ${text} is a picture at another address, which students do not see. Upload it here instead.`,
+    ),
 }
 
 /**

@@ -21,7 +21,7 @@ export function roomBelow(toastsHeight: number, bars: readonly Strip[], screen: 
   return room
 }
 
-/** Bars of buttons, marked by `data-action-bar`, that reach below `toasts`. */
+/** Bars of buttons and messages, marked by `data-action-bar`, that reach below `toasts`. */
 export const barsBelow = (toasts: Element): Strip[] => {
   const { left, right } = toasts.getBoundingClientRect()
   return Array.from(document.querySelectorAll('[data-action-bar]'), (bar) =>

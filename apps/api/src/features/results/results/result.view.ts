@@ -10,6 +10,7 @@ import {
   resultData,
 } from '@prepwell/contract/results/results.ts'
 import type { SubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
+import { hasSelection } from '@prepwell/contract/sitting/has-selection.ts'
 import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import { receiptCode } from '@prepwell/contract/sitting/receipt-code.ts'
 import { epoch, epochOrNull } from '../../../platform/clock.ts'
@@ -73,7 +74,7 @@ export const showWithoutResult = (
   origin_take_quiz_id: attempt.origin_attempt_id,
   total_questions: null,
   questions_count: attempt.questions_count,
-  answered_count: attempt.answers.filter(({ selected }) => selected.length > 0).length,
+  answered_count: attempt.answers.filter(({ selected }) => hasSelection(selected)).length,
   date_taken: epoch(attempt.started_at),
   completed: attempt.submitted_at !== null,
   receipt_code: codeOf(attempt),

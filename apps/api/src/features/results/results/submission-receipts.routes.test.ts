@@ -34,7 +34,7 @@ describe('the receipt of a submitted exam', () => {
   it('says when it was submitted, how many answers arrived, its code, and when the result comes', async () => {
     const exam = await addQuiz(school, { startsIn: 0 })
     const id = await day.begin(exam)
-    const [mcq, msq] = exam.questions
+    const [mcq, msq, numerical] = exam.questions
     school.clock.advance(61)
     await day.submit(id, {
       // Chosen without Save & Next, and answered and marked for review: both are answers.
@@ -43,13 +43,15 @@ describe('the receipt of a submitted exam', () => {
         ...{ answered: true, selected_values: [msq?.optionIds[0] ?? 0], seq: 2 },
         ...{ markedForReview: true, review_seq: 3 },
       },
+      // No number, but stored, and marked as wrong.
+      [numerical?.id ?? 0]: { answered: true, selected_values: '12 cm', seq: 4 },
     })
     school.clock.advance(600)
     expect(await receipt(id)).toEqual({
       ...{ take_quiz_id: id, quiz_id: exam.id, quiz_name: 'Mock exam', server_time: start + 661 },
       ...{ receipt_code: receiptCode(id), submitted_at: start + 61 },
       ...{ closed_by: 'student', closed_reason: null },
-      ...{ answered_count: 2, to_answer: 3 },
+      ...{ answered_count: 3, to_answer: 3 },
       ...{ is_withheld: false, held_by: null, review_first: false, is_published: false },
       ...{ results_by: expect.any(Number), late_answers: [], stage: 'waiting' },
     })

@@ -8,7 +8,6 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { AfterFirstPaint } from '../../../ui/layout/AfterFirstPaint.tsx'
 import { ResultsBy } from '../../quizzes/quiz/index.ts'
 import { KeysAreShown, ReaderIsAdmin, ResultIsPrivate } from './reader-context.ts'
-import panelClasses from './review/QuestionPanel.module.css'
 import { goToPart, reviewHeadingId } from './review/use-review-filter.ts'
 import { type PublishedMarks, reviewedQuestions, type ShownAttempt } from './reviewed-questions.ts'
 import { ScoreSummary } from './summary/ScoreSummary.tsx'
@@ -46,7 +45,7 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
         {isMarksOnly ? null : (
           <ResultParts hasSections={result.sections !== undefined} hasMarks={hasMarks} />
         )}
-        <AfterFirstPaint>
+        <AfterFirstPaint skeleton={detailsSkeleton}>
           <Loaded of={details} props={{ attempt, result, reviewed, time, hasMarks }} />
         </AfterFirstPaint>
       </Stack>
@@ -130,16 +129,20 @@ function HeldNotice({ exam, count }: { readonly exam: HoldingExam; readonly coun
   )
 }
 
+/** The student's line and the panel of questions. */
+const detailsSkeleton = (
+  <>
+    <Skeleton height={84} />
+    <Skeleton height={520} />
+  </>
+)
+
 export function ResultSkeleton() {
   return (
     <Loading what="Loading the result…">
       <Stack gap="lg">
         <Skeleton height={220} />
-        <Skeleton height={84} />
-        <div className={panelClasses.panel}>
-          <Skeleton height={420} />
-          <Skeleton height={320} />
-        </div>
+        {detailsSkeleton}
       </Stack>
     </Loading>
   )

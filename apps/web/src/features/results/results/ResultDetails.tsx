@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { AttemptMarks as Marks } from '@prepwell/contract/results/results.ts'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, use, useMemo } from 'react'
+import { memo, type ReactNode, use, useEffect, useMemo } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
@@ -19,6 +19,7 @@ import classes from './ResultDetails.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
 import { DetailedReview } from './review/DetailedReview.tsx'
 import { QuestionPanel } from './review/QuestionPanel.tsx'
+import { awaited, goToPart } from './review/use-review-filter.ts'
 import type { PublishedMarks, ReviewedQuestion, ShownAttempt } from './reviewed-questions.ts'
 import { CandidateHeader } from './summary/CandidateHeader.tsx'
 import { PracticeDetails } from './summary/PracticeDetails.tsx'
@@ -120,6 +121,10 @@ function AllDetails({ attempt, result, reviewed, time, hasMarks }: ResultDetails
   const isAdmin = use(ReaderIsAdmin)
   const held = reviewed.some(({ outcome }) => outcome === 'held')
   const isPractice = attempt.quiz_mode === 'practice'
+  useEffect(() => {
+    const [path, part] = awaited.part.split('#')
+    if (part && path === window.location.pathname) goToPart(part)
+  }, [])
   return (
     <>
       {result.sections ? (

@@ -75,6 +75,28 @@ describe('an import compares what students see with what was written', () => {
   })
 })
 
+it('names formulas without their pair and pictures at other addresses, which are no errors', async () => {
+  const report = await send(
+    row(),
+    row({
+      question_statement: 'Find $\\frac{1}{2 of it',
+      option_a: '<img src="https://example.org/lens.png">',
+      answer_explanation: 'It costs $5',
+    }),
+  )
+  expect(report).toMatchObject({ created: 2, broken: 0, notes_total: 2, formulas_unreadable: 0 })
+  expect(report.notes).toEqual([
+    {
+      ...{ number: 2, field: 'question_statement', kind: 'unclosed', text: '' },
+      near: 'Find $\\frac{1}{2 of it',
+    },
+    {
+      ...{ number: 2, field: 'option_a', kind: 'foreign_picture', near: '' },
+      text: '<img src="https://example.org/lens.png">',
+    },
+  ])
+})
+
 describe('formats in a file', () => {
   const rows = [
     row({ question_statement: 'A *chosen* one', question_format: 'markdown' }),

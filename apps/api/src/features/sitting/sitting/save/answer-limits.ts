@@ -1,3 +1,4 @@
+import { hasSelection } from '@prepwell/contract/sitting/has-selection.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import {
@@ -42,7 +43,7 @@ export function overflowing({ paper, order, stored, answers }: Arriving): number
 }
 
 const isAnswered = (answer: Pick<AnswerRow, 'selected'> | undefined) =>
-  (answer?.selected.length ?? 0) > 0
+  hasSelection(answer?.selected)
 
 /** Questions of each section that limits the number of answers, in the student's order. */
 function limitedSections(paper: Paper, order: ItemOrder | null) {

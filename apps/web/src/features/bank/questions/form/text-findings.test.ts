@@ -58,6 +58,17 @@ describe('textFindings', () => {
       ],
     },
     {
+      name: 'formulas that are opened only once, and pictures at another address',
+      given: draft({ statement: 'Let $x = 1. Then $y$ is' }, [
+        '![a lens](https://example.org/lens.png)',
+        'It costs $5',
+      ]),
+      findings: [
+        'Question text: a formula in “Let $x = 1. Then $y$” is opened or closed only once. Students see it as it was typed.',
+        'Option A: ![a lens](https://example.org/lens.png) is a picture at another address, which students do not see. Upload it here instead.',
+      ],
+    },
+    {
       name: 'options only where the type has them',
       given: draft({ type: 'Numerical' }, ['a', 'a']),
       findings: [],

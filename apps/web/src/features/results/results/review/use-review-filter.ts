@@ -7,13 +7,18 @@ export const reviewHeadingId = 'detailed-review'
 /** The element id of a section in the review. Sections count from 1. */
 export const sectionPartId = (section: number) => `section-${section}`
 
+/** The address and id of a part that was not loaded yet when the reader chose it. */
+export const awaited = { part: '' }
+
 /**
- * Scrolls to a part of the result and moves focus there for keyboard and screen reader users.
+ * Scrolls to a part of the result and moves focus there for keyboard and screen reader users. The
+ * page does it later for a part that is still being loaded.
  */
 export function goToPart(id: string): void {
   const part = document.getElementById(id)
   part?.scrollIntoView({ block: 'start' })
   part?.focus({ preventScroll: true })
+  awaited.part = part ? '' : `${window.location.pathname}#${id}`
 }
 
 /** The filter in the address, memoised, and a function to change parts of it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { pictures } from '../../../../lib/pictures.ts'
 import { picturesOfQuestion } from '../engine/paper-pictures.ts'
 import { sectionWith } from '../engine/paper-sections.ts'
@@ -11,15 +11,20 @@ import { QuestionCard } from './QuestionCard.tsx'
 
 /**
  * The current question with its passage; only this one is rendered. Fills its container, which may
- * scroll. Preloads the next pictures. `foot` is shown below the question; `Field` takes the place
- * of its answer field.
+ * scroll. Preloads the next pictures. `menu` is shown beside its number, `foot` below the question;
+ * `Field` takes the place of its answer field.
  */
 export function CurrentQuestion({
+  menu,
   foot,
   Field,
+  MarkingTable,
 }: {
+  readonly menu?: ReactNode
   readonly foot?: ReactNode
   readonly Field?: AnswerField | undefined
+  /** Shows the marks of a section; without it they are in words. */
+  readonly MarkingTable?: ComponentType<{ readonly text: string }>
 }) {
   const { paper, sections, passages, total } = useSitting()
   const current = useSittingState(({ session }) => session.current)
@@ -45,6 +50,7 @@ export function CurrentQuestion({
         section?.ids[0] === question.id ? (
           <SectionIntro
             section={section}
+            MarkingTable={MarkingTable}
             isFolded={foldedSections.includes(section.number)}
             onFold={(isFolded) =>
               setFoldedSections((folded) => toggled(folded, section.number, isFolded))
@@ -52,6 +58,7 @@ export function CurrentQuestion({
           />
         ) : null
       }
+      menu={menu}
       foot={foot}
       Field={Field}
     />

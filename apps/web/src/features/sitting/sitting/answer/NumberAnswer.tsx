@@ -61,8 +61,9 @@ export function NumberAnswer({ question }: { readonly question: PaperQuestion })
 
 function hintOf(text: string, reading: NumberReading): string {
   if (reading.kind === 'number') return `Understood as ${reading.number}`
-  if (reading.kind === 'ambiguous') return 'Not answered yet: the comma could be either'
+  if (reading.kind === 'ambiguous')
+    return 'The comma could be either, so this would be marked as wrong'
   return text.trim() === ''
     ? 'Type a number, for example 2.5 or -3'
-    : 'This is not a number yet. Type it like 2.5 or -3'
+    : 'This is not a number, so it would be marked as wrong. Type it like 2.5 or -3'
 }

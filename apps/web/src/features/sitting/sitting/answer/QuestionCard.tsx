@@ -21,6 +21,7 @@ export const QuestionCard = memo(function QuestionCard({
   question,
   total,
   intro,
+  menu,
   foot,
   Field,
 }: {
@@ -28,6 +29,7 @@ export const QuestionCard = memo(function QuestionCard({
   readonly total: number
   /** Introduction of the section, if this is its first question. */
   readonly intro: ReactNode
+  readonly menu: ReactNode
   readonly foot: ReactNode
   /** Takes the place of the usual field for the answer. */
   readonly Field: AnswerField | undefined
@@ -61,6 +63,7 @@ export const QuestionCard = memo(function QuestionCard({
           Question {display_id} <span className={classes.of}>of {total}</span>
         </h2>
         <QuestionTypeBadge type={type} />
+        {menu ? <div className={classes.menu}>{menu}</div> : null}
         <span className={classes.marks}>{marksText(question)}</span>
       </div>
       {reading ? <reading.Switch /> : null}

@@ -1,3 +1,4 @@
+import { hasSelection } from '@prepwell/contract/sitting/has-selection.ts'
 import type {
   AnswerOrder,
   AnswerOrders,
@@ -5,6 +6,8 @@ import type {
   StoredAnswer,
 } from '@prepwell/contract/sitting/quiz-state.ts'
 import { isNumber } from './numeric-text.ts'
+
+export { hasSelection }
 
 /** An option id, a list of option ids, the typed text, or null for none. */
 export type Selection = StoredAnswer['selected_values']
@@ -45,16 +48,9 @@ export const answersOf = (state: QuizState, orders: AnswerOrders): Answers =>
 export const newestOrder = ({ seq, review_seq, visit_seq }: AnswerOrder): number =>
   Math.max(seq, review_seq, visit_seq)
 
-/** True if something is chosen or typed. */
-export function hasSelection(selection: Selection | undefined): boolean {
-  if (selection === null || selection === undefined) return false
-  if (typeof selection === 'number') return true
-  return typeof selection === 'string' ? selection.trim() !== '' : selection.length > 0
-}
-
 /**
- * True if the selection answers the question. Text that is not a number is a selection but not an
- * answer.
+ * True if the selection can earn marks. Text that is not a number cannot, so it is shown as not
+ * answered, but it counts as an answer (`hasSelection`): it is stored and marked as wrong.
  */
 export const isAnswer = (selection: Selection | undefined): boolean =>
   typeof selection === 'string' ? isNumber(selection.trim()) : hasSelection(selection)

@@ -58,7 +58,7 @@ it.each<{ name: string; answers: Answers; answered: number; markedCount: number 
   { name: 'nothing', answers: {}, answered: 0, markedCount: 0 },
   { name: 'a visit', answers: { 13: visited(3) }, answered: 0, markedCount: 0 },
   { name: 'a choice', answers: { 13: picked(1, 3) }, answered: 1, markedCount: 0 },
-  { name: 'text that is not a number', answers: { 13: typed('abc') }, answered: 0, markedCount: 0 },
+  { name: 'text that is not a number', answers: { 13: typed('abc') }, answered: 1, markedCount: 0 },
   { name: 'a mark', answers: { 13: marked }, answered: 0, markedCount: 1 },
   {
     name: 'a mark on a choice counts twice',

@@ -1,6 +1,6 @@
 import type { PaperSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { countOf } from '../../../../lib/dates.ts'
-import { type Answers, hasSelection, isAnswer } from './answer.ts'
+import { type Answers, hasSelection } from './answer.ts'
 import type { RefusedAnswers } from './autosave.ts'
 
 /** A section of the paper with its question ids in order. */
@@ -16,7 +16,7 @@ export type SectionLimit = Pick<SittingSection, 'answer_at_most' | 'ids'>
 type SectionSize = Pick<PaperSection, 'answer_at_most' | 'count'>
 
 export interface SectionProgress {
-  /** Questions with a choice or a number, marked ones included. */
+  /** Questions with a choice or a text, marked ones included. */
   readonly answered: number
   /** Number of questions that can be answered. */
   readonly toAnswer: number
@@ -54,7 +54,7 @@ export const allToAnswer = (sections: readonly SectionSize[]): number =>
 export function progressOf(section: SittingSection, answers: Answers): SectionProgress {
   const given = section.ids.flatMap((id) => answers[id] ?? [])
   return {
-    answered: given.filter(({ selected_values }) => isAnswer(selected_values)).length,
+    answered: given.filter(({ selected_values }) => hasSelection(selected_values)).length,
     toAnswer: toAnswer(section),
     marked: given.filter(({ markedForReview }) => markedForReview).length,
   }

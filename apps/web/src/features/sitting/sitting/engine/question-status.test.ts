@@ -98,9 +98,9 @@ it.each<{ name: string; answers: Answers; count: number; isAll: boolean }>([
   { name: 'just begun', answers: {}, count: 0, isAll: false },
   { name: 'visited', answers: { 11: blankAnswer, 12: none }, count: 0, isAll: false },
   {
-    name: 'an unfinished number',
-    answers: { 11: { ...chosen, selected_values: '-' }, 12: chosen },
-    count: 1,
+    name: 'a text that is no number counts as on the server, but leaves something to do',
+    answers: { 11: { ...chosen, selected_values: '12 cm' }, 12: chosen },
+    count: 2,
     isAll: false,
   },
   { name: 'one of two', answers: { 11: chosen, 12: blankAnswer }, count: 1, isAll: false },

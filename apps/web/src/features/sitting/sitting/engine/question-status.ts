@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
-import { type Answers, isAnswer } from './answer.ts'
+import { type Answers, hasSelection, isAnswer } from './answer.ts'
 
 /** `marked_answered`: marked for review and also answered. The counts include it in Marked. */
 export type QuestionStatus =
@@ -43,15 +43,15 @@ const countedAs: Readonly<Record<QuestionStatus, keyof StatusCounts>> = {
 }
 
 /**
- * Counts questions with a choice or a number, marked ones included: all of the attempt, or only
- * these, as those of the open section.
+ * Counts questions with a choice or a text as the server does (`hasSelection`), marked ones
+ * included: all of the attempt, or only these, as those of the open section.
  */
 export const answeredCount = (
   answers: Readonly<Record<number, StoredAnswer>>,
   questions?: readonly { id: number }[],
 ): number => {
   const counted = questions ? questions.map(({ id }) => answers[id]) : Object.values(answers)
-  return counted.filter((answer) => answer && isAnswer(answer.selected_values)).length
+  return counted.filter((answer) => hasSelection(answer?.selected_values)).length
 }
 
 /** True if every question is answered and none is marked, so there is nothing to return to. */

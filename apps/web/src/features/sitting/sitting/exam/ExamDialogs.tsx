@@ -134,4 +134,6 @@ function PaletteDrawer(props: {
   )
 }
 
+export { QuestionMenu } from '../reports/QuestionMenu.tsx'
+export { MarkingTable } from '../sections/MarkingTable.tsx'
 export { SectionPause } from '../sections/SectionPause.tsx'

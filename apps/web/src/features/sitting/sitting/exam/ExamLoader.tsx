@@ -79,12 +79,12 @@ export function ExamLoader({
 
 /** Safe to repeat. Throws a CallError. */
 async function loadExam(quizId: number, userId: number, accessCode: string): Promise<LoadedExam> {
-  const [loaded, { ExamDialogs, SectionPause }] = await Promise.all([
+  const [loaded, parts] = await Promise.all([
     loadAttempt(quizId, userId, { accessCode }),
     ...preloadExam(),
   ])
   if (loaded.deadline === null) throw new Error('An exam has a deadline')
-  return { ...loaded, Dialogs: ExamDialogs, SectionPause }
+  return { ...loaded, parts }
 }
 
 /** Loads the exam page's code that is not in its first chunk. */

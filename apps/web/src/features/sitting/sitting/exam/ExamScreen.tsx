@@ -1,6 +1,6 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
-import { type ComponentType, type CSSProperties, useCallback, useState } from 'react'
+import { type CSSProperties, useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
 import { narrowScreen } from '../../../../lib/widths.ts'
 import { SkipTo } from '../../../../ui/layout/SkipTo.tsx'
@@ -21,21 +21,27 @@ import {
 } from '../status/SittingNotices.tsx'
 import { CalculatorPanel, useCalculator } from './CalculatorPanel.tsx'
 import { ExamActions } from './ExamActions.tsx'
-import type { ExamDialogsProps, OpenDialog } from './ExamDialogs.tsx'
+import type { OpenDialog } from './ExamDialogs.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import classes from './ExamScreen.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useTextSize } from './text-size.ts'
 
+/** Parts that are loaded together with the answers, so that the page itself appears sooner. */
+export type ExamParts = Pick<
+  typeof import('./ExamDialogs.tsx'),
+  'ExamDialogs' | 'MarkingTable' | 'QuestionMenu' | 'SectionPause'
+>
+
 /** The exam page: header, question, palette and dialogs. */
 export function ExamScreen(props: {
   readonly user: SessionUser
   readonly onTake: () => void
-  readonly Dialogs: ComponentType<ExamDialogsProps>
+  readonly parts: ExamParts
   readonly blocker: Blocker
   readonly isSignedOut: boolean
 }) {
-  const { Dialogs } = props
+  const { ExamDialogs, MarkingTable, QuestionMenu } = props.parts
   const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false })
   const [open, setOpen] = useState<OpenDialog>(null)
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'exam-keys', defaultValue: true })
@@ -44,6 +50,7 @@ export function ExamScreen(props: {
   const mayWrite = useSittingState((state) => state.mayWrite)
   const section = useCurrentSection()
   const messages = useMessages()
+  const openReport = useCallback(() => setOpen('report'), [])
   const openHelp = useCallback(() => setOpen('help'), [])
   const askToSubmit = useCallback(() => setOpen('submit'), [])
   const openMessages = () => {
@@ -91,7 +98,9 @@ export function ExamScreen(props: {
              */}
             {isNarrow ? <SectionTabs /> : null}
             <CurrentQuestion
-              foot={<ReportButton userId={props.user.id} onClick={() => setOpen('report')} />}
+              MarkingTable={MarkingTable}
+              menu={<QuestionMenu userId={props.user.id} onReport={openReport} />}
+              foot={<ReportButton userId={props.user.id} onClick={openReport} />}
             />
           </div>
           <MessageNotices messages={messages} />
@@ -110,7 +119,7 @@ export function ExamScreen(props: {
           <CalculatorPanel calculator={calculator} />
         </div>
       </div>
-      <Dialogs
+      <ExamDialogs
         user={props.user}
         open={open}
         onOpen={setOpen}

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { windowTitleOf } from '../../../../lib/school.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -11,17 +11,14 @@ import { type Sitting, SittingContext } from '../hooks/sitting-context.ts'
 import { useSittingController } from '../hooks/use-sitting-controller.ts'
 import { SittingLanguages } from '../languages/SittingLanguages.tsx'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
-import type { SectionPause } from '../sections/SectionPause.tsx'
 import { type AfterExam, toReceipt } from './after-exam.ts'
 import { ClosedPage } from './ClosedPage.tsx'
-import type { ExamDialogsProps } from './ExamDialogs.tsx'
-import { ExamScreen } from './ExamScreen.tsx'
+import { type ExamParts, ExamScreen } from './ExamScreen.tsx'
 
 /** Everything that an exam needs to continue offline. */
 export interface LoadedExam extends LoadedAttempt {
   /** Loaded together with the answers, so that the page itself appears sooner. */
-  readonly Dialogs: ComponentType<ExamDialogsProps>
-  readonly SectionPause: typeof SectionPause
+  readonly parts: ExamParts
 }
 
 interface ExamSittingProps {
@@ -36,7 +33,7 @@ interface ExamSittingProps {
 
 /** An exam, one section after the other if each has its own time. */
 export function ExamSitting({ loaded: first, ...props }: ExamSittingProps) {
-  const { Dialogs, SectionPause: Pause } = first
+  const { parts } = first
   const [shown, setShown] = useState<{ loaded: LoadedAttempt; turn: number }>({
     ...{ loaded: first, turn: 0 },
   })
@@ -45,15 +42,8 @@ export function ExamSitting({ loaded: first, ...props }: ExamSittingProps) {
     (next: LoadedAttempt) => setShown((before) => ({ loaded: next, turn: before.turn + 1 })),
     [],
   )
-  if (loaded.opensAt !== null) return <Pause loaded={loaded} onNext={onNext} />
-  return (
-    <SectionSitting
-      key={turn}
-      loaded={{ ...loaded, Dialogs, SectionPause: Pause }}
-      onNext={onNext}
-      {...props}
-    />
-  )
+  if (loaded.opensAt !== null) return <parts.SectionPause loaded={loaded} onNext={onNext} />
+  return <SectionSitting key={turn} loaded={{ ...loaded, parts }} onNext={onNext} {...props} />
 }
 
 function SectionSitting(
@@ -89,7 +79,7 @@ function SectionSitting(
         <ExamScreen
           user={user}
           onTake={onTake}
-          Dialogs={loaded.Dialogs}
+          parts={loaded.parts}
           blocker={blocker}
           isSignedOut={isSignedOut}
         />

@@ -1,22 +1,18 @@
+import { plainMarking } from '@prepwell/contract/bank/marking-rows.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { formatTimeTaken } from '../../../../lib/dates.ts'
 import { QuestionTypeBadge } from '../../../bank/questions/index.ts'
 import { leavingText } from '../../../quizzes/quiz/index.ts'
 import type { QuestionStatus } from '../engine/question-status.ts'
 import { StatusShape, statusWords } from '../palette/StatusShape.tsx'
+import { MarkingTable } from '../sections/MarkingTable.tsx'
 import classes from './Instructions.module.css'
 import type { QuizFacts } from './quiz-facts.ts'
 
 const howToAnswer: Readonly<Record<QuestionType, string>> = {
   MCQ: 'One option is right. Choose one.',
-  MSQ: 'One or more options are right. Choosing only some of the right ones earns part of the marks; choosing a wrong one earns nothing.',
-  Numerical: 'Type a number, for example 2.5 or -3.',
-}
-
-/** For a paper with sections, the marks are stated with each section instead. */
-const howToAnswerInSections: typeof howToAnswer = {
-  ...howToAnswer,
   MSQ: 'One or more options are right. Choose all that are.',
+  Numerical: 'Type a number, for example 2.5 or -3.',
 }
 
 export function InstructionTexts({
@@ -27,7 +23,6 @@ export function InstructionTexts({
   /** The rules from section to section; absent unless each has its own time. */
   readonly rules?: QuizFacts['section_rules']
 }) {
-  const answering = hasSections ? howToAnswerInSections : howToAnswer
   return (
     <section className={`${classes.card} ${classes.texts}`} aria-label="What to know">
       <h2>General instructions</h2>
@@ -69,10 +64,16 @@ export function InstructionTexts({
       <ul className={classes.types}>
         {questionTypes.map((type) => (
           <li key={type}>
-            <QuestionTypeBadge type={type} /> {answering[type]}
+            <QuestionTypeBadge type={type} /> {howToAnswer[type]}
           </li>
         ))}
       </ul>
+      {hasSections ? null : (
+        <>
+          <h2>Marks</h2>
+          <MarkingTable text={plainMarking} />
+        </>
+      )}
       <h2>Important notes</h2>
       <ul>
         <li>When the time is up, the quiz is submitted automatically.</li>

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { InLanguages } from '../../../../ui/languages/InLanguages.tsx'
 import { inMain, ReadingContext } from '../../../../ui/languages/reading.ts'
 import { Translated } from '../../../../ui/languages/Translated.tsx'
+import { MarkingTable } from '../sections/MarkingTable.tsx'
 import { type SectionFacts, SectionList, type StartCheck } from '../sections/SectionList.tsx'
 import { sectionInstructions, sectionNames } from './section-texts.ts'
 
@@ -46,14 +47,39 @@ function Sections({
     ...section,
     name: inMain(reading, section.name, sectionNames(section)),
   }))
-  return <SectionList sections={named} {...(isShort ? {} : { instructionsOf })} />
+  if (isShort) return <SectionList sections={named} />
+  return (
+    <SectionList
+      sections={named}
+      detailsOf={(section) => (
+        <SectionDetails
+          section={section}
+          // Only the first of the sections that are marked alike has an example.
+          hasExample={named.find(({ marking }) => marking === section.marking) === section}
+        />
+      )}
+    />
+  )
 }
 
-const instructionsOf = ({ instructions, ...section }: SectionFacts) => (
-  <Translated
-    text={instructions ?? ''}
-    format={section.instructions_format}
-    language={section.language}
-    translations={sectionInstructions(section)}
-  />
-)
+function SectionDetails({
+  section: { instructions, marking, ...section },
+  hasExample,
+}: {
+  readonly section: SectionFacts
+  readonly hasExample: boolean
+}) {
+  return (
+    <>
+      <MarkingTable text={marking} hasExample={hasExample} />
+      {instructions ? (
+        <Translated
+          text={instructions}
+          format={section.instructions_format}
+          language={section.language}
+          translations={sectionInstructions(section)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -18,7 +18,13 @@ export function MessageNotices({ messages: { open, close } }: { readonly message
       focused.scrollIntoView({ block: 'nearest' })
   }, [count])
   return (
-    <div className={classes.notices} role="log" aria-label="New messages">
+    <div
+      className={classes.notices}
+      role="log"
+      aria-label="New messages"
+      // Keeps toasts clear of it, as of a bar of buttons.
+      data-action-bar={count > 0 || undefined}
+    >
       {open.map((message) => (
         <MessageNotice key={message.id} message={message} onClose={() => close([message.id])} />
       ))}

@@ -50,7 +50,7 @@ export function StatusCountList({ section }: { readonly section?: SittingSection
 
 /**
  * The number of answers as the header, the board and the receipt count them. Only where it differs
- * from the count Answered: a marked question with a choice is also an answer.
+ * from the count Answered: a choice also counts if it is marked or was not confirmed.
  */
 export function AllAnswered({ section }: { readonly section?: SittingSection | undefined }) {
   const { answered } = useStatusCounts(section)
@@ -60,7 +60,7 @@ export function AllAnswered({ section }: { readonly section?: SittingSection | u
   if (all === answered) return null
   return (
     <p className={classes.all}>
-      <b>{all}</b> answered in all, with those marked
+      <b>{all}</b> answered in all: marked answers and choices without Save &amp; Next count too
     </p>
   )
 }

@@ -11,7 +11,13 @@ const looks: Readonly<
   refused: { text: 'Your report could not be sent', icon: IconFlagExclamation },
 }
 
-/** Below a question: reports a problem, and afterwards shows what became of the report. */
+/** True while this page can report a question of the exam. */
+export const useMayReport = (): boolean =>
+  useSittingState(({ mayWrite, isMoved, ending }) => {
+    return mayWrite && !isMoved && ending.phase === 'open'
+  })
+
+/** Below a question that the student has reported: what became of the report. Opens it again. */
 export function ReportButton({
   userId,
   onClick,
@@ -21,14 +27,10 @@ export function ReportButton({
 }) {
   const { takeQuizId } = useSitting()
   const current = useSittingState(({ session }) => session.current)
-  const mayReport = useSittingState(({ mayWrite, isMoved, ending }) => {
-    return mayWrite && !isMoved && ending.phase === 'open'
-  })
+  const mayReport = useMayReport()
   const kept = useKeptReport(userId, takeQuizId, current)
-  if (!mayReport) return null
-  const { text, icon: Icon } = kept
-    ? looks[kept.state]
-    : { text: 'Something is wrong here', icon: IconFlag }
+  if (!mayReport || !kept) return null
+  const { text, icon: Icon } = looks[kept.state]
   return (
     <div>
       <Button

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Translated } from '../../../../ui/languages/Translated.tsx'
 import { limitText, type SittingSection } from '../engine/paper-sections.ts'
 import { sectionInstructions } from '../languages/section-texts.ts'
@@ -11,10 +12,12 @@ export const sectionIntro = 'section-intro'
 /** Shown above the first question of a section: what it asks, and how it is marked. */
 export function SectionIntro({
   section,
+  MarkingTable,
   isFolded,
   onFold,
 }: {
   readonly section: SittingSection
+  readonly MarkingTable: ComponentType<{ readonly text: string }> | undefined
   readonly isFolded: boolean
   readonly onFold: (isFolded: boolean) => void
 }) {
@@ -35,7 +38,7 @@ export function SectionIntro({
         <IconChevronDown size={18} stroke={1.8} aria-hidden />
       </UnstyledButton>
       <div id="section-instructions" className={classes.text} hidden={isFolded}>
-        <p>{marking}</p>
+        {MarkingTable ? <MarkingTable text={marking} /> : <p>{marking}</p>}
         {instructions ? (
           <Translated
             text={instructions}

@@ -14,23 +14,20 @@ export type SectionFacts = NonNullable<StartCheck['sections']>[number]
 
 interface SectionListProps {
   readonly sections: readonly SectionFacts[]
-  /** Renders the instructions of a section, which a short list leaves out. */
-  readonly instructionsOf?: (section: SectionFacts) => ReactNode
+  /** Renders the marks and instructions of a section, which a short list leaves out. */
+  readonly detailsOf?: (section: SectionFacts) => ReactNode
 }
 
-/**
- * Sections shown before the start, one line each. With `instructionsOf`, it also tells how they are
- * marked.
- */
-export function SectionList({ sections, instructionsOf }: SectionListProps) {
+/** Sections shown before the start, one line each, or with their details. */
+export function SectionList({ sections, detailsOf }: SectionListProps) {
   // Two sections may have the same name.
   const numbered = sections.map((section, index) => ({ number: index + 1, section }))
   return (
-    <ol className={classes.list} data-short={!instructionsOf || undefined} aria-label="Sections">
+    <ol className={classes.list} data-short={!detailsOf || undefined} aria-label="Sections">
       {numbered.map(({ number, section }) => (
         <li key={number} className={classes.section}>
-          <SectionItem section={section} isWhole={instructionsOf !== undefined} />
-          {section.instructions ? instructionsOf?.(section) : null}
+          <SectionItem section={section} isWhole={detailsOf !== undefined} />
+          {detailsOf?.(section)}
         </li>
       ))}
     </ol>
@@ -38,7 +35,7 @@ export function SectionList({ sections, instructionsOf }: SectionListProps) {
 }
 
 function SectionItem({
-  section: { name, marking, answer_at_most, count, marks, seconds },
+  section: { name, answer_at_most, count, marks, seconds },
   isWhole,
 }: {
   readonly section: SectionFacts
@@ -58,7 +55,6 @@ function SectionItem({
         </span>
       </div>
       {limit && isWhole ? <p className={classes.limit}>Answer {limit}</p> : null}
-      {isWhole ? <p className={classes.marking}>{marking}</p> : null}
     </>
   )
 }

@@ -1,0 +1,70 @@
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { certainLatex, findMath } from './find-math.ts'
+
+/**
+ * Delimiters that begin or end a formula without the other one, each with the text around it. A
+ * dollar in a text without formulas is money or the name of a variable, unless LaTeX is beside it.
+ */
+export function unclosedFormulas(text: string, format: TextFormat): string[] {
+  const segments = findMath(text, format)
+  const hasFormula = segments.some(({ kind }) => kind === 'inline' || kind === 'display')
+  return segments.flatMap((segment, index) => {
+    if (segment.kind !== 'words') return []
+    const words = withoutCode(segment.text, format)
+    return Array.from(words.matchAll(delimiter)).flatMap(({ 0: found, index: at }) => {
+      const before = paragraphBefore(words.slice(0, at))
+      const after = paragraphAfter(words.slice(at + found.length))
+      const isBesideFormula = hasFormula && found.startsWith('$')
+      const isClosing = /[\w)}\]]$/.test(before) && certainLatex.test(before.slice(-around * 2))
+      const isOpening = certainLatex.test(after.slice(0, longest))
+      if (found.startsWith('$') && isMoney(before, after)) return []
+      if (!isBesideFormula && !isClosing && !isOpening) return []
+      const next = segments[index + 1]
+      return excerpt(
+        segment.text + (next && 'source' in next ? next.source : ''),
+        at,
+        at + found.length,
+      )
+    })
+  })
+}
+
+/** `\$` and runs of three or more dollars are no delimiters. */
+const delimiter = /(?<![\\$])(?:\$\$?(?!\$)|\\[([])/g
+
+/** The sources of pictures that are not uploaded here: students see them as text. */
+export function foreignPictures(text: string, format: TextFormat): string[] {
+  const words = findMath(text, format)
+    .flatMap((segment) => (segment.kind === 'words' ? withoutCode(segment.text, format) : []))
+    .join('\n')
+  return Array.from(words.matchAll(picture), ([source]) => cut(source))
+}
+
+const picture =
+  /!\[[^\]\n]{0,300}\]\([^)\s]{1,2000}(?:\s+"[^"\n]{0,300}")?\)|<img\b[^>]{0,2000}?\bsrc\s*=[^>]{0,2000}>/gi
+
+/** Characters of context before a delimiter, and the longest excerpt. */
+const around = 20
+const longest = 60
+
+const excerpt = (text: string, from: number, to: number): string => {
+  const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - around)
+  const lineEnd = `${text}\n`.indexOf('\n', to)
+  const end = Math.min(lineEnd, start + longest)
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.trim()
+}
+
+const cut = (source: string) => (source.length > longest ? `${source.slice(0, longest)}…` : source)
+
+/** The text with spaces for code spans of Markdown, which contain neither formulas nor pictures. */
+const withoutCode = (text: string, format: TextFormat) =>
+  format === 'plain' ? text : text.replaceAll(/(`+)[\s\S]*?\1/g, (code) => ' '.repeat(code.length))
+
+const paragraphBefore = (text: string) => text.split(/\n[ \t]*\n/).at(-1) ?? ''
+const paragraphAfter = (text: string) => text.split(/\n[ \t]*\n/)[0] ?? ''
+
+/** '$5', 'US$', '5$': an amount of money and no more. */
+const isMoney = (before: string, after: string) =>
+  /(?:^|[^\p{L}\p{N}])[A-Z]{1,3}$/u.test(before) ||
+  /^\s?\d[\d.,]*(?:[kmb]n?|cr)?(?:[\s.,;:)?!]|$)/i.test(after) ||
+  (/\d$/.test(before) && /^(?:[\s.,;:)?!]|$)/.test(after) && !certainLatex.test(before.slice(-10)))
