@@ -1,0 +1,21 @@
+/**
+ * The state of a student's attempt in words, the same on the live board, in class results, in the
+ * log of an attempt and on the student's own pages. 'Active' and 'Silent' are for the board, which
+ * knows of the page whose attempt is in progress.
+ */
+export const attemptStates = {
+  not_started: 'Not started',
+  absent: 'Absent',
+  running: 'In progress',
+  active: 'Active',
+  silent: 'Silent',
+  submitted: 'Submitted',
+  published: 'Published',
+} as const
+
+/** How an attempt was submitted, by who did it. */
+export const attemptEndings = {
+  student: attemptStates.submitted,
+  server: 'Submitted when the time was up',
+  admin: 'Submitted by an administrator',
+} as const
