@@ -6,7 +6,7 @@ import {
   IconUserOff,
   IconVolumeOff,
 } from '@tabler/icons-react'
-import { attemptEndings, attemptStates } from '../../shared/attempt-states/index.ts'
+import { attemptStates } from '../../shared/attempt-states/index.ts'
 import type { HelpCandidate, HelpedSections } from '../interventions/index.ts'
 
 /** A state as the board shows it: who can start no more is absent. */
@@ -40,11 +40,8 @@ export const shownCounts = ({
   absent,
 })
 
-/** A candidate's state, with who ended the attempt if it was not the student. */
-export const stateText = (
-  row: Pick<BoardRow, 'state' | 'may_begin_until' | 'closed_by'>,
-): string =>
-  row.closed_by === null ? candidateStates[shownState(row)].word : attemptEndings[row.closed_by]
+export const stateText = (row: Pick<BoardRow, 'state' | 'may_begin_until'>): string =>
+  candidateStates[shownState(row)].word
 
 const helpStates = {
   not_started: 'not_begun',

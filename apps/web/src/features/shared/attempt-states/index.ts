@@ -13,9 +13,16 @@ export const attemptStates = {
   published: 'Published',
 } as const
 
-/** How an attempt was submitted, by who did it. */
+/** Who submitted an attempt, after the state; empty for its student. */
+export const submittedBy = {
+  student: '',
+  server: 'when the time was up',
+  admin: 'by an administrator',
+} as const
+
+/** How an attempt was submitted. */
 export const attemptEndings = {
   student: attemptStates.submitted,
-  server: 'Submitted when the time was up',
-  admin: 'Submitted by an administrator',
+  server: `${attemptStates.submitted} ${submittedBy.server}`,
+  admin: `${attemptStates.submitted} ${submittedBy.admin}`,
 } as const
