@@ -351,8 +351,8 @@ test('a new student sees one thing to do first, and figures come with the first 
     await page.goto('/dashboard')
     const today = panel(page, 'Today')
     await expect(today.getByRole('listitem')).toHaveText([
-      /^Running exam.*Leaves exam 2.*0 of 3 answered\. Ends today at \d\d:\d\d PM, in 09:5\d:\d\d/,
-      new RegExp(`^Unfinished.*${practice.name}.*Begun`),
+      /^Exam in progress.*Leaves exam 2.*0 of 3 answered\. Ends today at \d\d:\d\d PM, in 09:5\d:\d\d/,
+      new RegExp(`^Practice in progress.*${practice.name}.*Begun`),
       /^Next exam/,
     ])
     await expectNoAxeFindings(page)

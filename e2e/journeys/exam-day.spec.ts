@@ -240,7 +240,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
     await expect(
       page.getByRole('heading', { name: 'Your quiz has been submitted by an administrator' }),
     ).toBeVisible()
-    await expect(row(board, nameOf(0))).toContainText('Ended by an admin')
+    await expect(row(board, nameOf(0))).toContainText('by an administrator')
     await row(board, nameOf(0))
       .getByRole('button', { name: nameOf(0) })
       .click()
@@ -255,7 +255,7 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
 
   await test.step('handed in', async () => {
     for (const one of pages.slice(5)) await one.submit()
-    await count(board, 'Handed in', 2)
+    await count(board, 'Submitted', 2)
   })
   await test.step('all but two are silent', async () => {
     await school.advance(61)
@@ -276,8 +276,8 @@ test('an exam of 12 candidates on the live board: reports, an announcement, extr
     await board.setViewportSize(phone)
     await school.advance(2 * 60 * 60)
     await expect(board.getByText('The exam is over.')).toBeVisible()
-    await count(board, 'Handed in', sitting)
-    await expect(row(board, nameOf(2))).toContainText('Time was up')
+    await count(board, 'Submitted', sitting)
+    await expect(row(board, nameOf(2))).toContainText('when the time was up')
     await expectNoSidewaysScrolling(board)
     await board.getByRole('link', { name: 'See the class results' }).click()
     await expect(board).toHaveURL(adminPaths.quizResults(id))

@@ -53,7 +53,7 @@ test('the health of a paper names the question with a wrong key, with evidence',
   await beginAs(page, school, school.admin)
   await page.goto(adminPaths.quiz(exam.id))
   await page.getByRole('link', { name: 'Health of the paper' }).press('Enter')
-  await expect(page.getByText('Nobody has handed in yet')).toBeVisible()
+  await expect(page.getByText('Nobody has submitted yet')).toBeVisible()
   await sitAll(school, exam.id)
   const { data } = await school.asAdmin(getQuizStatistics, { params: { id: exam.id } })
   const item = data.items.find(({ advice }) => advice.some(({ kind }) => kind === 'check_key'))

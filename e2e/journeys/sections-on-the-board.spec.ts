@@ -209,6 +209,6 @@ test('20 candidates in three timed sections: prepared, rehearsed, printed, annou
     await expectNoSidewaysScrolling(board)
     await school.advance(2 * 3600)
     await expect(board.getByText('The exam is over.')).toBeVisible()
-    await expect(row(board, 2)).toContainText('Time was up')
+    await expect(row(board, 2)).toContainText('when the time was up')
   })
 })

@@ -77,7 +77,7 @@ test('the exam is submitted for everybody: with counts, a typed word, and nobody
     await button.press('Enter')
     await expect(dialog).toContainText('Ends the exam for 3 candidates.')
     await expect(dialog).toContainText(
-      `Nothing changes for 1 who handed in and 2 who did not start.`,
+      `Nothing changes for 1 who submitted and 2 who did not start.`,
     )
     await expectNoAxeFindings(board)
     await expectNoSidewaysScrolling(board)
@@ -99,9 +99,9 @@ test('the exam is submitted for everybody: with counts, a typed word, and nobody
     await send.press('Enter')
     await expectToast(board, 'Submitted for 3 students')
     await expect(dialog).toBeHidden()
-    await count(board, 'Handed in', 4)
+    await count(board, 'Submitted', 4)
     await expect(button).toHaveCount(0)
-    await expect(row(board, nameOf(0))).toContainText('Ended by an admin')
-    await expect(row(board, nameOf(3))).not.toContainText('Ended by an admin')
+    await expect(row(board, nameOf(0))).toContainText('by an administrator')
+    await expect(row(board, nameOf(3))).not.toContainText('by an administrator')
   })
 })

@@ -31,6 +31,11 @@ export const boardRow = z.object({
   /** Null before the start, like all times below. */
   take_quiz_id: z.number().int().nullable(),
   started_at: epochSeconds.nullable(),
+  /**
+   * For a candidate who has not started: the moment from which that is no longer possible, as
+   * things stand now. Null once it has passed, which makes the candidate absent.
+   */
+  may_begin_until: epochSeconds.nullable(),
   /** The candidate's own deadline, including any added time. */
   deadline: epochSeconds.nullable(),
   /**
@@ -101,6 +106,8 @@ export const boardHead = z.object({
     active: z.number().int(),
     silent: z.number().int(),
     submitted: z.number().int(),
+    /** Those of `not_started` who can start no more. */
+    absent: z.number().int(),
   }),
   /** The number of candidates who have not started and are not listed. */
   unlisted: z.number().int(),

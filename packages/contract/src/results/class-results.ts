@@ -10,10 +10,17 @@ import { anyCase, epochSeconds, id, idParams, one, pageQuery, seconds } from '..
 import { endpoint } from '../wire/endpoint.ts'
 
 /**
- * The state of a candidate. absent: an active student who could have taken the exam and did not;
- * practices have none. submitted: marked, but the student does not see the result yet.
+ * The state of a candidate. not_started, absent: an active student who has no attempt at the exam,
+ * and can still start it, or could have and cannot any more; practices have neither. submitted:
+ * marked, but the student does not see the result yet.
  */
-export const candidateStates = ['absent', 'running', 'submitted', 'published'] as const
+export const candidateStates = [
+  'absent',
+  'not_started',
+  'running',
+  'submitted',
+  'published',
+] as const
 
 export type CandidateState = (typeof candidateStates)[number]
 
@@ -32,10 +39,11 @@ export const classResultRow = z.object({
   groups: z.array(groupName),
   state: z.enum(candidateStates),
   /**
-   * For an absent student who was let in late: the last moment to start; null once it has passed.
+   * The moment from which the student can start no more; null for all but those who have
+   * `not_started`.
    */
   may_begin_until: epochSeconds.nullable(),
-  /** Null for an absent student, like all fields below. */
+  /** Null without an attempt, like all fields below. */
   take_quiz_id: z.number().int().nullable(),
   /** Null until submitted, like the percentage, rank and time. */
   scored_marks: z.number().nullable(),
@@ -69,9 +77,9 @@ export const classSummary = z.object({
   /** Submitted attempts that count. */
   attempts: z.number().int(),
   running: z.number().int(),
-  /** Does not include students who were let in late and may still start. */
+  /** Does not include students who can still start. */
   absent: z.number().int(),
-  /** Students who were let in late and have not started yet. */
+  /** Students who have not started and still can. */
   not_begun: z.number().int(),
   /** Full marks of the paper of the last start; if nobody has started, of the quiz as it is now. */
   total_marks: z.number(),

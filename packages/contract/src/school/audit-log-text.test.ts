@@ -29,6 +29,16 @@ it.each<readonly [what: string, fields: Partial<AuditLine>, text: string]>([
     'Extra time from none to x1.5',
   ],
   [
+    'a key, for those who may see it',
+    { kind: 'question', detail: { changes: [{ field: 'answer', before: 'B', after: 'C' }] } },
+    'Key from B to C',
+  ],
+  [
+    'a key, for others',
+    { kind: 'question', detail: { changes: [{ field: 'answer' }] } },
+    'Answer or key',
+  ],
+  [
     'several rows',
     {
       ...{ target_id: null, target_name: null, rows: 7 },

@@ -148,7 +148,9 @@ function changeText(
   moment: Moment,
 ): string {
   const [label, kept] = auditFields[field]
-  if (kept === 'nothing') return label
+  // Only a key has values nonetheless, for those who may see it.
+  if (kept === 'nothing')
+    return before === undefined ? label : `key from ${before} to ${after ?? 'none'}`
   // If the line is about several rows, each had its own earlier value.
   if (before === undefined) return `${label} to ${valueText(field, after, moment)}`
   return `${label} from ${valueText(field, before, moment)} to ${valueText(field, after, moment)}`

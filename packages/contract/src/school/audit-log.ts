@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textFormat } from '../bank/text-format.ts'
 import { helpActions } from '../exam-day/interventions.ts'
 import { shownParts } from '../quizzes/quiz-terms.ts'
 import { listedIds } from '../wire/bulk.ts'
@@ -200,6 +201,8 @@ export type AuditValue = z.infer<typeof auditValue>
 export const auditDetail = z.object({
   /**
    * The changed fields; without values for fields stored as 'nothing'. Moments are epoch seconds.
+   * Who may read the question gets the `answer` with its keys, such as 'B' and 'A, C', which the
+   * log does not hold: they are those of the question's versions, while there is the question.
    */
   changes: z
     .array(
@@ -215,6 +218,10 @@ export const auditDetail = z.object({
   to: z.string().optional(),
   /** The version of a question that was brought back. */
   version: z.number().int().optional(),
+  /** The version as which a changed question was saved. */
+  saved_version: z.number().int().optional(),
+  /** The format of the names of questions; absent for 'plain', and if they have several. */
+  question_format: textFormat.optional(),
   help: z.enum(helpActions).optional(),
   /** For help with a section: its number, from 1. */
   section: z.number().int().optional(),

@@ -43,7 +43,7 @@ export const questionCalls: AuditedCalls = {
       },
       line: {
         ...{ action: 'changed', kind: 'question', target_id: id },
-        // The log says that the answer key was changed, but does not contain it.
+        // The log itself does not contain the key: its reader finds it in the versions.
         detail: {
           changes: [
             { field: 'answer' },
@@ -65,7 +65,7 @@ export const questionCalls: AuditedCalls = {
       input: { params: { id, n: 1 } },
       line: {
         ...{ action: 'changed', kind: 'question', target_id: id },
-        // The log does not contain the key that is back.
+        // The same for the key that is back.
         detail: { version: 1, changes: [{ field: 'answer' }] },
       },
       refused: { params: { id, n: 1 } },

@@ -34,5 +34,6 @@ export {
   selectQuestionHeads,
 } from './questions.queries.ts'
 export { changeQuestion } from './update-question.ts'
-export { isOutdated } from './versions/content.queries.ts'
+export { isOutdated, keyOfVersion, type StoredKey } from './versions/content.queries.ts'
+export { keyText } from './versions/key-text.ts'
 export { beginSave } from './versions/save-versions.queries.ts'

@@ -111,15 +111,17 @@ export async function changeQuestion(
     tagIds: facts.tags === undefined ? undefined : idsOf(held, facts.tags),
     state: stateAfter({ stored, isChanged: replaced.has(id), wanted: facts, editor, now }),
   })
-  const changed = auditedFields(await getQuestion(tx, id))
+  const changed = await getQuestion(tx, id)
   const detail = {
     ...(restored === undefined ? {} : { version: restored }),
-    changes: changesOf(auditedFields(before), changed),
+    ...(replaced.has(id) ? { saved_version: changed.version } : {}),
+    changes: changesOf(auditedFields(before), auditedFields(changed)),
   }
   await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
 }
 
-/** The fields that the audit log compares; of the key it records only whether it was changed. */
+/** The fields that the audit log compares; of the key it records only whether it was changed,
+ * and its reader finds it in the versions. */
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { changesOf, noProgress, phaseOf, rowOf, stateOf } from './board-row.ts'
 
-const student = { id: 7, name: 'Asha', username: 'asha', roll_number: null, groups: [] }
+const student = {
+  id: 7,
+  name: 'Asha',
+  username: 'asha',
+  roll_number: null,
+  groups: [],
+  may_begin_until: null,
+}
 const exam = {
   ...{ date_of_quiz: new Date(800_000), time_duration_seconds: 3_600, ends_together: false },
 }

@@ -55,6 +55,8 @@ export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): Boar
   state: stateOf(attempt, progress, now),
   take_quiz_id: attempt?.id ?? null,
   started_at: attempt?.started_at ?? null,
+  may_begin_until:
+    !attempt && isYetToCome(student.may_begin_until, now) ? student.may_begin_until : null,
   deadline: attempt?.deadline ?? null,
   ...sectionOf(attempt, now),
   submitted_at: attempt?.submitted_at ?? null,
@@ -70,6 +72,9 @@ export const rowOf = ({ student, attempt, progress, exam, now }: RowParts): Boar
   current_question: attempt?.current_question ?? null,
   is_visible: attempt?.is_visible ?? null,
 })
+
+export const isYetToCome = (moment: number | null, now: number): boolean =>
+  moment !== null && now < moment
 
 /** The section of a running attempt. */
 function sectionOf(

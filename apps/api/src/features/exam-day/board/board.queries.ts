@@ -5,7 +5,7 @@ import { inNameOrder } from '../../../platform/database/name-order.ts'
 import type { SectionTimes } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isListed } from '../../accounts/users/index.ts'
-import { couldSit } from '../../results/class-results/index.ts'
+import { couldSit, mayBeginUntil } from '../../results/class-results/index.ts'
 
 /** An exam of the school; throws 404 for a practice, a private quiz and a deleted exam. */
 export const getBoardExam = (db: Db, id: number) =>
@@ -37,6 +37,8 @@ interface BoardAccount {
 
 /** A candidate with groups. Lists are sorted by name. */
 export interface BoardStudent extends BoardAccount {
+  /** Epoch seconds, may be over; null after a start, and once nobody may begin. */
+  readonly may_begin_until: number | null
   readonly groups: readonly GroupName[]
 }
 
@@ -52,15 +54,33 @@ export const selectStarted = (db: Db, examId: number): Promise<BoardAccount[]> =
     .execute()
 
 /**
- * Students who can sit the exam and have not begun: the first `most` by name, each with the total
- * number of such students.
+ * Students who can or could sit the exam and have not begun: the first `most` by name, each with the
+ * total number of such students, and of those among them who can begin no more at `now`.
  */
-export const selectNotStarted = (db: Db, examId: number, most: number) =>
+export const selectNotStarted = (
+  db: Db,
+  { examId, now, most }: { readonly examId: number; readonly now: Date; readonly most: number },
+) =>
   db
     .selectFrom('quizzes')
     .innerJoin('users', (join) => join.on(couldSit).on(isListed))
+    .leftJoin('late_entries', (join) =>
+      join
+        .onRef('late_entries.quiz_id', '=', 'quizzes.id')
+        .onRef('late_entries.student_id', '=', 'users.id'),
+    )
     .select(studentColumns)
+    .select(
+      sql<number | null>`floor(extract(epoch from ${mayBeginUntil}))::integer`.as(
+        'may_begin_until',
+      ),
+    )
     .select(sql<number>`count(*) over ()`.as('total'))
+    .select(
+      sql<number>`count(*) filter (where (${mayBeginUntil} > ${now}) is not true) over ()`.as(
+        'absent',
+      ),
+    )
     .where('quizzes.id', '=', examId)
     .where(({ not, exists, selectFrom }) =>
       not(

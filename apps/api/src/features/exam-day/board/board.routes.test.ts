@@ -194,7 +194,13 @@ describe('the board', () => {
     const query = { group_id }
     const { body } = await school.call(contract.getBoard, { params: { id: quiz.id }, query }, admin)
     expect(body.data.map(({ name }) => name)).toEqual(['Asha', 'Bela'])
-    expect(body.head.counts).toEqual({ not_started: 1, active: 0, silent: 0, submitted: 1 })
+    expect(body.head.counts).toEqual({
+      not_started: 1,
+      active: 0,
+      silent: 0,
+      submitted: 1,
+      absent: 0,
+    })
 
     await school.db
       .updateTable('quizzes')
@@ -294,7 +300,7 @@ describe('the stream', () => {
       event: 'changes',
       data: {
         head: expect.objectContaining({
-          counts: { not_started: 1, active: 0, silent: 0, submitted: 1 },
+          counts: { not_started: 1, active: 0, silent: 0, submitted: 1, absent: 0 },
         }),
         data: [expect.objectContaining({ student_id: one.student.id, state: 'submitted' })],
         gone: [other.id],

@@ -28,7 +28,7 @@ import {
   selectNotStarted,
   selectStarted,
 } from './board.queries.ts'
-import { changesOf, noProgress, type Progress, phaseOf, rowOf } from './board-row.ts'
+import { changesOf, isYetToCome, noProgress, type Progress, phaseOf, rowOf } from './board-row.ts'
 
 /** Names, new accounts and suspensions appear on the board within this many seconds. */
 const studentsSeconds = 15
@@ -49,6 +49,8 @@ interface Students {
   readonly listed: readonly BoardStudent[]
   /** Number of candidates who have not started and are not listed. */
   readonly unlisted: number
+  /** Those of them who can start no more. */
+  readonly unlistedAbsent: number
   /** Students who have an attempt but are not on the board, such as suspended ones. */
   readonly hidden: ReadonlySet<number>
 }
@@ -86,19 +88,27 @@ export function followExam(
     )
       return known
     const started = await selectStarted(db, examId)
-    const notStarted = await selectNotStarted(db, examId, notStartedMax)
-    const accounts = [...started, ...notStarted]
+    const notStarted = await selectNotStarted(db, {
+      ...{ examId, now: new Date(now * 1000), most: notStartedMax },
+    })
+    const accounts = [
+      ...started.map((account) => ({ ...account, may_begin_until: null })),
+      ...notStarted,
+    ]
     const ids = new Set(accounts.map(({ id }) => id))
     const groups = await selectGroupsOf(db, [...ids])
     const listed = accounts.map(
-      ({ id, name, username, roll_number }): BoardStudent => ({
-        ...{ id, name, username, roll_number, groups: groups.get(id) ?? [] },
+      ({ id, name, username, roll_number, may_begin_until }): BoardStudent => ({
+        ...{ id, name, username, roll_number, may_begin_until, groups: groups.get(id) ?? [] },
       }),
     )
+    const first = notStarted[0] ?? { total: 0, absent: 0 }
+    const absent = notStarted.filter(({ may_begin_until: until }) => !isYetToCome(until, now))
     const hidden = attempts.filter(({ student_id }) => !ids.has(student_id))
     return {
       ...{ readAt: now, exam, listed: listed.sort(byName) },
-      unlisted: (notStarted[0]?.total ?? 0) - notStarted.length,
+      unlisted: first.total - notStarted.length,
+      unlistedAbsent: first.absent - absent.length,
       hidden: new Set(hidden.map(({ student_id }) => student_id)),
     }
   }
@@ -225,14 +235,18 @@ function progressOf(
 
 /** Number of candidates in each state. */
 export function countStates(rows: Iterable<BoardRow>): BoardHead['counts'] {
-  const counts = Object.fromEntries(boardStates.map((state) => [state, 0])) as BoardHead['counts']
-  for (const { state } of rows) counts[state] += 1
+  const names = [...boardStates, 'absent']
+  const counts = Object.fromEntries(names.map((name) => [name, 0])) as BoardHead['counts']
+  for (const { state, may_begin_until } of rows) {
+    counts[state] += 1
+    if (state === 'not_started' && may_begin_until === null) counts.absent += 1
+  }
   return counts
 }
 
 function headOf(
   exam: BoardExam,
-  { unlisted }: Students,
+  { unlisted, unlistedAbsent }: Students,
   rows: ReadonlyMap<number, BoardRow>,
   now: number,
 ): Omit<BoardHead, 'questions' | 'sections'> {
@@ -245,7 +259,11 @@ function headOf(
     ...{ begins_at: begins, open_until: openUntil, time_duration: exam.time_duration_seconds },
     ends_together: exam.ends_together,
     section_times: exam.section_times,
-    counts: { ...counts, not_started: counts.not_started + unlisted },
+    counts: {
+      ...counts,
+      not_started: counts.not_started + unlisted,
+      absent: counts.absent + unlistedAbsent,
+    },
     unlisted,
   }
 }

@@ -479,7 +479,7 @@ describe('a student who is let in late', () => {
     const { body } = await help(exam, { action: 'let_in', minutes: 15, all: true })
     expect(body.data).toMatchObject({ done: [{ name: 'Inside' }], not_done: [] })
     expect(await results()).toMatchObject({
-      rows: [{ name: 'Inside', state: 'absent', may_begin_until: start + 3611 + 900 }],
+      rows: [{ name: 'Inside', state: 'not_started', may_begin_until: start + 3611 + 900 }],
       summary: { absent: 0, not_begun: 1 },
     })
     day.turnTo(3611 + 900)

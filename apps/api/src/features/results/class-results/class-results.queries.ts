@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isCounted, isListed } from '../../accounts/users/index.ts'
-import { examCutOffs, hasTakenShift, isOpenTo } from '../../quizzes/quiz/index.ts'
+import { examCutOffs, hasTakenShift, isOpenTo, keysShownSince } from '../../quizzes/quiz/index.ts'
 import { gradingsOf, latestPaperId } from '../../sitting/attempts/index.ts'
 
 export interface ClassQuiz {
@@ -24,6 +24,21 @@ export const couldSit = sql<boolean>`((
     or (quizzes.id, users.id) in (select quiz_id, student_id from late_entries)
   ) and ${isOpenTo(sql.ref('users.id'))} and not ${hasTakenShift})`
 
+/**
+ * The moment from which a student without an attempt can no longer begin the exam of the `quizzes`
+ * row, which may be over: the end of the window, or a later one of the `late_entries` row. Null once
+ * candidates see its keys. The start rules decide by the same moments.
+ */
+export const mayBeginUntil = sql<Date | null>`case when ${keysShownSince} is null then greatest(
+  exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds),
+  late_entries.until) end`
+
+/** {@link mayBeginUntil} of those who were not let in, if it is yet to come. */
+const mayAllBeginUntil = (now: Date) => sql<Date | null>`(
+  select case when until > ${now} then until end from (
+    select ${mayBeginUntil} as until from (select null::timestamptz as until) as late_entries
+  ) as everybody)`
+
 const isBegunExam = (now: Date) =>
   sql<boolean>`quizzes.quiz_mode = 'exam' and quizzes.date_of_quiz <= ${now}`
 
@@ -42,7 +57,7 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
     .select((quiz) => [
       'quizzes.id',
       'quizzes.quiz_mode',
-      sql<string>`concat_ws(' ', ${isBegunExam(now)}, ${quiz
+      sql<string>`concat_ws(' ', ${isBegunExam(now)}, ${mayAllBeginUntil(now)}, ${quiz
         .selectFrom('attempts')
         .innerJoin('users', 'users.id', 'attempts.student_id')
         .select(
@@ -111,19 +126,25 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
 /** An attempt that counts, with its student. */
 export type CountedAttempt = Awaited<ReturnType<typeof selectAttempts>>[number]
 
-/** Students who can or could sit this exam and have no attempt; empty before it begins. */
-export const selectAbsent = (db: Db | Tx, now: Date, quizId: number) =>
+/**
+ * Students who can or could sit this exam and have no attempt; empty before it begins. Who can still
+ * begin has `may_begin_until`; the others are absent.
+ */
+export const selectWithoutAttempt = (db: Db | Tx, now: Date, quizId: number) =>
   db
     .selectFrom('quizzes')
     .innerJoin('users', (join) => join.on(couldSit).on(isListed))
     .leftJoin('late_entries', (join) =>
       join
         .onRef('late_entries.quiz_id', '=', 'quizzes.id')
-        .onRef('late_entries.student_id', '=', 'users.id')
-        .on('late_entries.until', '>', now),
+        .onRef('late_entries.student_id', '=', 'users.id'),
     )
     .select(studentColumns)
-    .select('late_entries.until as may_begin_until')
+    .select(
+      sql<Date | null>`case when ${mayBeginUntil} > ${now} then ${mayBeginUntil} end`.as(
+        'may_begin_until',
+      ),
+    )
     .where('quizzes.id', '=', quizId)
     .where(isBegunExam(now))
     .where(({ not, exists, selectFrom }) =>

@@ -71,12 +71,11 @@ export function summarise(
   const percentages = results.map(({ percentage }) => percentage)
   const countOf = (state: Candidate['state']) =>
     candidates.filter((candidate) => candidate.state === state).length
-  const mayBegin = candidates.filter((candidate) => candidate.mayBeginUntil !== null).length
   return {
     attempts: results.length,
     running: countOf('running'),
-    absent: countOf('absent') - mayBegin,
-    not_begun: mayBegin,
+    absent: countOf('absent'),
+    not_begun: countOf('not_started'),
     ...figuresOf(results.map(({ hundredths }) => hundredths)),
     ...percentageFigures(percentages),
     distribution: distributionOf(percentages),

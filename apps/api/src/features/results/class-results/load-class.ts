@@ -14,9 +14,9 @@ import {
 import {
   type CountedAttempt,
   getClassQuiz,
-  selectAbsent,
   selectAnswersOf,
   selectAttempts,
+  selectWithoutAttempt,
 } from './class-results.queries.ts'
 import {
   type AttemptSheet,
@@ -69,7 +69,7 @@ export async function loadClass(
 ): Promise<LoadedClass> {
   const { version } = await getClassQuiz(tx, now, quizId)
   const attempts = await selectAttempts(tx, quizId)
-  const absent = await selectAbsent(tx, now, quizId)
+  const withoutAttempt = await selectWithoutAttempt(tx, now, quizId)
   const latest = await findLatestPaperId(tx, quizId)
   const papers = new Map(before?.papers)
   const asked = attempts.map(({ paper_id }) => paper_id)
@@ -88,8 +88,8 @@ export async function loadClass(
     cutOffs,
     qualified: await qualifiedAttempts(cutOffs, { attempts, papers, counted }),
     candidates: {
-      first: rankCandidates(attempts, absent, 'first'),
-      all: rankCandidates(attempts, absent, 'all'),
+      first: rankCandidates(attempts, withoutAttempt, 'first'),
+      all: rankCandidates(attempts, withoutAttempt, 'all'),
     },
   }
 }

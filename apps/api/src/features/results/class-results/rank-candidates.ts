@@ -37,22 +37,22 @@ export interface Candidate {
   readonly student: Student
   readonly state: CandidateState
   readonly attempt: RankedAttempt | null
-  /** Set if an absent student was let in late and may still begin. */
+  /** Set if the student has not begun and still may. */
   readonly mayBeginUntil: Date | null
 }
 
 /** A student without an attempt. */
-interface AbsentStudent extends Student {
+interface StudentWithoutAttempt extends Student {
   readonly may_begin_until: Date | null
 }
 
 /**
- * Sorts the candidates of a class: best first, then running attempts, then absent students; ties by
- * name. `attempts` must have each student's earliest first, running ones last.
+ * Sorts the candidates of a class: best first, then running attempts, then students without an attempt;
+ * ties by name. `attempts` must have each student's earliest first, running ones last.
  */
 export function rankCandidates(
   attempts: readonly CountedAttempt[],
-  absent: readonly AbsentStudent[],
+  withoutAttempt: readonly StudentWithoutAttempt[],
   counted: CountedAttempts,
 ): Candidate[] {
   const known = new Set<number>()
@@ -101,9 +101,9 @@ export function rankCandidates(
         },
       }),
     )
-  const missing = absent.toSorted(byName).map(
+  const missing = withoutAttempt.toSorted(byName).map(
     (student): Candidate => ({
-      ...{ student, state: 'absent', attempt: null },
+      ...{ student, state: student.may_begin_until ? 'not_started' : 'absent', attempt: null },
       mayBeginUntil: student.may_begin_until,
     }),
   )

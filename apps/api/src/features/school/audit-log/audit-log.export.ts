@@ -15,7 +15,7 @@ export const auditLogExport: ListExport<(typeof listAuditEvents)['query']> = {
   query: listAuditEvents.query,
   open: ({ tx, viewer, moment }, asked) => {
     const at = (seconds: number) => moment(new Date(seconds * 1000)) ?? ''
-    return sheetOf(mapped(auditList(tx, asked).stream(tx), auditEventFor(viewer)), [
+    return sheetOf(mapped(auditList(tx, viewer, asked).stream(tx), auditEventFor(viewer)), [
       ['ID', ({ id }) => id],
       ['Date', (event) => at(event.at)],
       ['Admin ID', ({ admin_id }) => admin_id],

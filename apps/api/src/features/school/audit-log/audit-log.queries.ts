@@ -1,17 +1,37 @@
 import type { listAuditEvents } from '@prepwell/contract/school/audit-log.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { listQuery, type RowOf } from '../../../platform/database/listing.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
+import { keyOfVersion, type StoredKey } from '../../bank/questions/index.ts'
+import { isInScope, type Viewer } from '../../shared/access/index.ts'
 import { targetExists } from '../../shared/audit/index.ts'
 
 type Asked = z.output<(typeof listAuditEvents)['query']>
 
 export type AuditRow = RowOf<typeof auditList>
 
-/** The audit log, filtered by action, kind and admin, `from` a time and up to `to`. */
-export const auditList = (db: Db, { action, kind, admin_id, from, to, ...asked }: Asked) =>
+const savedVersion = sql<number>`((audit_events.detail ->> 'saved_version')::integer)`
+
+/**
+ * The key of the question of a `changed` line as it was saved then, or before; null for every other
+ * line, and for a reader who may not read that question.
+ */
+const keyFor = (viewer: Viewer, version: RawBuilder<unknown>) => sql<StoredKey | null>`(
+  case when audit_events.kind = 'question' and audit_events.detail ? 'saved_version'
+    and exists (select from questions where questions.id = audit_events.target_id
+      and ${isInScope(viewer, 'questions.read', 'question')})
+  then ${keyOfVersion(sql`audit_events.target_id`, version)} end)`
+
+/**
+ * The audit log for this reader, filtered by action, kind and admin, `from` a time and up to `to`.
+ */
+export const auditList = (
+  db: Db,
+  viewer: Viewer,
+  { action, kind, admin_id, from, to, ...asked }: Asked,
+) =>
   listQuery(
     db
       .selectFrom('audit_events')
@@ -26,6 +46,8 @@ export const auditList = (db: Db, { action, kind, admin_id, from, to, ...asked }
         .select([
           targetExists.as('target_exists'),
           sql<string | null>`host(network)`.as('address'),
+          keyFor(viewer, sql`${savedVersion} - 1`).as('key_before'),
+          keyFor(viewer, savedVersion).as('key_after'),
         ]),
     asked,
     {

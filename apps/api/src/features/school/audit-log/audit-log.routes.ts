@@ -10,7 +10,7 @@ import { auditEventFor } from './audit-log.view.ts'
 /** Routes of the audit log, for admins. Nobody can change it. */
 export function registerAuditLog(app: FastifyInstance, { db }: Platform): void {
   route(app, audit.listAuditEvents, access.permitted, async ({ viewer, query }) =>
-    toList(await auditList(db, query).page(), auditEventFor(viewer)),
+    toList(await auditList(db, viewer, query).page(), auditEventFor(viewer)),
   )
 
   route(app, audit.listAuditAdmins, access.permitted, async () => ({

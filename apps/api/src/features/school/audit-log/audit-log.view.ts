@@ -1,5 +1,10 @@
-import { type AuditEvent, auditDetail } from '@prepwell/contract/school/audit-log.ts'
+import {
+  type AuditDetail,
+  type AuditEvent,
+  auditDetail,
+} from '@prepwell/contract/school/audit-log.ts'
 import { epoch } from '../../../platform/clock.ts'
+import { keyText } from '../../bank/questions/index.ts'
 import { mayReadKeys } from '../../shared/access/index.ts'
 import type { AuditRow } from './audit-log.queries.ts'
 
@@ -20,6 +25,21 @@ export const auditEventFor = (viewer: Parameters<typeof mayReadKeys>[0]) => (row
   return { ...event, detail }
 }
 
+/** The change of a key from one text to another, for a reader for whom the row has both keys. */
+function withKeys(
+  detail: AuditDetail,
+  { key_before, key_after }: Pick<AuditRow, 'key_before' | 'key_after'>,
+): AuditDetail {
+  if (!detail.changes || !key_before || !key_after) return detail
+  const [before, after] = [keyText(key_before), keyText(key_after)]
+  // Only the texts of the options have changed, or their order but for the right ones.
+  if (before === after) return detail
+  const changes = detail.changes.map((change) =>
+    change.field === 'answer' ? { field: change.field, before, after } : change,
+  )
+  return { ...detail, changes }
+}
+
 const auditEvent = (row: AuditRow): AuditEvent => ({
   id: row.id,
   at: epoch(row.at),
@@ -31,7 +51,7 @@ const auditEvent = (row: AuditRow): AuditEvent => ({
   target_name: row.target_name,
   target_exists: row.target_exists,
   rows: row.row_count,
-  detail: auditDetail.parse(row.detail),
+  detail: withKeys(auditDetail.parse(row.detail), row),
   network: row.address,
   request_id: row.request_id,
   acted_as: row.acted_as,

@@ -58,7 +58,7 @@ export async function insertAuditEvent(db: Db | Tx, line: NewLine): Promise<bool
       row_count, detail, network, request_id, acted_as)
     select ${line.at}::timestamptz, users.id, users.name, ${line.action}, ${line.kind},
       ${targetId}::integer, left(${name}, ${limits.titleMax}), ${line.rows}::integer,
-      ${JSON.stringify(line.detail)}::jsonb || ${several},
+      ${JSON.stringify(line.detail)}::jsonb || ${several} || ${questionFormat(line)},
       ${actor.network ?? null}::inet, ${actor.request_id ?? null},
       ${actor.acts_as ? [...actor.acts_as] : null}::text[]
     from users where users.id = ${actor.id} and users.role <> 'student'`.execute(db)
@@ -78,6 +78,17 @@ function firstNames({ kind, ids }: NewLine['named']): RawBuilder<unknown> {
   const first = ids.slice(0, namesKept)
   return sql`(select coalesce(jsonb_agg(left(${sql.ref(`named.${place[1]}`)}, 80) order by named.id), '[]')
     from ${sql.table(place[0])} named where named.id = any(${first}::integer[]))`
+}
+
+/** The format of the question that is named, or of the questions; a plain one is left out. */
+function questionFormat({ kind, targetId, named }: NewLine): RawBuilder<unknown> {
+  const ids = targetId === null ? named.ids.slice(0, namesKept) : [targetId]
+  if (kind !== 'question' || ids.length === 0) return sql`'{}'::jsonb`
+  return sql`(select jsonb_strip_nulls(jsonb_build_object('question_format', min(question_format)
+      filter (where question_format <> 'plain' and formats = 1)))
+    from questions, (select count(distinct question_format) as formats from questions
+      where id = any(${ids}::integer[])) as counted
+    where id = any(${ids}::integer[]))`
 }
 
 /** True if the target of a line still exists. */

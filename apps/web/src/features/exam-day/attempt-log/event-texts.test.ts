@@ -13,7 +13,7 @@ it.each(attemptEventKinds)('%s has a sentence, also without its details', (kind)
 })
 
 it.each([
-  [event({ kind: 'submitted', by: 'admin' }), 'Submitted by an admin'],
+  [event({ kind: 'submitted', by: 'admin' }), 'Submitted by an administrator'],
   [event({ kind: 'time_added', minutes: 1 }), '1 minute added'],
   [event({ kind: 'time_added', minutes: 10, section: 2 }), '10 minutes added to section 2'],
   [event({ kind: 'section_began', section: 2 }), 'Section 2 began'],

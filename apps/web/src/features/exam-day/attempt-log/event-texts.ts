@@ -2,15 +2,10 @@ import type { AttemptEvent, AttemptEventKind } from '@prepwell/contract/exam-day
 import { countOf } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/numbers.ts'
 import { englishName } from '../../../ui/languages/language-names.ts'
+import { attemptEndings } from '../../shared/attempt-states/index.ts'
 
 /** The subject of a log line, which determines its icon. */
 type Subject = 'course' | 'page' | 'help' | 'answers'
-
-const enders = {
-  student: 'Submitted by the student',
-  server: 'Submitted by the server when the time was up',
-  admin: 'Submitted by an admin',
-} as const
 
 const minutesOf = ({ minutes = 0 }: AttemptEvent) => countOf(minutes, 'minute')
 const answersOf = ({ answers = 0 }: AttemptEvent) => countOf(answers, 'answer')
@@ -45,7 +40,7 @@ const looks: Readonly<
 > = {
   started: ['course', () => 'Started'],
   resumed: ['course', () => 'Opened again'],
-  submitted: ['course', ({ by }) => (by ? enders[by] : 'Submitted')],
+  submitted: ['course', ({ by = 'student' }) => attemptEndings[by]],
   published: ['course', () => 'Result published'],
   saved: ['answers', (event) => `Saved, ${answersOf(event)} stored`],
   signed_in: ['page', () => 'Signed in again'],

@@ -1,25 +1,33 @@
 import { UnstyledButton } from '@mantine/core'
-import type { BoardHead, BoardState } from '@prepwell/contract/exam-day/board.ts'
+import type { BoardHead } from '@prepwell/contract/exam-day/board.ts'
 import { IconUsers, type TablerIcon } from '@tabler/icons-react'
 import { numberText } from '../../../lib/numbers.ts'
 import classes from './CandidateCounts.module.css'
-import { candidateStates } from './candidate-state.ts'
+import { candidateStates, type ShownState, shownCounts, shownStates } from './candidate-state.ts'
 
 interface CandidateCountsProps {
   readonly counts: BoardHead['counts']
   /** Null for all. */
-  readonly chosen: BoardState | null
-  readonly onChoose: (state: BoardState | null) => void
+  readonly chosen: ShownState | null
+  readonly onChoose: (state: ShownState | null) => void
 }
 
-const states = Object.keys(candidateStates) as (keyof typeof candidateStates)[]
-
-/** The number of candidates in each state. A click filters by it. */
+/**
+ * The number of candidates in each state. A click filters by it. Nobody is absent while all can
+ * start.
+ */
 export function CandidateCounts({ counts, chosen, onChoose }: CandidateCountsProps) {
-  const all = states.reduce((sum, state) => sum + counts[state], 0)
+  const shown = shownCounts(counts)
+  const states = shownStates.filter((state) => state !== 'absent' || shown.absent > 0)
+  const all = states.reduce((sum, state) => sum + shown[state], 0)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div role="group" aria-label="Show candidates" className={classes.counts}>
+    <div
+      role="group"
+      aria-label="Show candidates"
+      className={classes.counts}
+      data-columns={states.length + 1}
+    >
       <Count
         label={all === 1 ? 'Candidate' : 'Candidates'}
         icon={IconUsers}
@@ -33,7 +41,7 @@ export function CandidateCounts({ counts, chosen, onChoose }: CandidateCountsPro
           key={state}
           label={candidateStates[state].word}
           icon={candidateStates[state].icon}
-          count={counts[state]}
+          count={shown[state]}
           state={state}
           isChosen={chosen === state}
           onClick={() => onChoose(chosen === state ? null : state)}
@@ -47,7 +55,7 @@ interface CountProps {
   readonly label: string
   readonly icon: TablerIcon
   readonly count: number
-  readonly state: BoardState | null
+  readonly state: ShownState | null
   readonly isChosen: boolean
   readonly onClick: () => void
 }

@@ -24,7 +24,7 @@ import {
 } from './board-view.ts'
 import { CandidateCounts } from './CandidateCounts.tsx'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
-import { helpCandidateOf, timedSections } from './candidate-state.ts'
+import { helpCandidateOf, shownStates, timedSections } from './candidate-state.ts'
 import type { BoardLink } from './follow-board.ts'
 import classes from './LiveBoard.module.css'
 
@@ -176,7 +176,6 @@ function usePicked() {
 }
 
 const orders = Object.keys(boardOrders) as BoardOrder[]
-const states = ['not_started', 'active', 'silent', 'submitted'] as const
 
 /** The view in the address, and a function to change it. */
 function useBoardView(): readonly [BoardView, (change: Partial<BoardView>) => void] {
@@ -186,7 +185,7 @@ function useBoardView(): readonly [BoardView, (change: Partial<BoardView>) => vo
   )
   const view = useMemo(
     (): BoardView => ({
-      state: states.find((one) => one === state) ?? null,
+      state: shownStates.find((one) => one === state) ?? null,
       search: search ?? '',
       group: readId(group),
       order: orders.find((one) => one === order) ?? 'attention',

@@ -5,7 +5,7 @@ import { type BoardState, changeBoard, replaceBoard } from './board-state.ts'
 const head = (active: number): BoardHead => ({
   ...{ server_time: 1_000, phase: 'open', begins_at: 900, open_until: 4_500, time_duration: 3_600 },
   ...{ ends_together: false, section_times: 'none', unlisted: 0, questions: 30, sections: null },
-  counts: { not_started: 0, active, silent: 0, submitted: 0 },
+  counts: { not_started: 0, active, silent: 0, submitted: 0, absent: 0 },
 })
 
 const row = (student_id: number, fields: Partial<BoardRow> = {}): BoardRow => ({
@@ -18,6 +18,7 @@ const row = (student_id: number, fields: Partial<BoardRow> = {}): BoardRow => ({
     state: 'active',
   },
   ...{ take_quiz_id: 10 * student_id, started_at: 900, deadline: 4_500, submitted_at: null },
+  may_begin_until: null,
   ...{ section: null, section_opens_at: null, section_deadline: null },
   ...{
     closed_by: null,

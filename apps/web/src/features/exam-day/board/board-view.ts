@@ -1,8 +1,5 @@
-import type {
-  BoardHead,
-  BoardRow,
-  BoardState as CandidateState,
-} from '@prepwell/contract/exam-day/board.ts'
+import type { BoardHead, BoardRow } from '@prepwell/contract/exam-day/board.ts'
+import { type ShownState, shownState } from './candidate-state.ts'
 
 export const boardOrders = {
   attention: 'Who may need help',
@@ -18,7 +15,7 @@ export type BoardOrder = keyof typeof boardOrders
 /** Filters and order of the candidates. */
 export interface BoardView {
   /** Null for all. */
-  readonly state: CandidateState | null
+  readonly state: ShownState | null
   readonly search: string
   /** Null for all. */
   readonly group: number | null
@@ -43,8 +40,10 @@ const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
             ? 2
             : 3
         : row.state === 'not_started'
-          ? 4
-          : 5,
+          ? shownState(row) === 'absent'
+            ? 5
+            : 4
+          : 6,
   progress: (row) => (row.state === 'not_started' ? Number.POSITIVE_INFINITY : row.answered),
   save: (row) => (isRunning(row) ? (row.last_save_at ?? 0) : Number.POSITIVE_INFINITY),
   deadline: (row) => (isRunning(row) && row.deadline ? row.deadline : Number.POSITIVE_INFINITY),
@@ -65,7 +64,7 @@ export function viewRows(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = rows.filter(
     (row) =>
-      (state === null || row.state === state) &&
+      (state === null || shownState(row) === state) &&
       (group === null || row.groups.some(({ id }) => id === group)) &&
       words.every((word) => textOf(row).includes(word)),
   )
@@ -100,9 +99,12 @@ const textOf = (row: BoardRow) =>
 
 /** The number of candidates of a group in each state. */
 export function countStates(rows: readonly BoardRow[], group: number): BoardHead['counts'] {
-  const counts = { not_started: 0, active: 0, silent: 0, submitted: 0 }
-  for (const { state, groups } of rows)
-    if (groups.some(({ id }) => id === group)) counts[state] += 1
+  const counts = { not_started: 0, active: 0, silent: 0, submitted: 0, absent: 0 }
+  for (const row of rows) {
+    if (!row.groups.some(({ id }) => id === group)) continue
+    counts[row.state] += 1
+    if (shownState(row) === 'absent') counts.absent += 1
+  }
   return counts
 }
 

@@ -1,21 +1,47 @@
 import type { BoardHead, BoardRow, BoardState } from '@prepwell/contract/exam-day/board.ts'
-import { IconCircleCheck, IconCircleDashed, IconPencil, IconVolumeOff } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconPencil,
+  IconUserOff,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import { attemptStates } from '../../shared/attempt-states/index.ts'
 import type { HelpCandidate, HelpedSections } from '../interventions/index.ts'
+
+/** A state as the board shows it: who can start no more is absent. */
+export type ShownState = BoardState | 'absent'
 
 /** In the order of the counts. */
 export const candidateStates = {
-  silent: { word: 'Silent', icon: IconVolumeOff },
-  active: { word: 'Active', icon: IconPencil },
-  not_started: { word: 'Not started', icon: IconCircleDashed },
-  submitted: { word: 'Handed in', icon: IconCircleCheck },
-} as const satisfies Record<BoardState, object>
+  silent: { word: attemptStates.silent, icon: IconVolumeOff },
+  active: { word: attemptStates.active, icon: IconPencil },
+  not_started: { word: attemptStates.not_started, icon: IconCircleDashed },
+  absent: { word: attemptStates.absent, icon: IconUserOff },
+  submitted: { word: attemptStates.submitted, icon: IconCircleCheck },
+} as const satisfies Record<ShownState, object>
 
-/** A candidate's state, with who ended the attempt if it was not the student. */
-export function stateText({ state, closed_by }: Pick<BoardRow, 'state' | 'closed_by'>): string {
-  if (closed_by === 'server') return 'Time was up'
-  if (closed_by === 'admin') return 'Ended by an admin'
-  return candidateStates[state].word
-}
+export const shownStates = Object.keys(candidateStates) as ShownState[]
+
+export const shownState = ({
+  state,
+  may_begin_until,
+}: Pick<BoardRow, 'state' | 'may_begin_until'>): ShownState =>
+  state === 'not_started' && may_begin_until === null ? 'absent' : state
+
+/** The number of candidates in each state that the board shows. */
+export const shownCounts = ({
+  absent,
+  not_started,
+  ...counts
+}: BoardHead['counts']): Readonly<Record<ShownState, number>> => ({
+  ...counts,
+  not_started: not_started - absent,
+  absent,
+})
+
+export const stateText = (row: Pick<BoardRow, 'state' | 'may_begin_until'>): string =>
+  candidateStates[shownState(row)].word
 
 const helpStates = {
   not_started: 'not_begun',

@@ -1,5 +1,6 @@
 import type { BoardRow } from '@prepwell/contract/exam-day/board.ts'
 import { countOf, formatDateTime, formatDuration } from '../../../lib/dates.ts'
+import { submittedBy } from '../../shared/attempt-states/index.ts'
 
 const times = new Map<number, string>()
 
@@ -13,16 +14,18 @@ function timeText(epoch: number): string {
   return text
 }
 
-/** The time of the last heartbeat, or of the end of the attempt. */
+/** The time of the last heartbeat, or of the end of the attempt, with who ended it. */
 export function heardText({
   state,
   last_save_at,
   last_contact_at,
   started_at,
   submitted_at,
+  closed_by,
 }: BoardRow) {
   if (state === 'not_started') return ''
-  if (submitted_at !== null) return `Ended ${timeText(submitted_at)}`
+  if (submitted_at !== null)
+    return `Ended ${timeText(submitted_at)} ${submittedBy[closed_by ?? 'student']}`.trim()
   const heard = Math.max(started_at ?? 0, last_save_at ?? 0, last_contact_at ?? 0)
   const saved = last_save_at === null ? 'Nothing saved yet' : `Saved ${timeText(last_save_at)}`
   return state === 'silent' ? `Silent since ${timeText(heard)}` : saved

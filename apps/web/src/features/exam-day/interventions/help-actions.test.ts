@@ -83,11 +83,11 @@ it('more time for everybody says whom it does not reach', () => {
 
 it.each([
   {
-    counts: { active: 3, silent: 1, submitted: 2, not_started: 5 },
-    text: 'Ends the exam for 4 candidates, 1 of them without contact. Only answers that have reached the server count. Nothing changes for 2 who handed in and 5 who did not start.',
+    counts: { active: 3, silent: 1, submitted: 2, not_started: 5, absent: 0 },
+    text: 'Ends the exam for 4 candidates, 1 of them without contact. Only answers that have reached the server count. Nothing changes for 2 who submitted and 5 who did not start.',
   },
   {
-    counts: { active: 1, silent: 0, submitted: 0, not_started: 0 },
+    counts: { active: 1, silent: 0, submitted: 0, not_started: 0, absent: 0 },
     text: 'Ends the exam for 1 candidate. Only answers that have reached the server count.',
   },
 ])('$text', ({ counts, text }) => expect(everybodyText(counts)).toBe(text))

@@ -130,7 +130,7 @@ export function commonSection(action: HelpAction, helped: Helped): number | null
 const everybody: Readonly<Record<HelpCandidate['state'], string>> = {
   running: 'everybody who is taking the exam',
   not_begun: 'everybody who has not started',
-  submitted: 'everybody who has handed in',
+  submitted: 'everybody who has submitted',
 }
 
 /** 'Ravi', '3 students' or 'everybody who is taking the exam'. */
@@ -157,7 +157,7 @@ export function everybodyText({ active, silent, submitted, not_started }: Candid
   const running = active + silent
   const quiet = silent === 0 ? '' : `, ${silent} of them without contact`
   const others = [
-    submitted > 0 ? `${submitted} who handed in` : null,
+    submitted > 0 ? `${submitted} who submitted` : null,
     not_started > 0 ? `${not_started} who did not start` : null,
   ].filter((part) => part !== null)
   const unchanged = others.length === 0 ? '' : ` Nothing changes for ${others.join(' and ')}.`

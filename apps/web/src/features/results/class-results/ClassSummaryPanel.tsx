@@ -7,13 +7,14 @@ import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { centreLines } from '../../../ui/charts/centre-lines.ts'
 import { Histogram } from '../../../ui/charts/Histogram.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { attemptStates } from '../../shared/attempt-states/index.ts'
 import classes from './ClassSummaryPanel.module.css'
 import { categoryLinesText, qualifiedShare } from './cut-off-texts.ts'
 import { spreadFigures } from './spread-figures.ts'
 
 const nobody = {
   icon: IconHourglass,
-  title: 'Nobody has handed in yet',
+  title: 'Nobody has submitted yet',
   text: 'The distribution appears with the first result.',
 }
 
@@ -38,7 +39,7 @@ export function ClassSummaryPanel({
         {isLive ? (
           <p className={classes.live} role="status">
             {mode === 'exam' ? 'The exam' : 'The practice'} is still open: figures and ranks change
-            as students hand in.
+            as students submit.
           </p>
         ) : null}
         {isOfGroup ? (
@@ -60,9 +61,15 @@ export function ClassSummaryPanel({
               <span className={classes.share}>{qualifiedShare(summary.qualified)}</span>
             </Figure>
           ) : null}
-          {mode === 'exam' ? <Figure label="Absent">{numberText(absent)}</Figure> : null}
-          {not_begun > 0 ? <Figure label="Not begun yet">{numberText(not_begun)}</Figure> : null}
-          {running > 0 ? <Figure label="In progress">{numberText(running)}</Figure> : null}
+          {mode === 'exam' ? (
+            <Figure label={attemptStates.absent}>{numberText(absent)}</Figure>
+          ) : null}
+          {not_begun > 0 ? (
+            <Figure label={attemptStates.not_started}>{numberText(not_begun)}</Figure>
+          ) : null}
+          {running > 0 ? (
+            <Figure label={attemptStates.running}>{numberText(running)}</Figure>
+          ) : null}
         </dl>
       </Panel>
       <ChartPanel

@@ -84,7 +84,7 @@ export function GridView({ quiz, shown, summary, onQuestion }: ViewProps) {
           onReset={list.reset}
           otherwise={{
             icon: IconUsers,
-            text: 'Students are listed here as soon as one has handed in.',
+            text: 'Students are listed here as soon as one has submitted.',
           }}
         />
       ) : null}

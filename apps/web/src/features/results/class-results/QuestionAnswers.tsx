@@ -59,7 +59,7 @@ export function QuestionAnswers({ question }: { readonly question: AskedQuestion
         <Fact label="Median time">{median_time === null ? '–' : formatTimeTaken(median_time)}</Fact>
       </Facts>
       <h3 className={classes.heading}>Who answered what</h3>
-      {question.answers.length === 0 ? <p>Nobody has handed in yet.</p> : null}
+      {question.answers.length === 0 ? <p>Nobody has submitted yet.</p> : null}
       <ul className={classes.answers}>
         {question.answers.map((answer) => (
           <AnswerGroup

@@ -88,6 +88,7 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
 
 const helpStates = {
   absent: 'not_begun',
+  not_started: 'not_begun',
   running: 'running',
   submitted: 'submitted',
   published: 'submitted',

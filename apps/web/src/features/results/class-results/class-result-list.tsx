@@ -9,7 +9,7 @@ import {
 import {
   IconCheck,
   IconCircleCheck,
-  IconDoorEnter,
+  IconCircleDashed,
   IconHourglass,
   IconProgress,
   IconUserOff,
@@ -24,18 +24,17 @@ import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import type { ListFilters, ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
+import { attemptStates } from '../../shared/attempt-states/index.ts'
 import classes from './class-result-list.module.css'
 import type { ClassResultSort } from './class-results.api.ts'
 
 const stateLooks = {
-  published: { word: 'Published', colour: 'green', icon: IconCircleCheck },
-  submitted: { word: 'Handed in', colour: 'brand', icon: IconHourglass },
-  running: { word: 'In progress', colour: 'yellow', icon: IconProgress },
-  absent: { word: 'Absent', colour: 'gray', icon: IconUserOff },
+  published: { colour: 'green', icon: IconCircleCheck },
+  submitted: { colour: 'brand', icon: IconHourglass },
+  running: { colour: 'yellow', icon: IconProgress },
+  not_started: { colour: 'gray', icon: IconCircleDashed },
+  absent: { colour: 'gray', icon: IconUserOff },
 } as const satisfies Record<CandidateState, object>
-
-/** For a student who was let in late and may still start. */
-const letInLook = { word: 'Not begun yet', colour: 'yellow', icon: IconDoorEnter } as const
 
 interface StateFilter {
   readonly label: string
@@ -44,7 +43,7 @@ interface StateFilter {
 
 const stateFilter = (states: readonly CandidateState[]): StateFilter => ({
   label: 'State',
-  options: Object.fromEntries(states.map((state) => [state, stateLooks[state].word])),
+  options: Object.fromEntries(states.map((state) => [state, attemptStates[state]])),
 })
 
 const attempts = {
@@ -96,7 +95,7 @@ export const resultOrders: ReadonlyArray<NamedOrder<ClassResultSort>> = [
   { label: 'Name, A to Z', sort: 'name', order: 'asc' },
   { label: 'Name, Z to A', sort: 'name', order: 'desc' },
   { label: 'Fastest first', sort: 'time_taken', order: 'asc' },
-  { label: 'Handed in last', sort: 'submitted_at', order: 'desc' },
+  { label: 'Submitted last', sort: 'submitted_at', order: 'desc' },
 ]
 
 export const resultTexts: ListTexts = {
@@ -197,8 +196,8 @@ const qualifiedColumn: Column = {
     ),
 }
 
-function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | 'may_begin_until'>) {
-  const { word, colour, icon: Icon } = may_begin_until === null ? stateLooks[state] : letInLook
+function StateBadge({ state }: Pick<ClassResultRow, 'state'>) {
+  const { colour, icon: Icon } = stateLooks[state]
   return (
     <Badge
       color={colour}
@@ -208,12 +207,12 @@ function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | '
       miw="max-content"
       leftSection={<Icon size={14} stroke={2} aria-hidden />}
     >
-      {word}
+      {attemptStates[state]}
     </Badge>
   )
 }
 
-/** The row links to the student's result, or to the profile if the student missed the exam. */
+/** The row links to the student's result, or to the profile without an attempt. */
 export const resultRow: ListRow<ClassResultRow> = {
   key: ({ take_quiz_id, student_id }) => take_quiz_id ?? -student_id,
   name: ({ name, username }) => `${name}, @${username}`,

@@ -99,7 +99,7 @@ function PaperHealth({ quiz }: { readonly quiz: QuizDetail }) {
     return (
       <EmptyState
         icon={IconHourglass}
-        title="Nobody has handed in yet"
+        title="Nobody has submitted yet"
         text="After the first answers, this page says which questions need a look."
       >
         {blanks}

@@ -46,7 +46,7 @@ export function OpenRow({ attempt, ...timed }: Timed & { readonly attempt: OpenA
     <Row
       icon={isExam ? IconAlarm : IconPlayerPlay}
       tone={isExam ? 'urgent' : 'calm'}
-      kind={isExam ? 'Running exam' : 'Unfinished'}
+      kind={isExam ? 'Exam in progress' : 'Practice in progress'}
       name={quiz_name}
       action={
         <Go

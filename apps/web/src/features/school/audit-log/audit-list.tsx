@@ -13,9 +13,11 @@ import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.
 import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
+import { StatementLine } from '../../bank/questions/index.ts'
 import classes from './AuditLogPage.module.css'
 import type { AuditSort } from './audit-log.api.ts'
 import { auditPath } from './audit-paths.ts'
+import { wholeFormulas, withShownNames } from './question-names.ts'
 
 const filters = {
   action: { label: 'Action', options: auditActionNames },
@@ -52,7 +54,8 @@ export const auditTexts: ListTexts = {
 }
 
 /** The details of a line in words. */
-export const detailText = (event: AuditEvent): string => auditText(event, formatDateTime)
+export const detailText = (event: AuditEvent): string =>
+  auditText(withShownNames(event), formatDateTime)
 
 /** The columns. `onOpen` shows all details of a line. */
 export const auditColumns = (
@@ -92,7 +95,15 @@ export const auditColumns = (
 /** The object of an action, linked while it exists. */
 export function AuditTarget({ event }: { readonly event: AuditEvent }) {
   const path = auditPath(event)
-  const name = <ScriptText text={auditTarget(event)} />
+  const name =
+    event.kind === 'question' && event.target_name !== null ? (
+      <StatementLine
+        statement={wholeFormulas(event.target_name)}
+        format={event.detail.question_format ?? 'plain'}
+      />
+    ) : (
+      <ScriptText text={auditTarget(event)} />
+    )
   const kind = event.target_name === null ? '' : `${auditKindNames[event.kind][0]} `
   return (
     <>

@@ -64,6 +64,26 @@ export const presentContent = sql<StoredContent>`(jsonb_build_object(
     from passages as shared where shared.id = questions.passage_id)
 ) || ${ifAny('questions.language', 'questions.translations')})`
 
+/** The parts of a content that make its key. */
+export type StoredKey = Pick<
+  StoredContent,
+  'options' | 'numerical_answer' | 'numerical_low' | 'numerical_high'
+>
+
+/** SQL for the key of a question as this version; null if the question or the version is gone. */
+export const keyOfVersion = (questionId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
+  sql<StoredKey | null>`(
+    select jsonb_build_object('options', content -> 'options',
+      'numerical_answer', content -> 'numerical_answer',
+      'numerical_low', content -> 'numerical_low', 'numerical_high', content -> 'numerical_high')
+    from (
+      select older.content from question_versions as older
+      where older.question_id = ${questionId} and older.number = ${version}
+      union all
+      select ${presentContent} from questions
+      where questions.id = ${questionId} and questions.version = ${version}
+    ) as saved)`
+
 /** Names of uploads, wherever they stand in a content. */
 const uploadName = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[0-9]+x[0-9]+)?[.]webp'
 

@@ -108,6 +108,8 @@ describe('GET /api/series/{id}/results', () => {
       const { body } = await school.call(listClassResults, { params: { id }, query }, boss())
       return body.data.map(({ student_id }) => student_id)
     }
+    expect(await absentFrom(afternoon)).toEqual([])
+    school.clock.advance(1800)
     expect(await absentFrom(afternoon)).not.toContain(asha.student.id)
     expect(await absentFrom(afternoon)).toContain(missing.id)
     expect(await absentFrom(morning)).not.toContain(dina.student.id)

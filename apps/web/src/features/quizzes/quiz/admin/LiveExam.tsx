@@ -75,7 +75,7 @@ function Counts({ running, attempts }: Partial<QuizDependents>) {
           label={running === 1 ? 'student is taking it' : 'students are taking it'}
           of={running}
         />
-        <Count label="handed in" of={done} />
+        <Count label="submitted" of={done} />
         <Count label="started in total" of={attempts} />
       </dl>
     </div>

@@ -144,7 +144,7 @@ function Candidates({ series: { id, merged_by } }: { readonly series: SeriesSumm
           row={seriesResultRow}
           orders={seriesResultOrders}
           narrowing={groupNarrowing(narrowed)}
-          empty={{ icon: IconUsers, text: 'Candidates are listed here once they have handed in.' }}
+          empty={{ icon: IconUsers, text: 'Candidates are listed here once they have submitted.' }}
         >
           <ExportButtons
             {...seriesResultTexts}

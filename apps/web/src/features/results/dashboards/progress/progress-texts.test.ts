@@ -30,7 +30,7 @@ describe('exams over time', () => {
     expect(examsTable([exam, missed, running]).rows.map((row) => row.slice(2))).toEqual([
       ['31.5 of 50', '63%', '3 of 41', '95.12'],
       ['Absent', '–', '–', '–'],
-      ['Running', '–', '–', '–'],
+      ['In progress', '–', '–', '–'],
     ])
   })
 

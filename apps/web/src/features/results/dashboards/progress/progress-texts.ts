@@ -1,6 +1,7 @@
 import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { countOf, formatDate } from '../../../../lib/dates.ts'
 import { numberText, shortPercentText } from '../../../../lib/numbers.ts'
+import { attemptStates } from '../../../shared/attempt-states/index.ts'
 
 type Exam = StudentProgress['exams'][number]
 type Chapter = StudentProgress['chapters'][number]
@@ -35,8 +36,8 @@ export const examsTable = (exams: readonly Exam[]) => ({
 })
 
 function marksOf({ state, scored_marks, total_marks }: Exam): string {
-  if (state === 'absent') return 'Absent'
-  if (scored_marks === null || total_marks === null) return 'Running'
+  if (state === 'absent') return attemptStates.absent
+  if (scored_marks === null || total_marks === null) return attemptStates.running
   return `${numberText(scored_marks)} of ${numberText(total_marks)}`
 }
 

@@ -6,6 +6,7 @@ import { formatTimeTaken } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
+import { attemptEndings } from '../../../shared/attempt-states/index.ts'
 import classes from './CandidateHeader.module.css'
 import type { TimeTaken } from './time-taken.ts'
 
@@ -46,7 +47,7 @@ export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
         ) : null}
         {closed_reason ? (
           <div>
-            <dt className={classes.label}>Submitted by an administrator</dt>
+            <dt className={classes.label}>{attemptEndings.admin}</dt>
             <dd className={classes.value}>Reason: {closed_reason}</dd>
           </div>
         ) : null}

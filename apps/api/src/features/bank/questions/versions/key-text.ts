@@ -1,0 +1,14 @@
+import { rangeText } from '@prepwell/contract/wire/number-range.ts'
+import type { StoredKey } from './content.queries.ts'
+
+/** A key in words: 'A, C' for options, '2.5' or '2.4 to 2.6' for a number, 'none' without any. */
+export function keyText(key: StoredKey): string {
+  const letters = key.options.flatMap(({ is_correct }, place) =>
+    is_correct ? [String.fromCharCode('A'.charCodeAt(0) + place)] : [],
+  )
+  if (letters.length > 0) return letters.join(', ')
+  if (key.numerical_answer === null) return 'none'
+  const [low, high] = [key.numerical_low, key.numerical_high]
+  if (low === null || high === null) return String(key.numerical_answer)
+  return rangeText({ low: String(low), high: String(high) })
+}
