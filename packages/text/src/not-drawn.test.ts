@@ -62,6 +62,9 @@ describe('foreignPictures', () => {
     expect(foreignPictures(text, 'markdown')).toEqual(found)
   })
 
+  it('reads elements without an end once, however many there are', () =>
+    expect(foreignPictures('<img src='.repeat(100_000), 'plain')).toEqual([]))
+
   it('leaves code of Markdown alone', () =>
     expect(foreignPictures('`![a](https://example.org/l.png)`', 'markdown')).toEqual([]))
 })

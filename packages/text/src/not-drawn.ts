@@ -12,19 +12,16 @@ export function unclosedFormulas(text: string, format: TextFormat): string[] {
     if (segment.kind !== 'words') return []
     const words = withoutCode(segment.text, format)
     return Array.from(words.matchAll(delimiter)).flatMap(({ 0: found, index: at }) => {
-      const before = paragraphBefore(words.slice(0, at))
-      const after = paragraphAfter(words.slice(at + found.length))
+      const end = at + found.length
+      const before = paragraphBefore(words.slice(Math.max(0, at - around * 2), at))
+      const after = paragraphAfter(words.slice(end, end + longest))
       const isBesideFormula = hasFormula && found.startsWith('$')
-      const isClosing = /[\w)}\]]$/.test(before) && certainLatex.test(before.slice(-around * 2))
-      const isOpening = certainLatex.test(after.slice(0, longest))
+      const isClosing = /[\w)}\]]$/.test(before) && certainLatex.test(before)
+      const isOpening = certainLatex.test(after)
       if (found.startsWith('$') && isMoney(before, after)) return []
       if (!isBesideFormula && !isClosing && !isOpening) return []
       const next = segments[index + 1]
-      return excerpt(
-        segment.text + (next && 'source' in next ? next.source : ''),
-        at,
-        at + found.length,
-      )
+      return excerpt(segment.text + (next && 'source' in next ? next.source : ''), at, end)
     })
   })
 }
@@ -37,11 +34,14 @@ export function foreignPictures(text: string, format: TextFormat): string[] {
   const words = findMath(text, format)
     .flatMap((segment) => (segment.kind === 'words' ? withoutCode(segment.text, format) : []))
     .join('\n')
-  return Array.from(words.matchAll(picture), ([source]) => cut(source))
+  return Array.from(words.matchAll(picture), ([source]) => source)
+    .filter((source) => source.startsWith('!') || /\bsrc\s*=/i.test(source))
+    .map(cut)
 }
 
+/** A picture of Markdown, or an element of HTML: whether that has a source is asked for each. */
 const picture =
-  /!\[[^\]\n]{0,300}\]\([^)\s]{1,2000}(?:\s+"[^"\n]{0,300}")?\)|<img\b[^>]{0,2000}?\bsrc\s*=[^>]{0,2000}>/gi
+  /!\[[^\]\n]{0,300}\]\([^)\s]{1,2000}(?:\s+"[^"\n]{0,300}")?\)|<img\b[^<>]{0,2000}>/gi
 
 /** Characters of context before a delimiter, and the longest excerpt. */
 const around = 20

@@ -23,7 +23,7 @@ export const commands = {
       'FILE is a new file, which only this account can read. - writes to the standard output,',
       'for a container without space for files:',
       '  docker compose exec -T app prepwell backup - > school.zip',
-      'Without FILE the backup goes into BACKUP_DIR, and older ones beyond BACKUP_KEEP are removed.',
+      'Without FILE the backup goes into BACKUP_DIR, and those of days beyond BACKUP_KEEP are removed.',
     ],
   },
   restore: {

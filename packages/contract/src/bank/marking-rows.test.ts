@@ -90,6 +90,8 @@ it.each([
   },
   { right: '+4', wrong: '0', blank: '+1', sum: '5 × 4 + 1 × 1 = 21', own: null },
   { right: '+1', wrong: '−0.25', blank: '0', sum: '5 × 1 − 2 × 0.25 = 4.5', own: null },
+  { right: '+1.5', wrong: '−0.375', blank: '0', sum: '5 × 1.5 − 2 × 0.375 = 6.75', own: null },
+  { right: '+1', wrong: '−1/3', blank: '0', sum: '5 × 1 − 2 × 0.3333 ≈ 4.3333', own: null },
   { right: '0', wrong: '−1', blank: '0', sum: '−2 × 1 = −2', own: null },
   { right: '0', wrong: '0', blank: '0', sum: '0 = 0', own: null },
 ])('5 right, 2 wrong and 1 blank by $right, $wrong, $blank: $sum', ({ sum, own, ...row }) => {

@@ -68,11 +68,13 @@ export function markingExample(
     total += exampleAnswers[outcome] * marks
   }
   const isOwn = /marks/.test(`${row.right} ${row.wrong} ${row.blank}`)
-  return { own: isOwn ? exampleMarks : null, sum: `${sum || '0'} = ${written(total)}` }
+  const isExact = Math.abs(total * 10_000 - Math.round(total * 10_000)) < 1e-6
+  const equals = isExact ? '=' : '≈'
+  return { own: isOwn ? exampleMarks : null, sum: `${sum || '0'} ${equals} ${written(total)}` }
 }
 
-/** With at most two decimals. */
-const written = (marks: number) => String(Math.round(marks * 100) / 100).replace('-', '−')
+/** With at most four decimals, as the values of a scheme. */
+const written = (marks: number) => String(Math.round(marks * 10_000) / 10_000).replace('-', '−')
 
 function marksOf(value: string): number {
   if (value === 'full marks') return exampleMarks

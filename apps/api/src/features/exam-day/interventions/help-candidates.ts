@@ -75,6 +75,14 @@ export async function helpCandidates(
     ...{ quiz_id: quizId, reason: help.reason, actor_id: viewer.id, at: now },
     key: help.key ?? randomUUID(),
   }
+  const auditHelp = async (tx: Tx, stored: Help, helped: readonly HelpedStudent[]) => {
+    if (helped.length === 0) return
+    await audit(tx, {
+      ...{ viewer, now, action: 'helped', kind: 'quiz', ids: [quizId] },
+      students: helped.map(({ student_id }) => student_id),
+      detail: { ...helpDetail(stored), ...receiptsOf(help.action, helped) },
+    })
+  }
   const asked = studentIds ?? (await selectAllCandidates(db, quizId, help.action))
   const { stored, decided, submitting } = await db.transaction().execute(async (tx) => {
     const ids = await holdStudents(tx, asked, {
@@ -102,16 +110,22 @@ export async function helpCandidates(
       ),
     )
     if (help.action !== 'submit' && granted.length > 0) await give(tx, act, granted, times)
-    if (granted.length > 0)
-      await audit(tx, {
-        ...{ viewer, now, action: 'helped', kind: 'quiz', ids: [quizId] },
-        students: granted.map(({ student_id }) => student_id),
-        detail: { ...helpDetail(stored), ...receiptsOf(help.action, granted) },
-      })
+    if (help.action !== 'submit') await auditHelp(tx, stored, granted)
     return { stored, decided, submitting: help.action === 'submit' ? granted : [] }
   })
+  const submittedIds = new Set<number>()
+  // Who hands in at the same moment, or was submitted by another admin, is not on this line.
+  const auditSubmitted = () =>
+    db.transaction().execute((tx) =>
+      auditHelp(
+        tx,
+        stored,
+        submitting.filter(({ student_id }) => submittedIds.has(student_id)),
+      ),
+    )
   const lateIds = new Set(
     await submitForStudents(context, {
+      onSubmitted: (student_id) => submittedIds.add(student_id),
       attempts: submitting.flatMap(({ student_id, attempt_id }) =>
         attempt_id === null ? [] : [{ student_id, attempt_id }],
       ),
@@ -119,7 +133,7 @@ export async function helpCandidates(
       record: async (tx, one) =>
         (await insertHelped(tx, stored.id, [{ ...one, deadline: null, added_seconds: null }]))
           .length > 0,
-    }),
+    }).finally(auditSubmitted),
   )
   const isForAll = help.action === 'submit' && studentIds === undefined
   const done = await selectDone(db, stored.id, asked)

@@ -17,6 +17,8 @@ interface Submission {
     tx: Tx,
     one: { readonly student_id: number; readonly attempt_id: number },
   ) => Promise<boolean>
+  /** Called for each attempt that has been submitted. */
+  readonly onSubmitted?: (student_id: number) => void
 }
 
 /**
@@ -26,19 +28,23 @@ interface Submission {
  */
 export async function submitForStudents(
   { db, papers }: AttemptContext,
-  { attempts, actorId, reason, now, record }: Submission,
+  { attempts, actorId, reason, now, record, onSubmitted }: Submission,
 ): Promise<number[]> {
-  const submitOne = (one: (typeof attempts)[number]) =>
-    markInTurn(db, async (tx) => {
+  const closedBefore: number[] = []
+  const submitOne = async (one: (typeof attempts)[number]) => {
+    const outcome = await markInTurn(db, async (tx) => {
       await holdStudents(tx, [one.student_id])
       const attempt = await lockHelpedAttempt(tx, one.attempt_id)
-      if (!attempt || attempt.submitted_at) return one.student_id
-      if (!(await record(tx, one))) return null
+      if (!attempt || attempt.submitted_at) return 'closed before'
+      if (!(await record(tx, one))) return 'recorded before'
       const paper = await papers.toMark(tx, attempt.paper_id)
       const detail = { actor_id: actorId, reason }
       await closeAttempt(tx, { attempt, paper, now, end: { at: now, by: 'admin', detail } })
-      return null
+      return 'submitted'
     })
-  const closedBefore = await pMap(attempts, submitOne, { concurrency: atOnce })
-  return closedBefore.filter((id) => id !== null)
+    if (outcome === 'submitted') onSubmitted?.(one.student_id)
+    else if (outcome === 'closed before') closedBefore.push(one.student_id)
+  }
+  await pMap(attempts, submitOne, { concurrency: atOnce })
+  return closedBefore
 }

@@ -128,12 +128,22 @@ describe('a source of several chapters', () => {
       problems: [],
       quiz: { sections: [{ sources: [{ chapter_id: ids[0], chapter_ids: [...ids] }] }] },
     })
+    const named = file.quiz.sections[0].sources[0].more_chapters[0].chapter
     file.quiz.sections[0].sources[0].more_chapters[0].chapter = 'Nowhere'
     const lacking = (await school.call(checkQuizFile, { body: file }, admin)).body.data
     expect(lacking.problems).toMatchObject([
       { path: 'sections.0.sources.0.chapter_ids', message: /has no chapter Nowhere/ },
     ])
     expect(lacking.quiz.sections?.[0]?.sources[0]?.chapter_ids).toEqual([ids[0], ids[2]])
+    file.quiz.sections[0].sources[0].chapter = 'Nowhere else'
+    file.quiz.sections[0].sources[0].more_chapters[0].chapter = named
+    const headless = (await school.call(checkQuizFile, { body: file }, admin)).body.data
+    expect(headless.problems).toMatchObject([
+      { path: 'sections.0.sources.0.chapter_id', message: /has no chapter Nowhere else/ },
+    ])
+    expect(headless.quiz.sections?.[0]?.sources[0]).toMatchObject({
+      ...{ chapter_id: ids[1], chapter_ids: [ids[1], ids[2]] },
+    })
   })
 
   it('keeps its other chapters from being deleted', async () => {

@@ -4,10 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { audit } from '../../shared/audit/index.ts'
 import { readSchoolSettings } from '../../shared/school-settings/index.ts'
-import { insertRequest } from './backup-requests.queries.ts'
-
-/** A process that was asked and is gone must not prevent the next backup for ever. */
-const givenUpSeconds = 6 * 3600
+import { givenUpSeconds, insertRequest } from './backup-requests.queries.ts'
 
 /** Asks the process that runs the jobs for a backup. 409 if one is being made already. */
 export async function askForBackup(

@@ -1,5 +1,9 @@
+import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BackupFailureKind } from './failure-kind.ts'
+
+/** A request that no process has taken up, or ended, for as long is given up. */
+export const givenUpSeconds = 6 * 3600
 
 /** The last backup that was asked for; undefined if there is none. */
 export const findLastRequest = (db: Db) =>
@@ -11,7 +15,7 @@ export const findLastRequest = (db: Db) =>
     .executeTakeFirst()
 
 /**
- * Asks for a backup, and forgets those that have ended and those from before `givenUp`. Returns
+ * Asks for a backup, and forgets those that have ended and those up to `givenUp`. Returns
  * false if another one waits or is being made.
  */
 export async function insertRequest(
@@ -20,7 +24,7 @@ export async function insertRequest(
 ): Promise<boolean> {
   await tx
     .deleteFrom('backup_requests')
-    .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('asked_at', '<', givenUp)]))
+    .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('asked_at', '<=', givenUp)]))
     .execute()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('backup_requests')
@@ -30,15 +34,17 @@ export async function insertRequest(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const findOpenRequest = (db: Db) =>
+/** The request that waits, or whose backup was begun. */
+export const findOpenRequest = (db: Db, now: Date) =>
   db
     .selectFrom('backup_requests')
-    .select('id')
+    .select(['id', 'begun_at'])
     .where('ended_at', 'is', null)
+    .where('asked_at', '>', after(now, -givenUpSeconds))
     .limit(1)
     .executeTakeFirst()
 
-export const beginRequest = (db: Db, id: number, begun_at: Date) =>
+export const beginRequest = (db: Db, id: number, begun_at: Date | null) =>
   db.updateTable('backup_requests').set({ begun_at }).where('id', '=', id).execute()
 
 export const endRequest = (

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { after } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -63,6 +64,15 @@ export async function insertBackupFailure(
     )
     .execute()
 }
+
+/** Period before and after the start of an exam, when its students sign in and start together. */
+const rushSeconds = 15 * 60
+
+/** The moments at which an exam begins whose rush is on at `now`. */
+export const rushAt = (now: Date) => ({
+  from: after(now, -rushSeconds),
+  to: after(now, rushSeconds),
+})
 
 /**
  * True if an exam begins around this time or has just begun, so that many students connect at once.

@@ -1,6 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backupsAmong, lastDue, nameOfBackup } from './daily-backup.ts'
+import { backupsAmong, lastDue, nameOfBackup, surplusOf } from './daily-backup.ts'
+
+describe('of the backups', () => {
+  const surplus = (times: readonly string[], keep: number) =>
+    surplusOf(
+      times.map((time) => ({ time, madeAt: new Date(`2026-03-${time}:00Z`) })),
+      { keep, timeZone: 'Asia/Kolkata' },
+    ).map(({ time }) => time)
+  const days = ['01T21:00', '02T21:00', '03T21:00']
+
+  it.each([
+    { name: 'the newest days stay', times: days, keep: 2, gone: ['01T21:00'] },
+    { name: 'all stay while there are few', times: days, keep: 3, gone: [] },
+    {
+      name: 'many on one day remove no other day, and the first of that day stays',
+      times: [...days, '04T05:00', '04T05:01', '04T05:02', '04T05:03'],
+      keep: 3,
+      gone: ['04T05:00', '04T05:01', '04T05:02'],
+    },
+    {
+      name: 'days are those of the exam time zone',
+      times: ['02T18:00', '02T19:00', '03T18:00'],
+      keep: 1,
+      gone: ['02T18:00'],
+    },
+  ])('$name', ({ times, keep, gone }) => expect(surplus(times, keep)).toEqual(gone))
+})
 
 describe('the daily backup is due', () => {
   const berlin = { at: '02:30', timeZone: 'Europe/Berlin' }

@@ -1,4 +1,4 @@
-import { after } from '../../../platform/clock.ts'
+import { after, calendarDay } from '../../../platform/clock.ts'
 import { momentAt, wallClockAt } from '../../../platform/wall-clock.ts'
 
 const daySeconds = 24 * 3600
@@ -25,6 +25,22 @@ const prefixOf = (publicUrl: string) => `${new URL(publicUrl).host.replace(/[^a-
 /** `exams.example.org_2026-03-01_0230-00Z.zip`: the order of names is the order of time. */
 export const nameOfBackup = (publicUrl: string, moment: Date): string =>
   `${prefixOf(publicUrl)}${moment.toISOString().slice(0, 19).replace('T', '_').replace(':', '').replace(':', '-')}Z.zip`
+
+/**
+ * The backups to delete: those of all but the newest `keep` days that have any, and on a day those
+ * between its first and its last. So however often somebody asks for one, the other days stay, and
+ * so does what this day began with. `backups` and the result begin with the oldest.
+ */
+export function surplusOf<Backup extends { readonly madeAt: Date }>(
+  backups: readonly Backup[],
+  { keep, timeZone }: { readonly keep: number; readonly timeZone: string },
+): Backup[] {
+  const days = Map.groupBy(backups, ({ madeAt }) => calendarDay(madeAt, timeZone))
+  const kept = new Set(
+    [...days.values()].slice(-keep).flatMap((ofDay) => [ofDay.at(0), ofDay.at(-1)]),
+  )
+  return backups.filter((backup) => !kept.has(backup))
+}
 
 /** The backups of a school among the files of a folder, oldest first. */
 export function backupsAmong(

@@ -1,6 +1,6 @@
 export { type ArchiveReader, openArchive, verifyArchive } from './archive-reader.ts'
 export { askForBackup } from './ask-for-backup.ts'
-export { findLastRequest } from './backup-requests.queries.ts'
+export { findLastRequest, givenUpSeconds } from './backup-requests.queries.ts'
 export {
   findBackupFailure,
   findLastBackup,

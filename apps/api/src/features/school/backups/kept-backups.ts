@@ -1,9 +1,9 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ifFree } from '../../../platform/concurrency/with-advisory-lock.ts'
 import type { Settings } from '../../../settings.ts'
-import { backupsAmong, lastDue, nameOfBackup } from './daily-backup.ts'
+import { backupsAmong, lastDue, nameOfBackup, surplusOf } from './daily-backup.ts'
 import { type BackupContext, type BackupReport, makeBackup } from './make-backup.ts'
 
 type Place = Pick<Settings, 'dailyBackups' | 'publicUrl' | 'examTimeZone'>
@@ -64,7 +64,8 @@ interface KeptBackupInput {
 }
 
 /**
- * Makes a backup in BACKUP_DIR, and deletes those beyond BACKUP_KEEP once the new one is complete.
+ * Makes a backup in BACKUP_DIR, and deletes the {@link surplusOf} BACKUP_KEEP days once it is
+ * complete.
  * With `onlyIfDue`, returns null if none is due or another process is making one. Without it, waits
  * for the other process and then makes its own: the other backup may have begun too early to
  * contain what this one must.
@@ -82,7 +83,7 @@ export async function makeKeptBackup(
 }
 
 function makeIfFree(context: BackupContext, input: KeptBackupInput): Promise<KeptBackup | null> {
-  const { dailyBackups, publicUrl } = input.place
+  const { dailyBackups, publicUrl, examTimeZone: timeZone } = input.place
   if (!dailyBackups) throw new Error('BACKUP_DIR is not set')
   const { folder, keep } = dailyBackups
   return ifFree(context.db, `backup into ${folder}`, async () => {
@@ -90,12 +91,28 @@ function makeIfFree(context: BackupContext, input: KeptBackupInput): Promise<Kep
     const now = context.clock.now()
     if (input.onlyIfDue && !(await isBackupDue(now, input.place))) return null
     await removeUnfinished(folder, publicUrl)
+    await requireRoom(folder, publicUrl)
     const file = path.join(folder, nameOfBackup(publicUrl, now))
     const report = await makeBackup(context, { to: file, signal: input.signal })
-    const old = backupsAmong(await readdir(folder), publicUrl).slice(0, -keep)
+    const old = surplusOf(backupsAmong(await readdir(folder), publicUrl), { keep, timeZone })
     for (const { name } of old) await rm(path.join(folder, name))
     return { file, report, removed: old.map(({ name }) => name) }
   })
+}
+
+/** Bytes that stay free: the database may be on the same disk, and must go on storing answers. */
+const reserveBytes = 256 * 2 ** 20
+/** A school grows between two backups. */
+const growth = 1.2
+
+/** Throws if there is no room for another backup like the last one. */
+async function requireRoom(folder: string, publicUrl: string): Promise<void> {
+  const last = backupsAmong(await readdir(folder), publicUrl).at(-1)
+  if (!last) return
+  const { size } = await stat(path.join(folder, last.name))
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < size * growth + reserveBytes)
+    throw new Error(`BACKUP_DIR: the disk of ${folder} is full: another backup has no room`)
 }
 
 /**

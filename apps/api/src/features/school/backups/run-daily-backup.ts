@@ -1,7 +1,7 @@
 import { after } from '../../../platform/clock.ts'
 import { counter } from '../../../platform/metrics/registry.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { insertBackupFailure, isExamBeginning } from './backups.queries.ts'
+import { insertBackupFailure, isExamBeginning, rushAt } from './backups.queries.ts'
 import { lastDue } from './daily-backup.ts'
 import { isBackupDue } from './kept-backups.ts'
 import { runBackupCommand } from './run-backup-command.ts'
@@ -11,8 +11,6 @@ const failures = counter({
   help: 'Daily backups that could not be made',
 })
 
-/** Period before and after the start of an exam, when its students sign in and start together. */
-const rushSeconds = 15 * 60
 /** Consecutive exams must not delay the backup for the whole day. */
 const postponedSecondsMax = 6 * 3600
 const retrySeconds = 30 * 60
@@ -36,8 +34,7 @@ export function createDailyBackup(
         lastDue(now, { at: dailyBackups.at, timeZone }),
         postponedSecondsMax,
       )
-      const rush = { from: after(now, -rushSeconds), to: after(now, rushSeconds) }
-      if (now < postponedUntil && (await isExamBeginning(db, rush))) return
+      if (now < postponedUntil && (await isExamBeginning(db, rushAt(now)))) return
       await run(signal)
     } catch (error) {
       if (signal.aborted) return

@@ -36,17 +36,21 @@ export async function sendTestMail(
       'If it was in the spam folder, tell the person who runs the server: mails to students may land there too.',
     ],
   })
+  const now = clock.now()
+  const auditSent = () =>
+    db
+      .transaction()
+      .execute((tx) =>
+        audit(tx, { viewer, now, action: 'test_mail_sent', kind: 'school', name: school.name }),
+      )
   try {
     await send(mail)
   } catch (error) {
+    // It may have arrived.
+    if (error instanceof UnknownDelivery) await auditSent()
     return { is_sent: false, message: refusalText(error) }
   }
-  const now = clock.now()
-  await db
-    .transaction()
-    .execute((tx) =>
-      audit(tx, { viewer, now, action: 'test_mail_sent', kind: 'school', name: school.name }),
-    )
+  await auditSent()
   return { is_sent: true, message: `The mail server has taken the mail to ${email}` }
 }
 

@@ -12,6 +12,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { examineApp } from '../../../doctor/examine.ts'
 import { openPool } from '../../../platform/database/database.ts'
+import { addQuiz } from '../../../test/content/exams.ts'
 import { addAdmin, addPerson, addStaff, addStudent, signedInAnew } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { openBadSmtp } from '../../../test/servers/bad-smtp.ts'
@@ -182,6 +183,48 @@ describe('a backup that is asked for', () => {
     expect((await shown()).asked).toMatchObject({ ended_at: null })
     await run()
     expect((await shown()).asked).toMatchObject({ ended_at: expect.any(Number), failure: null })
+  })
+
+  it('ends as failed if the process that made it was killed, and is not begun again', async () => {
+    const before = await readdir(folder)
+    await ask()
+    await school.db.updateTable('backup_requests').set({ begun_at: school.clock.now() }).execute()
+    await expect(run()).rejects.toThrow('was cut off')
+    expect((await shown()).asked).toMatchObject({
+      ended_at: expect.any(Number),
+      failure: 'for a reason that the log of the server names',
+    })
+    await run()
+    expect(await readdir(folder)).toEqual(before)
+  })
+
+  it('is given up after six hours in which nobody made it', async () => {
+    const before = await readdir(folder)
+    await ask()
+    school.clock.advance(6 * 3600)
+    expect((await shown()).asked).toMatchObject({
+      ended_at: expect.any(Number),
+      failure: 'for a reason that the log of the server names',
+    })
+    await run()
+    expect(await readdir(folder)).toEqual(before)
+    expect((await ask()).status).toBe(200)
+    await run()
+  })
+
+  it('waits while an exam begins', async () => {
+    const before = await readdir(folder)
+    const exam = await addQuiz(school, { startsIn: 600 })
+    await ask()
+    await run()
+    expect(await readdir(folder)).toEqual(before)
+    await school.db
+      .updateTable('quizzes')
+      .set({ deleted_at: school.clock.now() })
+      .where('id', '=', exam.id)
+      .execute()
+    await run()
+    expect(await readdir(folder)).not.toEqual(before)
   })
 
   it.each([

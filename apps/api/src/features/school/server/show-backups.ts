@@ -1,7 +1,12 @@
 import type { ServerBackups } from '@prepwell/contract/school/server.ts'
-import { epoch } from '../../../platform/clock.ts'
+import { after, epoch } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { failureTexts, findLastRequest, selectLastBackups } from '../backups/index.ts'
+import {
+  failureTexts,
+  findLastRequest,
+  givenUpSeconds,
+  selectLastBackups,
+} from '../backups/index.ts'
 
 const backupsShown = 10
 
@@ -11,12 +16,18 @@ const placeAsked =
 /** The last backups, and the one that was asked for. */
 export async function showBackups({
   db,
+  clock,
   settings: { dailyBackups: daily },
-}: Pick<Platform, 'db' | 'settings'>): Promise<ServerBackups> {
-  const [asked, made] = await Promise.all([
+}: Pick<Platform, 'db' | 'clock' | 'settings'>): Promise<ServerBackups> {
+  const [found, made] = await Promise.all([
     findLastRequest(db),
     selectLastBackups(db, backupsShown),
   ])
+  const givenUpAt = found && after(found.asked_at, givenUpSeconds)
+  const asked =
+    givenUpAt && found.ended_at === null && givenUpAt <= clock.now()
+      ? { ...found, ended_at: givenUpAt, failure: 'other' as const }
+      : found
   const seconds = (moment: Date | null) => moment && epoch(moment)
   return {
     ask: daily ? null : placeAsked,

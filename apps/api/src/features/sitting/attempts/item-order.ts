@@ -53,7 +53,7 @@ let turn = 0
  * Increase this when a release gives a different order for the same seed: processes of both
  * releases may run at once, and cache the bodies of papers by seed.
  */
-const shuffling = 1
+const shuffling = 2
 
 /**
  * A seed for the next attempt at an exam, one of 256. Students who start one after the other in the

@@ -31,7 +31,8 @@ export const shownState = ({
 
 /** The number of candidates in each state that the board shows. */
 export const shownCounts = ({
-  absent,
+  // A process of an earlier release does not name them.
+  absent = 0,
   not_started,
   ...counts
 }: BoardHead['counts']): Readonly<Record<ShownState, number>> => ({

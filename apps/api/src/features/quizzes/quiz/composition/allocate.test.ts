@@ -102,6 +102,28 @@ describe('allocate', () => {
     },
   ])('gives $name', ({ sections, ids }) => expect(idsOf(...sections)).toEqual(ids))
 
+  it('leaves an even draw of several chapters its part of a chapter that others draw from', () => {
+    const large = [1, 2, 3, 4].flatMap((chapter_id) =>
+      Array.from({ length: 40 }, (_none, n) => ({
+        ...{ ...withoutFacts, question_id: chapter_id * 100 + n, chapter_id },
+        ...{ type: 'MCQ' as const, marks: 1 },
+      })),
+    )
+    const [first, second] = allocate(
+      {
+        sections: [
+          section([draw(20, { chapter_id: 1, chapter_ids: [1, 2, 3, 4] })]),
+          section([draw(10, { chapter_id: 4 })]),
+        ],
+      },
+      large,
+    ).flat()
+    const ofFourth = first?.items.filter(({ chapter_id }) => chapter_id === 4).length ?? 0
+    expect(ofFourth).toBeGreaterThanOrEqual(5)
+    expect(second?.items.length).toBeGreaterThanOrEqual(10)
+    expect(ofFourth + (second?.items.length ?? 0)).toBe(40)
+  })
+
   it('assigns no question twice, and only questions that fit the source', () =>
     fc.assert(
       fc.property(

@@ -101,7 +101,7 @@ type WithTexts = Omit<SectionBody, 'sources'> & {
 /**
  * Adds what older clients do not name of entered sections. Instructions equal to stored ones keep
  * their format, a section with equal texts its translations and its cut-off, and each place its
- * minutes. A source at the same place with the same first chapter keeps its other chapters.
+ * minutes. A source with the same first chapter as one of the stored section keeps its other chapters.
  */
 export const withSectionTexts = (
   entered: readonly SectionBody[],
@@ -126,10 +126,11 @@ export const withSectionTexts = (
       cut_off: (cut_off === undefined ? same?.cut_off : cut_off) ?? null,
       minutes: (section.minutes === undefined ? stored[at]?.minutes : section.minutes) ?? null,
       sources: section.sources.map((source, nth) => {
-        const kept = stored[at]?.sources[nth]
         const { chapter_id, chapter_ids, ...rest } = source
-        const same = kept?.chapter_id === chapter_id && rest.take !== 'these' ? kept : null
-        const several = chapter_ids === undefined ? same?.chapter_ids : chapter_ids
+        const before = (same ?? stored[at])?.sources ?? []
+        const kept = [before[nth], ...before].find((one) => one?.chapter_id === chapter_id)
+        const known = rest.take === 'these' ? null : kept?.chapter_ids
+        const several = chapter_ids === undefined ? known : chapter_ids
         return { chapter_id, chapter_ids: several ?? null, ...rest }
       }),
     }

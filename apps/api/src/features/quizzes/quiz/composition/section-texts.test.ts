@@ -48,6 +48,27 @@ it('sections with equal texts each keep the cut-off of their place', () => {
   expect(withSectionTexts(sent, stored).map((one) => one.cut_off)).toEqual([cut_off, null])
 })
 
+it('sources of a section that an older client moves keep their other chapters', () => {
+  const drawing = (chapter_id: number, chapter_ids: number[] | null) => ({
+    ...{ chapter_id, chapter_ids, types: null, take: 'draw' as const, count: 5 },
+    ...{ question_ids: [], difficulty: null, tags: null, exam: null, years: null },
+  })
+  const stored = withSectionTexts([
+    section({ name: 'Physics', sources: [drawing(1, [1, 2, 3])] }),
+    section({ name: 'Chemistry', sources: [drawing(10, null), drawing(11, [11, 12])] }),
+  ])
+  const sent = stored.map(({ sources, ...older }) => ({
+    ...older,
+    sources: sources.map(({ chapter_ids: _, ...source }) => source).toReversed(),
+  }))
+  const chaptersOf = (sections: readonly unknown[]) =>
+    withSectionTexts(sections as SectionBody[], stored).map(({ sources }) =>
+      sources.map((one) => one.chapter_ids),
+    )
+  expect(chaptersOf(sent.toReversed())).toEqual([[[11, 12], null], [[1, 2, 3]]])
+  expect(chaptersOf(sent.slice(1))).toEqual([[[11, 12], null]])
+})
+
 it('equal translations are equal as JSON, in whatever order they were entered', () => {
   const [hi, ta] = [
     { name: 'भाग', instructions: 'सुनो' },

@@ -51,28 +51,40 @@ interface Part<Item> {
   readonly difficulty: Difficulty | null
   readonly wanted: number
   size(): number
+  /** How much of its need it has: of the chapter, if it draws evenly from several. */
+  share(chapter: number): number
   add(item: Item): void
   remove(item: Item): void
 }
 
 function partsOf<Item extends Candidate>(draw: DrawPlace<Item>): Part<Item>[] {
-  const { count, difficulty: drawn } = draw.source
+  const { count: wantedInAll, difficulty: drawn, chapter_ids } = draw.source
+  const chapters = chapter_ids?.length
   const part = (difficulty: Difficulty | null, wanted: number): Part<Item> => {
     let size = 0
+    const byChapter = new Map<number, number>()
+    const count = (item: Item, change: number) => {
+      size += change
+      byChapter.set(item.chapter_id, (byChapter.get(item.chapter_id) ?? 0) + change)
+    }
     return {
       ...{ draw, difficulty, wanted },
       size: () => size,
+      share: (chapter) =>
+        chapters === undefined
+          ? size / wanted
+          : ((byChapter.get(chapter) ?? 0) * chapters) / wanted,
       add(item) {
         draw.items.push(item)
-        size += 1
+        count(item, 1)
       },
       remove(item) {
         draw.items.splice(draw.items.indexOf(item), 1)
-        size -= 1
+        count(item, -1)
       },
     }
   }
-  if (!drawn) return [part(null, count ?? 1)]
+  if (!drawn) return [part(null, wantedInAll ?? 1)]
   return [part('easy', drawn.easy), part('medium', drawn.medium), part('hard', drawn.hard)].filter(
     ({ wanted }) => wanted > 0,
   )
@@ -86,7 +98,7 @@ const shareOf = <Item extends Candidate>(parts: readonly Part<Item>[], items: re
   Math.min(
     ...parts
       .filter((part) => items.some((item) => isOf(part, item)))
-      .map((part) => part.size() / part.wanted),
+      .map((part) => part.share(items[0]?.chapter_id ?? 0)),
   )
 
 /** A question that moves from one part to another. */

@@ -122,10 +122,12 @@ function checkSource(
   const others = (more_chapters ?? []).map((one) => {
     const other = places.chapterOf(one)
     noteMissingChapter(problems, `${path}.chapter_ids`, one, other)
-    return other.chapter_id
+    return other
   })
-  const all = [...new Set([found.chapter_id, ...others])].filter((id) => id !== null)
-  const chapter_ids = all.length > 1 && found.chapter_id !== null ? all : null
+  // The first chapter that the school has stands for a missing one before it.
+  const first = [found, ...others].find(({ chapter_id }) => chapter_id !== null) ?? found
+  const all = [found, ...others].flatMap(({ chapter_id: id }) => id ?? [])
+  const chapter_ids = new Set(all).size > 1 ? [...new Set(all)] : null
   const asked = questions.map((question) => ({
     id: places.questionOf(question, { subject, chapter }),
     statement: question.statement,
@@ -133,7 +135,7 @@ function checkSource(
   const missing = asked.filter(({ id }) => id === null)
   if (missing.length > 0 && found.chapter_id !== null)
     problems.push({ path: `${path}.question_ids`, message: missingQuestions(missing, chapter) })
-  return { ...source, ...found, chapter_ids, question_ids: asked.flatMap(({ id }) => id ?? []) }
+  return { ...source, ...first, chapter_ids, question_ids: asked.flatMap(({ id }) => id ?? []) }
 }
 
 function noteMissingChapter(
