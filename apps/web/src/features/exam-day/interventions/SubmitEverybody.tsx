@@ -45,8 +45,8 @@ export function SubmitEverybody({
 }
 
 /**
- * The button goes when nobody is taking the exam any more: who worked with it, or in its dialog, goes
- * on at the first button beside it.
+ * The button goes when nobody is taking the exam any more: who worked with it, or in its dialog,
+ * goes on at the first button beside it.
  */
 function passFocusOn(button: HTMLButtonElement | null) {
   const row = button?.parentElement
