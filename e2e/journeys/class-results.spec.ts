@@ -187,7 +187,15 @@ test('class results show ranks, marks by section, the grid and who chose what, a
     await expect(table(page).getByRole('row')).toHaveCount(11)
   })
 
-  await test.step('the printout has the whole list and no links', async () => {
+  await test.step("the printout has the whole list and no links, by the browser's key too", async () => {
+    // Before anything is prepared, as from the browser's menu: the page of the list.
+    const printed = page.locator('table[data-print="only"] tbody tr')
+    await expect(printed).toHaveCount(10)
+    await page.keyboard.press('Control+p')
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+    await expect(printed).not.toHaveCount(10)
+    for (const { name } of expected) await expect(printed.filter({ hasText: name })).toHaveCount(1)
+    await page.evaluate(() => document.body.removeAttribute('data-printed'))
     await page.getByRole('button', { name: 'Print' }).click()
     await expect(page.locator('body[data-printed]')).toBeAttached()
     await page.emulateMedia({ media: 'print' })

@@ -101,6 +101,7 @@ test('the exam is submitted for everybody: with counts, a typed word, and nobody
     await expect(dialog).toBeHidden()
     await count(board, 'Submitted', 4)
     await expect(button).toHaveCount(0)
+    await expect(board.getByRole('button', { name: 'Announce', exact: true })).toBeFocused()
     await expect(row(board, nameOf(0))).toContainText('by an administrator')
     await expect(row(board, nameOf(3))).not.toContainText('by an administrator')
   })

@@ -1,27 +1,39 @@
 import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { prepareForPrint } from './preparation.ts'
 
 const scheme = 'data-mantine-color-scheme'
 
 /**
  * Prints the page with the browser: dark on white even in night mode, without navigation and
- * buttons.
+ * buttons. The browser's own key does the same.
  */
 export function PrintButton() {
   const [isBusy, setBusy] = useState(false)
-  useEffect(printByDay, [])
   const print = async () => {
     setBusy(true)
-    // Failed loads have shown their own toast.
-    const isReady = await prepareForPrint().then(
-      () => true,
-      () => false,
-    )
+    try {
+      await prepareForPrint()
+      setTimeout(() => window.print())
+    } catch {
+      // Failed loads have shown their own toast.
+    }
     setBusy(false)
-    if (isReady) setTimeout(() => window.print())
   }
+  useWindowEvent('keydown', (event) => {
+    // With Shift, which means something else, the key is 'P'.
+    if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!isBusy) void print()
+  })
+  const shown = useRef('light')
+  useWindowEvent('beforeprint', () => {
+    shown.current = document.documentElement.getAttribute(scheme) ?? 'light'
+    document.documentElement.setAttribute(scheme, 'light')
+  })
+  useWindowEvent('afterprint', () => document.documentElement.setAttribute(scheme, shown.current))
   return (
     <Button
       variant="default"
@@ -33,28 +45,4 @@ export function PrintButton() {
       Print
     </Button>
   )
-}
-
-/** Switches to the light theme while printing. Returns a function that restores the theme. */
-function printByDay(): () => void {
-  const root = document.documentElement
-  let shown: string | null = null
-  const listeners = new AbortController()
-  const { signal } = listeners
-  window.addEventListener(
-    'beforeprint',
-    () => {
-      shown = root.getAttribute(scheme)
-      root.setAttribute(scheme, 'light')
-    },
-    { signal },
-  )
-  window.addEventListener(
-    'afterprint',
-    () => {
-      if (shown !== null) root.setAttribute(scheme, shown)
-    },
-    { signal },
-  )
-  return () => listeners.abort()
 }

@@ -11,8 +11,8 @@ import { lockGroup, selectRoles, selectRollNumbers } from './new-students.querie
 type Fields = z.output<(typeof endpoint)['body']>
 
 /**
- * Makes one student and returns the id. 409 if the address or the roll number is taken, 400 for an
- * unknown group.
+ * Makes one student and returns the id. 409 if the address or the roll number is taken, also by
+ * somebody else at this moment; 400 for an unknown group.
  */
 export function createStudent(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -34,10 +34,19 @@ export function createStudent(
       now,
       people: [student],
       onCreated: async () => {},
+    }).catch(async (error) => {
+      // Taken since: whoever was first has committed by now.
+      await requireFree(tx, student)
+      throw error
     })
     if (!made) throw new Error('a student who is free was not made')
     if (groupId) await insertMembers(tx, now, [{ groupId, studentId: made.id }])
     await audit(tx, { viewer, now, action: 'created', kind: 'student', ids: [made.id] })
+    if (groupId)
+      await audit(tx, {
+        ...{ viewer, now, action: 'students_added', kind: 'group', ids: [groupId] },
+        students: [made.id],
+      })
     return made.id
   })
 }

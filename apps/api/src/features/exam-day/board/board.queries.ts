@@ -54,8 +54,8 @@ export const selectStarted = (db: Db, examId: number): Promise<BoardAccount[]> =
     .execute()
 
 /**
- * Students who can or could sit the exam and have not begun: the first `most` by name, each with the
- * total number of such students, and of those among them who can begin no more at `now`.
+ * Students who can or could sit the exam and have not begun: the first `most` by name, each with
+ * the total number of such students, and of those among them who can begin no more at `now`.
  */
 export const selectNotStarted = (
   db: Db,

@@ -26,8 +26,8 @@ export const couldSit = sql<boolean>`((
 
 /**
  * The moment from which a student without an attempt can no longer begin the exam of the `quizzes`
- * row, which may be over: the end of the window, or a later one of the `late_entries` row. Null once
- * candidates see its keys. The start rules decide by the same moments.
+ * row, which may be over: the end of the window, or a later one of the `late_entries` row. Null
+ * once candidates see its keys. The start rules decide by the same moments.
  */
 export const mayBeginUntil = sql<Date | null>`case when ${keysShownSince} is null then greatest(
   exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds, quizzes.entry_seconds),
@@ -127,8 +127,8 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
 export type CountedAttempt = Awaited<ReturnType<typeof selectAttempts>>[number]
 
 /**
- * Students who can or could sit this exam and have no attempt; empty before it begins. Who can still
- * begin has `may_begin_until`; the others are absent.
+ * Students who can or could sit this exam and have no attempt; empty before it begins. Who can
+ * still begin has `may_begin_until`; the others are absent.
  */
 export const selectWithoutAttempt = (db: Db | Tx, now: Date, quizId: number) =>
   db

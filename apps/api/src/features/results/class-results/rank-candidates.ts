@@ -47,8 +47,8 @@ interface StudentWithoutAttempt extends Student {
 }
 
 /**
- * Sorts the candidates of a class: best first, then running attempts, then students without an attempt;
- * ties by name. `attempts` must have each student's earliest first, running ones last.
+ * Sorts the candidates of a class: best first, then running attempts, then students without an
+ * attempt; ties by name. `attempts` must have each student's earliest first, running ones last.
  */
 export function rankCandidates(
   attempts: readonly CountedAttempt[],

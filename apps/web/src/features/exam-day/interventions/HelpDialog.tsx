@@ -37,6 +37,7 @@ import {
   type HelpedSections,
   helpWords,
   reportText,
+  submittedText,
   submitWord,
   whomText,
 } from './help-actions.ts'
@@ -72,7 +73,7 @@ export function HelpDialog({
   const finish = (made: HelpReport) => {
     if (made.done.length > 0) onDone?.()
     if (made.not_done.length > 0) return setReport(made)
-    toast.success(reportText(made, counts ? 'Submitted' : undefined))
+    toast.success(counts ? submittedText(made) : reportText(made))
     onClose()
   }
   return (
@@ -83,7 +84,7 @@ export function HelpDialog({
             role="status"
             color={report.done.length > 0 ? 'green' : 'yellow'}
             icon={<IconCircleCheck aria-hidden />}
-            title={reportText(report, counts ? 'Submitted' : undefined)}
+            title={counts ? submittedText(report) : reportText(report)}
           />
           <NotDone rows={report.not_done} />
           <Group justify="flex-end">

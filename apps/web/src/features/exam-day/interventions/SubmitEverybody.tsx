@@ -18,6 +18,7 @@ export function SubmitEverybody({
   return (
     <>
       <Button
+        ref={passFocusOn}
         variant="light"
         color="red"
         size="sm"
@@ -41,4 +42,19 @@ export function SubmitEverybody({
       ) : null}
     </>
   )
+}
+
+/**
+ * The button goes when nobody is taking the exam any more: who worked with it, or in its dialog,
+ * goes on at the first button beside it.
+ */
+function passFocusOn(button: HTMLButtonElement | null) {
+  const row = button?.parentElement
+  return () => {
+    if (document.activeElement === document.body) return
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        row?.querySelector('button')?.focus({ preventScroll: true })
+    })
+  }
 }

@@ -7,6 +7,7 @@ import {
   everybodyText,
   namesText,
   reportText,
+  submittedText,
   whomText,
 } from './help-actions.ts'
 
@@ -64,6 +65,13 @@ it('says what was done', () => {
   const not_done = [{ student_id: 2, name: 'Ravi', reason: 'Gone' }]
   expect(reportText({ help_id: 1, done, not_done: [] })).toBe('Done for 1 student')
   expect(reportText({ help_id: 1, done, not_done })).toBe('Done for 1 student, not for 1')
+  expect(submittedText({ help_id: 1, done, not_done: [] })).toBe('Submitted for 1 student')
+  expect(submittedText({ help_id: 1, done: [], not_done })).toBe(
+    'Submitted for 0 students, not for 1',
+  )
+  expect(submittedText({ help_id: 1, done: [], not_done: [] })).toBe(
+    'Nobody was taking the exam any more: all of them are submitted',
+  )
   expect(doneText({ action: 'add_time', minutes: 1, section: null })).toBe('1 minute more')
   expect(doneText({ action: 'reopen', minutes: null, section: null })).toBe('Opened again')
   expect(doneText({ action: 'open_section', minutes: 10, section: 2 })).toBe(

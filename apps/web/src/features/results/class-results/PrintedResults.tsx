@@ -7,19 +7,33 @@ import { resultRow } from './class-result-list.tsx'
 import { allResultsMutation, type ClassResultSort, type ResultsQuery } from './class-results.api.ts'
 import classes from './PrintedResults.module.css'
 
-/** Prints all results that match the filters, not only the current page. */
+/** All rows of a query. */
+interface Prepared {
+  readonly key: string
+  readonly rows: readonly ClassResultRow[]
+}
+
+/**
+ * Prints all results that match the filters, not only the current page. The browser's own menu
+ * waits for nothing: it prints the page of the list.
+ */
 export function PrintedResults({
   quizId,
   query,
+  page,
   columns,
 }: {
   readonly quizId: number
   readonly query: ResultsQuery
+  /** The rows on the screen. */
+  readonly page: readonly ClassResultRow[]
   readonly columns: ReadonlyArray<ListColumn<ClassResultRow, ClassResultSort>>
 }) {
-  const [rows, setRows] = useState<readonly ClassResultRow[]>([])
+  const [prepared, setPrepared] = useState<Prepared | null>(null)
+  const key = JSON.stringify(query)
   const { mutateAsync } = useMutation(allResultsMutation(quizId))
-  usePreparation(async () => setRows(await mutateAsync(query)))
+  usePreparation(async () => setPrepared({ key, rows: await mutateAsync(query) }))
+  const rows = prepared?.key === key ? prepared.rows : page
   return (
     <table className={classes.table} data-print="only">
       <thead>

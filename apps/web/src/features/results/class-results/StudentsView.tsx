@@ -81,10 +81,17 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
           />
         </DataTable>
       </div>
-      <PrintedResults quizId={quiz.id} query={list.query} columns={columns} />
+      <PrintedResults
+        quizId={quiz.id}
+        query={list.query}
+        page={list.load.rows ?? noRows}
+        columns={columns}
+      />
     </>
   )
 }
+
+const noRows: readonly never[] = []
 
 const helpStates = {
   absent: 'not_begun',

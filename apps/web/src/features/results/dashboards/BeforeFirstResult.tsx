@@ -13,10 +13,13 @@ export function BeforeFirstResult({
 }: {
   readonly attempts: ComponentProps<typeof LatestAttempts>['query']
 }) {
-  const hasFinished = attempts.data?.data.some(({ completed }) => completed)
+  // Also if they could not be loaded, which the list says itself.
+  const hasList = attempts.data
+    ? attempts.data.data.some(({ completed }) => completed)
+    : attempts.isError
   return (
     <>
-      {hasFinished ? (
+      {hasList ? (
         <LatestAttempts
           query={attempts}
           all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
@@ -24,7 +27,7 @@ export function BeforeFirstResult({
           none="Take an exam or a practice, and its result appears here."
         />
       ) : null}
-      <Text c="dimmed" size="sm" mt={hasFinished ? 'md' : 0}>
+      <Text c="dimmed" size="sm" mt={hasList ? 'md' : 0}>
         Your figures, charts and what to practise next appear here with your first result in a quiz
         of your school. There is more to choose from under{' '}
         <Anchor component={Link} to={paths.browseExams} underline="always" inherit>
