@@ -2,7 +2,7 @@ import type { AttemptRow } from '@prepwell/contract/results/results.ts'
 import { DataTable, type DataTableProps } from '../../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../../ui/data-table/list-row.ts'
 import { useList } from '../../../../ui/data-table/use-list.ts'
-import { ExportButtons } from '../../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../../shared/list-transfer/index.ts'
 import { attemptsQuery } from '../results.api.ts'
 import { attemptColumns } from './attempt-columns.tsx'
 import { type AttemptSort, attemptOrders, attemptShape, attemptTexts } from './attempt-list.ts'
@@ -28,7 +28,7 @@ export function AttemptList({ studentId, row, empty }: AttemptListProps) {
       orders={attemptOrders}
       empty={empty}
     >
-      <ExportButtons
+      <ExportMenu
         {...attemptTexts}
         list="attempts"
         query={{ ...list.query, ...whose }}
