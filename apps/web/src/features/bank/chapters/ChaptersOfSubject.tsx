@@ -29,12 +29,7 @@ export function ChaptersOfSubject({ subjectId }: { readonly subjectId: number })
         bulk={(selected) => <ChapterActions selected={selected} row={row} order={list.query} />}
         empty={{ icon: IconBook2, text: 'Add the first chapter of this subject.' }}
       >
-        <ExportMenu
-          {...chapterTexts}
-          list="chapters"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...chapterTexts} list="chapters" query={list.query} total={list.load.total} />
       </DataTable>
     </ListSection>
   )

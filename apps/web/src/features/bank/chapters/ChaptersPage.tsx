@@ -55,12 +55,7 @@ export function ChaptersPage() {
           ),
         }}
       >
-        <ExportMenu
-          {...chapterTexts}
-          list="chapters"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...chapterTexts} list="chapters" query={list.query} total={list.load.total} />
       </DataTable>
     </>
   )

@@ -59,12 +59,7 @@ export function SubjectsPage() {
           children: <AddLink one="subject" to={adminPaths.addOne('subject')} />,
         }}
       >
-        <ExportMenu
-          {...subjectTexts}
-          list="subjects"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...subjectTexts} list="subjects" query={list.query} total={list.load.total} />
       </DataTable>
     </>
   )

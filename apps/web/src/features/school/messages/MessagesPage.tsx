@@ -59,12 +59,7 @@ export function MessagesPage() {
         )}
         empty={{ icon: IconMail, text: 'What people write in the contact form will be here.' }}
       >
-        <ExportMenu
-          {...messageTexts}
-          list="contacts"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...messageTexts} list="contacts" query={list.query} total={list.load.total} />
       </DataTable>
     </>
   )
