@@ -3,7 +3,7 @@ import { listStudents, updateStudent } from '@prepwell/contract/accounts/student
 import { createContact } from '@prepwell/contract/school/messages.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { exportList, searchField } from '../support/pages/list-page.ts'
+import { chooseExport, exportList, searchField } from '../support/pages/list-page.ts'
 import { addStudent, beginAs, newAccount } from '../support/people.ts'
 import { lookAtDesk } from '../support/places.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
@@ -57,13 +57,13 @@ test('an admin searches, sorts, pages, exports and filters the students, and a r
   const search = searchField(page, 'students')
   await page.goto('/admin/dashboard/students')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Students')
-  await expect(page.getByRole('columnheader')).toHaveText([
+  // Roll Number only where somebody on the page has one.
+  await expect(page.getByRole('columnheader')).toContainText([
     'ID',
     'Picture',
     'Name',
     'Username',
     'Email',
-    'Roll Number',
     'Status',
     'Date Created',
     'Action',
@@ -94,7 +94,7 @@ test('an admin searches, sorts, pages, exports and filters the students, and a r
   })
 
   await test.step('a file has all matches in list order, whatever the page', async () => {
-    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await chooseExport(page, 'CSV')
     await expect(page.getByRole('dialog')).toContainText('7 students')
     await no(page).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -8,6 +8,7 @@ import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.t
 import { untilPublished } from '../support/exam.ts'
 import { type Choice, type ExamRow, examRows } from '../support/exam-rows.ts'
 import { downloadBy } from '../support/pages/import-page.ts'
+import { chooseExport } from '../support/pages/list-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
 import { desk, phone } from '../support/places.ts'
 import { callWithNow } from '../support/server/admin.ts'
@@ -177,7 +178,7 @@ test('class results show ranks, marks by section, the grid and who chose what, a
     await expect(table(page).getByRole('row')).toHaveCount(2)
     await expect(table(page).getByRole('row').nth(1)).toContainText('Absent')
     for (const type of ['CSV', 'XLSX']) {
-      await page.getByRole('button', { name: `Export as ${type}` }).click()
+      await chooseExport(page, type)
       const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' })
       const { content } = await downloadBy(page, yes)
       if (type === 'CSV') expect(content.toString()).toContain(absent.name)

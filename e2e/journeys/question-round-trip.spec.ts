@@ -9,6 +9,7 @@ import {
   runImport,
   type SavedFile,
 } from '../support/pages/import-page.ts'
+import { chooseExport } from '../support/pages/list-page.ts'
 import { beginAs, sessionOf } from '../support/people.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
@@ -52,7 +53,7 @@ const rowsOf = (word: string) => [
 /** Exports the list of questions as a file with the list's button. */
 async function exported(page: Page, as = 'CSV', count = 3): Promise<SavedFile> {
   await expect(page.getByText(`Showing 1 to ${count} of ${count} question`)).toBeVisible()
-  await page.getByRole('button', { name: `Export as ${as}` }).click()
+  await chooseExport(page, as)
   return downloadBy(page, page.getByRole('dialog').getByRole('button', { name: 'Yes' }))
 }
 

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { takeQuiz } from '../support/attempts.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
+import { chooseExport } from '../support/pages/list-page.ts'
 import { isNotified, saveSettings, wantsMails } from '../support/pages/settings-page.ts'
 import { type Account, addStudent, fillLogin, sessionOf } from '../support/people.ts'
 import type { School } from '../support/server/school.ts'
@@ -35,7 +36,7 @@ async function practise(school: School, student: Account, name: string, times: n
 
 /** Exports the list on the screen; the caller waits for what happens next. */
 async function exportAs(page: Page, type: 'CSV' | 'JSON') {
-  await page.getByRole('button', { name: `Export as ${type}` }).click()
+  await chooseExport(page, type)
   await dialog(page, `${type} File Confirmation`).getByRole('button', { name: 'Yes' }).click()
 }
 
@@ -150,7 +151,7 @@ test.describe("a student's list", () => {
     const csv = await test.step('CSV by download, after Yes and not after No', async () => {
       const downloads: unknown[] = []
       page.on('download', (download) => downloads.push(download))
-      await page.getByRole('button', { name: 'Export as CSV' }).click()
+      await chooseExport(page, 'CSV')
       await dialog(page, 'CSV File Confirmation').getByRole('button', { name: 'No' }).click()
       await expect(dialog(page, 'CSV File Confirmation')).toBeHidden()
       const file = await downloadAs(page, 'CSV')
@@ -188,7 +189,7 @@ test.describe("a student's list", () => {
       await page.getByRole('radio', { name: 'Send to Email' }).check()
       await saveSettings(page, 'Settings saved successfully!')
       await visit(page, '/dashboard/my_quizzes')
-      await page.getByRole('button', { name: 'Export as CSV' }).click()
+      await chooseExport(page, 'CSV')
       await expect(dialog(page, 'CSV File Confirmation')).toContainText(account.email)
       await dialog(page, 'CSV File Confirmation').getByRole('button', { name: 'Yes' }).click()
       await expectToast(page, 'CSV sent to your email!')
@@ -213,7 +214,7 @@ test.describe("a student's list", () => {
       )
       await page.reload()
       await expect(page.getByText('The quizzes could not be loaded')).toBeVisible()
-      await page.getByRole('button', { name: 'Export as CSV' }).click()
+      await chooseExport(page, 'CSV')
       await expectToast(page, 'DataTable instance is not initialized.')
     })
   })

@@ -57,7 +57,7 @@ async function allowedConnections(db: Db): Promise<number> {
   return rows[0]?.allowed ?? 0
 }
 
-/** What happens with too few connections, and what to do; null when there are enough. */
+/** The consequence of too few connections and the remedy; null when there are enough. */
 export const tooFewConnections = ({
   allowed,
   needed,

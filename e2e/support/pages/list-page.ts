@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectToast } from '../toast.ts'
 
+/** Chooses a format in the menu of exports; a dialog asks. */
+export async function chooseExport(page: Page, format: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: format, exact: true }).click()
+}
+
 /** Exports the list on the screen, confirms, and returns the text of the file. */
 export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<string> {
-  await page.getByRole('button', { name: `Export as ${type}` }).click()
+  await chooseExport(page, type)
   const dialog = page.getByRole('dialog', { name: `${type} File Confirmation` })
   // The toast may disappear before the file has been read.
   const [download] = await Promise.all([

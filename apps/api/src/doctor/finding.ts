@@ -32,7 +32,7 @@ export interface Finding {
   readonly state: FindingState
   /** For admins too: plain words, without commands, names of settings, paths and errors. */
   readonly text: string
-  /** What the person who runs the server has to do. Names settings, but no paths. */
+  /** The task of the person who runs the server. Names settings, but no paths. */
   readonly ask?: string
   /** For the console only, such as a folder or the words of an error. */
   readonly detail?: string

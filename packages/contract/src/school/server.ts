@@ -12,13 +12,13 @@ const serverFinding = z.object({
   state: z.enum(findingStates),
   /** Plain words, without names of settings and without paths. */
   text: z.string(),
-  /** What to ask the person who runs the server for, in that person's terms; null for nothing. */
+  /** A request to the person who runs the server, in that person's terms; null for none. */
   ask: z.string().nullable(),
 })
 
 export type ServerFinding = z.infer<typeof serverFinding>
 
-/** What the command `doctor` finds, but for what others have to answer: that takes seconds. */
+/** The findings of the command `doctor`, but for those that others must answer in seconds. */
 export const getServerFindings = endpoint({
   ...shared,
   method: 'GET',
@@ -47,14 +47,14 @@ const askedBackup = z.object({
   begun_at: epochSeconds.nullable(),
   /** Null until it has been made or has failed. */
   ended_at: epochSeconds.nullable(),
-  /** Why it could not be made, in plain words. */
+  /** The reason of a failure, in plain words. */
   failure: z.string().nullable(),
 })
 
 const backups = z.object({
   /** Null if this server can make backups; otherwise what to ask for the person who runs it. */
   ask: z.string().nullable(),
-  /** When the server makes one each day, `HH:MM`, and how many it keeps; null if it makes none. */
+  /** The time of the daily backup, `HH:MM`, and the number kept; null if there is none. */
   daily: z.object({ at: z.string(), keep: z.number().int() }).nullable(),
   /** The last one that was asked for; null if there is none. */
   asked: askedBackup.nullable(),

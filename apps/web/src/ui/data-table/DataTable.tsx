@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { rowInListOrder, writeListOrder } from '../detail/list-order.ts'
 import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -59,6 +59,8 @@ export interface FilterParts {
   readonly below: (look: FilterLook) => ReactNode
 }
 
+const searchHint = 'Separate alternatives with a comma'
+
 /** A list with search, filters, buttons, rows and pages. On a narrow screen the rows are cards. */
 export function DataTable<Row extends RowData, Sort extends string, Filters extends ListFilters>({
   list,
@@ -73,6 +75,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
   children,
 }: DataTableProps<Row, Sort, Filters>) {
   const { shape, state, change, load, isNarrowed } = list
+  const hintId = useId()
   const asCards = useMediaQuery('(max-width: 68em)', undefined, { getInitialValueInEffect: false })
   const table = useListTable(list, columns, row, texts.many)
   const [selection, selected] = useRowSelection(list, row.key)
@@ -106,14 +109,25 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
       data-fills-page
     >
       <div className={classes.toolbar}>
-        <div className={classes.search}>
-          <ListSearch
-            placeholder={texts.search}
-            hint="Separate alternatives with a comma."
-            value={state.search}
-            onSearch={(search) => change({ search }, 'replace')}
-          />
-        </div>
+        <Tooltip
+          label={searchHint}
+          events={{ hover: true, focus: true, touch: false }}
+          position="bottom-start"
+          openDelay={400}
+        >
+          <div className={classes.search}>
+            <ListSearch
+              placeholder={texts.search}
+              describedBy={hintId}
+              value={state.search}
+              onSearch={(search) => change({ search }, 'replace')}
+            />
+            {/* The tooltip exists only while it is shown. */}
+            <span id={hintId} className="visually-hidden">
+              {searchHint}
+            </span>
+          </div>
+        </Tooltip>
         {filterParts ? (
           filterParts.toolbar(look)
         ) : asCards ? (

@@ -28,7 +28,8 @@ export function ListCards<Row extends RowData>({
         const entry = tableRow.original
         const cells = tableRow.getVisibleCells()
         const at = (place: CardPlace | undefined) => cells.filter((cell) => placeOf(cell) === place)
-        const [marks, ends, fields] = [at('mark'), at('end'), at(undefined)]
+        const [marks, ends] = [at('mark'), at('end')]
+        const fields = [...at(undefined), ...at('last')]
         return (
           <Card
             component="li"

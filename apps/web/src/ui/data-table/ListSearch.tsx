@@ -9,6 +9,8 @@ export interface ListSearchProps {
   readonly placeholder: string
   /** Shown below the field. */
   readonly hint?: string
+  /** The id of an element that explains the field, if there is no hint. */
+  readonly describedBy?: string
   readonly value: string
   /** Called when the reader stops typing for a moment. */
   readonly onSearch: (text: string) => void
@@ -17,7 +19,7 @@ export interface ListSearchProps {
 const pauseMs = 300
 
 /** A search field that waits for a pause in typing. */
-export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchProps) {
+export function ListSearch({ placeholder, hint, describedBy, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
   const ask = (wanted: string) => {
@@ -45,6 +47,7 @@ export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchPro
       aria-label={placeholder}
       placeholder={placeholder}
       {...(hint ? { description: hint, inputWrapperOrder: ['input', 'description'] } : {})}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       value={text}
       maxLength={limits.searchMax}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -9,7 +9,7 @@ import { handleRowKeys, rowMark } from './row-focus.ts'
 import { PageBox, RowBox } from './selection/SelectBox.tsx'
 import type { ListSelection } from './selection/use-row-selection.ts'
 import type { ListFeatures } from './table-columns.ts'
-import { shareOf, show, titleOf } from './table-columns.ts'
+import { isName, shareOf, show, titleOf } from './table-columns.ts'
 import type { ListTableModel } from './use-list-table.ts'
 import { useRowClick } from './use-row-click.ts'
 
@@ -72,6 +72,7 @@ export function ListTable<Row extends RowData>({
                 <Table.Td
                   key={cell.id}
                   data-shares={shareOf(cell.column) !== undefined || undefined}
+                  data-name={isName(cell.column) || undefined}
                 >
                   <CutText className={classes.cell}>{show(cell)}</CutText>
                 </Table.Td>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Order } from './list-state.ts'
 
 /**
- * Place of a column's value on a card: before the heading, as the heading, as a badge below it, or
- * at the end of its line.
+ * Place of a column's value on a card: before the heading, as the heading, as a badge below it, at
+ * the end of its line, or as the last field.
  */
-export type CardPlace = 'picture' | 'heading' | 'mark' | 'end'
+export type CardPlace = 'picture' | 'heading' | 'mark' | 'end' | 'last'
 
 /** A list column, typed by its row and by the sort keys of the list's call. */
 export interface ListColumn<Row, Sort extends string> {
@@ -22,6 +22,8 @@ export interface ListColumn<Row, Sort extends string> {
   readonly firstOrder?: Order
   /** Hidden until the reader chooses it in the menu of columns. */
   readonly isOptional?: true
+  /** True if it has nothing to show for a row: a column without any value is left out. */
+  readonly isEmpty?: (row: Row) => boolean
   /** Where the column appears on a card; as a labelled field if omitted. */
   readonly card?: CardPlace
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListColumn } from './list-column.ts'
-import { columnId, namesColumn, tableColumns } from './table-columns.ts'
+import { columnId, filledColumns, namesColumn, tableColumns } from './table-columns.ts'
 
 interface Row {
   readonly id: number
@@ -42,3 +42,28 @@ it("sorts only by the list's sort keys, starting in the column's order", () =>
     { enableSorting: true, sortDescFirst: false },
     { enableSorting: false, sortDescFirst: false },
   ]))
+
+describe('a column without any value', () => {
+  const columns = [
+    { header: 'Name', sort: 'name' as const, cell: () => '' },
+    {
+      header: 'Roll Number',
+      sort: 'roll_number' as const,
+      cell: () => '',
+      isEmpty: ({ roll }: { roll: string | null }) => roll === null,
+    },
+  ]
+  const headers = (rolls: readonly (string | null)[], sort: 'name' | 'roll_number' = 'name') =>
+    filledColumns(
+      columns,
+      rolls.map((roll) => ({ roll })),
+      sort,
+    ).map(({ header }) => header)
+
+  it('is left out, unless a row has one, there are no rows, or the list is sorted by it', () => {
+    expect(headers([null, null])).toEqual(['Name'])
+    expect(headers([null, '12'])).toEqual(['Name', 'Roll Number'])
+    expect(headers([])).toEqual(['Name', 'Roll Number'])
+    expect(headers([null], 'roll_number')).toEqual(['Name', 'Roll Number'])
+  })
+})

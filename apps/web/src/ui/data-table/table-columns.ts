@@ -21,6 +21,8 @@ export const listFeatures = tableFeatures({
     readonly title: string
     readonly card?: CardPlace | undefined
     readonly share?: number | undefined
+    /** The column that identifies rows. */
+    readonly isName: boolean
   }>(),
 })
 
@@ -50,7 +52,12 @@ export function tableColumns<Row extends RowData, Sort extends string>(
     enableSorting: column.sort !== undefined,
     sortDescFirst: column.firstOrder === 'desc',
     enableHiding: column !== names,
-    meta: { title: column.header, card: column.card, share: column.share },
+    meta: {
+      title: column.header,
+      card: column.card ?? (column.header === 'ID' ? 'last' : undefined),
+      share: column.share,
+      isName: column === names,
+    },
   }))
 }
 
@@ -69,6 +76,21 @@ export const shareOf = <Row extends RowData>({
 export const placeOf = <Row extends RowData>(
   cell: Cell<ListFeatures, Row>,
 ): CardPlace | undefined => cell.column.columnDef.meta?.card
+
+/** True for the column that identifies rows. */
+export const isName = <Row extends RowData>({ columnDef }: Column<ListFeatures, Row>): boolean =>
+  columnDef.meta?.isName ?? false
+
+/** The columns without those that have nothing to show for any row, unless sorted by. */
+export const filledColumns = <Row, Sort extends string>(
+  columns: ReadonlyArray<ListColumn<Row, Sort>>,
+  rows: readonly Row[],
+  sort: Sort,
+): ReadonlyArray<ListColumn<Row, Sort>> =>
+  columns.filter(
+    ({ isEmpty, sort: own }) =>
+      !isEmpty || own === sort || rows.length === 0 || !rows.every(isEmpty),
+  )
 
 /** Renders a cell. Not a component, because columns may be new objects on each render. */
 export function show<Row extends RowData>(cell: Cell<ListFeatures, Row>): ReactNode {

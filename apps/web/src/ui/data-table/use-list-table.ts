@@ -4,7 +4,7 @@ import { hiddenAtFirst, useColumnVisibility, visibilityWithout } from './column-
 import type { ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import type { ListFilters } from './list-state.ts'
-import { type ListFeatures, listFeatures, tableColumns } from './table-columns.ts'
+import { filledColumns, type ListFeatures, listFeatures, tableColumns } from './table-columns.ts'
 import type { List } from './use-list.ts'
 
 /** A list in the table library: one page of rows, columns, order and pages. */
@@ -20,7 +20,10 @@ export function useListTable<Row extends RowData, Sort extends string, Filters e
   name: string,
 ): ListTableModel<Row> {
   const { sort, order, page, perPage } = state
-  const definitions = useMemo(() => tableColumns(columns), [columns])
+  const definitions = useMemo(
+    () => tableColumns(filledColumns(columns, load.rows ?? none, sort)),
+    [columns, load.rows, sort],
+  )
   const sorting = useMemo(() => [{ id: sort, desc: order === 'desc' }], [sort, order])
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: perPage }), [page, perPage])
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns)

@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import classes from './CheckLines.module.css'
 
-/** What a check says of its subject. */
+/** The result of a check. */
 export type CheckState = 'ok' | 'look' | 'problem'
 
 const looksOf: Readonly<Record<CheckState, { icon: TablerIcon; word: string }>> = {

@@ -1,34 +1,22 @@
 import { randomInt } from 'node:crypto'
+import anyAscii from 'any-ascii'
 
 const longest = 30
 
-// Letters that Unicode does not decompose into an ASCII letter and an accent.
-const spelledOut: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
 /**
- * A name in lower-case ASCII letters, digits and single hyphens; `student` if nothing in it can be
- * written that way.
+ * A name in lower-case ASCII letters, digits and single hyphens, also if it is written in another
+ * script; `student` if nothing in it can be written that way.
  */
 export function usernameFrom(name: string): string {
-  const slug = name
+  // Pictures would become words.
+  const written = name.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ' ')
+  const slug = anyAscii(written)
     .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]/g, (char) => spelledOut[char] ?? char)
-    .replace(/['’]/g, '')
+    .replace(/['`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
     .slice(0, longest)
-    .replace(/^-|-$/g, '')
+    .replace(/-$/, '')
   return slug.length < 2 ? 'student' : slug
 }
 

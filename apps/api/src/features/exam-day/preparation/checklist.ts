@@ -62,7 +62,7 @@ export interface ExamFacts {
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
 
-/** What the line links to, if not to the page that belongs to its item. */
+/** The target of the line's link, if not the page that belongs to its item. */
 type Link = Partial<Pick<ChecklistLine, 'exam_id' | 'about_server'>>
 
 type Finding = readonly [state: ChecklistState, text: string, link?: Link]

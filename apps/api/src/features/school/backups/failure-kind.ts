@@ -1,7 +1,7 @@
-/** Why a backup could not be made, as far as somebody who does not run the server need know. */
+/** The reason of a failed backup, as far as somebody who does not run the server need know. */
 export type BackupFailureKind = 'disk_full' | 'not_permitted' | 'no_folder' | 'other'
 
-/** What the words of the error say, which may name folders of the server. */
+/** Found in the words of errors, which may name folders of the server. */
 const signs: ReadonlyArray<readonly [BackupFailureKind, RegExp]> = [
   ['disk_full', /ENOSPC|EDQUOT|the disk of .* is full/],
   ['not_permitted', /EACCES|EPERM|EROFS|cannot write/],

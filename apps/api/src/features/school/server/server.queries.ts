@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Whom a test mail goes to. */
+/** The name and address of an account. */
 export const getRecipient = (db: Db, id: number) =>
   db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()

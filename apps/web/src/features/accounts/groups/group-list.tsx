@@ -42,7 +42,12 @@ export const groupTexts: ListTexts = {
 export const groupColumns: ReadonlyArray<ListColumn<Group, GroupSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   { header: 'Name', sort: 'name', card: 'heading', share: 30, cell: nameCell },
-  { header: 'Description', share: 34, cell: ({ description }) => description || '–' },
+  {
+    header: 'Description',
+    share: 34,
+    cell: ({ description }) => description || '–',
+    isEmpty: ({ description }) => !description,
+  },
   {
     header: 'Students',
     sort: 'students_count',
@@ -50,7 +55,11 @@ export const groupColumns: ReadonlyArray<ListColumn<Group, GroupSort>> = [
     cell: ({ students_count }) => students_count,
   },
   { header: 'Quizzes', cell: ({ quizzes_count }) => quizzes_count },
-  { header: 'Join Code', cell: ({ join_code }) => (join_code ? readableCode(join_code) : '–') },
+  {
+    header: 'Join Code',
+    cell: ({ join_code }) => (join_code ? readableCode(join_code) : '–'),
+    isEmpty: ({ join_code }) => !join_code,
+  },
 ]
 
 /**

@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { type ListRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import { useList } from '../../../ui/data-table/use-list.ts'
 import { ListSection } from '../../../ui/detail/ListSection.tsx'
-import { ExportButtons, ExportSelected } from '../../shared/list-transfer/index.ts'
+import { ExportMenu, ExportSelected } from '../../shared/list-transfer/index.ts'
 import { TakeOutOfGroup } from '../groups/index.ts'
 import { studentColumns, studentOrders, studentShape, studentTexts } from './student-list.tsx'
 import { studentsQuery } from './students.api.ts'
@@ -57,12 +57,7 @@ export function StudentsOfGroup({ group }: { readonly group: GroupName }) {
           text: 'Add students from the list of all, or give them the join code.',
         }}
       >
-        <ExportButtons
-          {...studentTexts}
-          list="students"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...studentTexts} list="students" query={list.query} total={list.load.total} />
       </DataTable>
     </ListSection>
   )

@@ -16,7 +16,7 @@ import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { useAddress } from '../../../ui/use-address.ts'
 import { studentConsequence } from '../../shared/dependents/index.ts'
-import { ExportButtons, ImportLink } from '../../shared/list-transfer/index.ts'
+import { ExportMenu, ImportLink } from '../../shared/list-transfer/index.ts'
 import { groupNarrowing, groupQuery } from '../groups/index.ts'
 import { AddStudent } from './AddStudent.tsx'
 import { StudentActions } from './StudentActions.tsx'
@@ -92,12 +92,7 @@ function StudentList({ mayAdd }: { readonly mayAdd: boolean }) {
           ),
         }}
       >
-        <ExportButtons
-          {...studentTexts}
-          list="students"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...studentTexts} list="students" query={list.query} total={list.load.total} />
       </DataTable>
     </>
   )

@@ -80,11 +80,13 @@ export const studentColumns: ReadonlyArray<ListColumn<StudentProfile, StudentSor
     sort: 'email',
     share: 30,
     cell: ({ email }) => email || '–',
+    isEmpty: ({ email }) => email === '',
   },
   {
     header: 'Roll Number',
     sort: 'roll_number',
     cell: ({ roll_number }) => roll_number ?? '–',
+    isEmpty: ({ roll_number }) => roll_number === null,
   },
   {
     header: 'Status',

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../../ui/detail/ListSection.tsx'
-import { ExportButtons } from '../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../shared/list-transfer/index.ts'
 import { ChapterActions } from './ChapterActions.tsx'
 import {
   chapterOrders,
@@ -29,12 +29,7 @@ export function ChaptersOfSubject({ subjectId }: { readonly subjectId: number })
         bulk={(selected) => <ChapterActions selected={selected} row={row} order={list.query} />}
         empty={{ icon: IconBook2, text: 'Add the first chapter of this subject.' }}
       >
-        <ExportButtons
-          {...chapterTexts}
-          list="chapters"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...chapterTexts} list="chapters" query={list.query} total={list.load.total} />
       </DataTable>
     </ListSection>
   )

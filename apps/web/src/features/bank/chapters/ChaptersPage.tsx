@@ -4,7 +4,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { ExportButtons, ImportLink } from '../../shared/list-transfer/index.ts'
+import { ExportMenu, ImportLink } from '../../shared/list-transfer/index.ts'
 import { SubjectSelect } from '../subjects/index.ts'
 import { ChapterActions } from './ChapterActions.tsx'
 import {
@@ -55,12 +55,7 @@ export function ChaptersPage() {
           ),
         }}
       >
-        <ExportButtons
-          {...chapterTexts}
-          list="chapters"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...chapterTexts} list="chapters" query={list.query} total={list.load.total} />
       </DataTable>
     </>
   )

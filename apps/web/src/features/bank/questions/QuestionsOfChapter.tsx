@@ -3,7 +3,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../../ui/detail/ListSection.tsx'
-import { ExportButtons } from '../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../shared/list-transfer/index.ts'
 import { questionFilterParts } from './filters/QuestionFilters.tsx'
 import { QuestionActions } from './QuestionActions.tsx'
 import { ownQuestionColumns } from './question-columns.tsx'
@@ -33,7 +33,7 @@ export function QuestionsOfChapter({
         empty={{ icon: IconQuestionMark, text: 'Add the first question of this chapter.' }}
         filterParts={questionFilterParts({ questions, isOfChapter: true })}
       >
-        <ExportButtons
+        <ExportMenu
           {...questionTexts}
           list="questions"
           query={list.query}

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { ExportButtons, ImportLink } from '../../shared/list-transfer/index.ts'
+import { ExportMenu, ImportLink } from '../../shared/list-transfer/index.ts'
 import { BankTabs } from './BankTabs.tsx'
 import { questionFilterParts } from './filters/QuestionFilters.tsx'
 import { QuestionActions } from './QuestionActions.tsx'
@@ -56,7 +56,7 @@ export function QuestionsPage() {
         }}
         filterParts={questionFilterParts({ questions })}
       >
-        <ExportButtons
+        <ExportMenu
           {...questionTexts}
           list="questions"
           query={list.query}

@@ -9,7 +9,7 @@ import { useList } from '../../../ui/data-table/use-list.ts'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { subjectsConsequence } from '../../shared/dependents/index.ts'
-import { ExportButtons, ExportSelected, ImportLink } from '../../shared/list-transfer/index.ts'
+import { ExportMenu, ExportSelected, ImportLink } from '../../shared/list-transfer/index.ts'
 import {
   subjectColumns,
   subjectOrders,
@@ -59,12 +59,7 @@ export function SubjectsPage() {
           children: <AddLink one="subject" to={adminPaths.addOne('subject')} />,
         }}
       >
-        <ExportButtons
-          {...subjectTexts}
-          list="subjects"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...subjectTexts} list="subjects" query={list.query} total={list.load.total} />
       </DataTable>
     </>
   )

@@ -11,7 +11,7 @@ import type { SelectedRows } from '../../../ui/data-table/selection/use-row-sele
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { groupNarrowing } from '../../accounts/groups/index.ts'
 import { AttemptHelpMenu, type HelpCandidate } from '../../exam-day/interventions/index.ts'
-import { ExportButtons } from '../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../shared/list-transfer/index.ts'
 import {
   cutOffShape,
   resultColumns,
@@ -73,7 +73,7 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
           }}
         >
           {canHelp ? <AttemptHelpMenu quizId={quiz.id} candidates="all" sections={timed} /> : null}
-          <ExportButtons
+          <ExportMenu
             {...resultTexts}
             list="class_results"
             query={{ ...list.query, quiz_id: quiz.id }}

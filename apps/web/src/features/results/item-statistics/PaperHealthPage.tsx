@@ -20,7 +20,7 @@ import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useAddress } from '../../../ui/use-address.ts'
 import { KnownQuiz } from '../../quizzes/quiz/index.ts'
-import { ExportButtons } from '../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../shared/list-transfer/index.ts'
 import { AdviceList } from './Advice.tsx'
 import { basisText, paperFigures } from './figure-texts.ts'
 import { ItemDialog } from './ItemDialog.tsx'
@@ -165,7 +165,7 @@ function Figures({
           Questions
         </h2>
         <ItemTable list={list} pathOf={pathOf}>
-          <ExportButtons
+          <ExportMenu
             {...itemTexts}
             list="item_statistics"
             query={{

@@ -5,7 +5,7 @@ import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { groupNarrowing } from '../../accounts/groups/index.ts'
-import { ExportButtons } from '../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../shared/list-transfer/index.ts'
 import { BoardTitle } from './BoardTitle.tsx'
 import { leaderboardQuery } from './leaderboard.api.ts'
 import { idColumn, leaderboardColumns } from './leaderboard-columns.tsx'
@@ -43,7 +43,7 @@ export function AdminLeaderboardPage() {
         narrowing={groupNarrowing(narrowed)}
         empty={leaderboardEmpty}
       >
-        <ExportButtons
+        <ExportMenu
           {...leaderboardTexts}
           list="leaderboard"
           query={list.query}

@@ -8,7 +8,7 @@ import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { useNarrowedList } from '../../../ui/data-table/use-narrowed-list.ts'
 import { ChoiceSelect } from '../../../ui/forms/ChoiceSelect.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { ExportButtons } from '../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../shared/list-transfer/index.ts'
 import { AuditLineDialog } from './AuditLineDialog.tsx'
 import { auditColumns, auditOrders, auditShape, auditTexts } from './audit-list.tsx'
 import { auditAdminsQuery, auditQuery } from './audit-log.api.ts'
@@ -62,7 +62,7 @@ export function AuditLogPage() {
           ),
         }}
       >
-        <ExportButtons {...auditTexts} list="audit" query={list.query} total={list.load.total} />
+        <ExportMenu {...auditTexts} list="audit" query={list.query} total={list.load.total} />
       </DataTable>
       <AuditLineDialog event={open} onClose={() => setOpen(null)} />
     </>

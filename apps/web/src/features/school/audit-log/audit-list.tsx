@@ -77,7 +77,12 @@ export const auditColumns = (
     share: 26,
     cell: (event) => <AuditTarget event={event} />,
   },
-  { header: 'Details', share: 30, cell: (event) => detailText(event) || '–' },
+  {
+    header: 'Details',
+    share: 30,
+    cell: (event) => detailText(event) || '–',
+    isEmpty: (event) => detailText(event) === '',
+  },
   {
     header: 'Admin',
     sort: 'admin_name',

@@ -7,7 +7,7 @@ import { BulkDelete } from '../../../ui/data-table/selection/BulkDelete.tsx'
 import { useList } from '../../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { ExportButtons, ExportSelected } from '../../shared/list-transfer/index.ts'
+import { ExportMenu, ExportSelected } from '../../shared/list-transfer/index.ts'
 import { messageColumns, messageOrders, messageShape, messageTexts } from './message-list.tsx'
 import { deleteMessageMutation, deleteMessagesMutation, messagesQuery } from './messages.api.ts'
 
@@ -59,12 +59,7 @@ export function MessagesPage() {
         )}
         empty={{ icon: IconMail, text: 'What people write in the contact form will be here.' }}
       >
-        <ExportButtons
-          {...messageTexts}
-          list="contacts"
-          query={list.query}
-          total={list.load.total}
-        />
+        <ExportMenu {...messageTexts} list="contacts" query={list.query} total={list.load.total} />
       </DataTable>
     </>
   )

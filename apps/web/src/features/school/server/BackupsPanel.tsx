@@ -77,7 +77,7 @@ const Trouble = ({ text }: { readonly text: string }) => (
   </Alert>
 )
 
-/** How the backup goes on that was asked for last. */
+/** The state of the backup that was asked for last. */
 function Asked({ backups: { asked, made } }: { readonly backups: ServerBackups }) {
   if (!asked) return null
   const [last] = made
@@ -106,7 +106,7 @@ function Asked({ backups: { asked, made } }: { readonly backups: ServerBackups }
   )
 }
 
-/** What the server does by itself, or why it makes none. */
+/** The daily backups, or a request if the server makes none. */
 function Kept({ backups: { ask, daily } }: { readonly backups: ServerBackups }) {
   if (daily)
     return (

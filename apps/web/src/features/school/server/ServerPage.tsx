@@ -4,7 +4,7 @@ import { ChecksPanel } from './ChecksPanel.tsx'
 import classes from './Server.module.css'
 import { TestMailPanel } from './TestMailPanel.tsx'
 
-/** Whether the server is ready for exams, its backups, and whether its mails arrive. */
+/** Backups, a test mail, and the checks of the server. */
 export function ServerPage() {
   return (
     <div className={classes.page}>

@@ -7,7 +7,6 @@ import {
 } from '@prepwell/contract/school/transfers.ts'
 import {
   IconBraces,
-  IconDots,
   IconDownload,
   IconFileExport,
   IconFileImport,
@@ -63,32 +62,54 @@ export function ExportSelected({
 }) {
   const query = { ids: [...ids], sort, order }
   const { start, running } = useListExport({ ...list, query, total: ids.length })
+  return <FormatMenu list={list.list} running={running} onChoose={start} position="top-start" />
+}
+
+function FormatMenu({
+  list,
+  running,
+  onChoose,
+  isEmpty = false,
+  position,
+}: {
+  readonly list: ExportableList
+  readonly running: RunningExport | null
+  readonly onChoose: (type: ExportType) => Promise<void>
+  readonly isEmpty?: boolean
+  readonly position: 'top-start' | 'bottom-end'
+}) {
+  const choose = (type: ExportType) => void (running ?? onChoose(type))
   return (
-    <Menu position="top-start" shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position={position} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          disabled={isEmpty}
+          leftSection={
+            running ? (
+              <Loader size={18} aria-hidden />
+            ) : (
+              <IconDownload size={18} stroke={1.7} aria-hidden />
+            )
+          }
           {...(running ? busy : {})}
           aria-busy={running !== null}
+          style={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          Export
+          {progress(running) ?? 'Export'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {filesOf(list.list).map(([type, Icon]) => (
+        {filesOf(list).map(([type, Icon]) => (
           <Menu.Item
             key={type}
             leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-            onClick={() => void (running ?? start(type))}
+            onClick={() => choose(type)}
           >
             {labelOf(type)}
           </Menu.Item>
         ))}
-        <OtherFiles
-          types={othersOf(list.list)}
-          onChoose={(type) => void (running ?? start(type))}
-        />
+        <OtherFiles types={othersOf(list)} onChoose={choose} />
       </Menu.Dropdown>
     </Menu>
   )
@@ -112,78 +133,26 @@ const OtherFiles = ({
     </Menu.Item>
   ))
 
-/**
- * Export buttons of a list (CSV, JSON, XLSX), of questions with a menu of other formats. They
- * export all pages of the current filter.
- */
-export function ExportButtons(onScreen: ListOnScreen) {
+/** The menu of formats of a list. It exports all pages of the current filter. */
+export function ExportMenu(onScreen: ListOnScreen) {
   const { start, running } = useListExport(onScreen)
-  const types = filesOf(onScreen.list)
-  const others = othersOf(onScreen.list)
-  const other = others.find((type) => type === running?.type)
   return (
-    <Button.Group>
-      {types.map(([type, Icon]) => (
-        <Button
-          key={type}
-          variant="default"
-          // Five buttons fit beside each other on a phone.
-          {...(others.length > 0 ? { px: narrow } : {})}
-          disabled={onScreen.total === 0}
-          {...(running ? busy : {})}
-          leftSection={
-            running?.type === type ? (
-              <Loader size={18} aria-hidden />
-            ) : (
-              <Icon size={18} stroke={1.7} aria-hidden />
-            )
-          }
-          onClick={() => void (running ?? start(type))}
-          aria-label={`Export as ${labelOf(type)}`}
-          aria-busy={running?.type === type}
-          style={{ fontVariantNumeric: 'tabular-nums' }}
-        >
-          {progress(running, type) ?? exportTexts[type].name}
-        </Button>
-      ))}
-      {others.length > 0 && (
-        <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button
-              variant="default"
-              px={narrow}
-              disabled={onScreen.total === 0}
-              {...(running ? busy : {})}
-              aria-label="Export in other formats"
-              aria-busy={other !== undefined}
-              style={{ fontVariantNumeric: 'tabular-nums' }}
-            >
-              {other ? (
-                (progress(running, other) ?? <Loader size={18} aria-hidden />)
-              ) : (
-                <IconDots size={18} stroke={1.7} aria-hidden />
-              )}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <OtherFiles types={others} onChoose={(type) => void (running ?? start(type))} />
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </Button.Group>
+    <FormatMenu
+      list={onScreen.list}
+      running={running}
+      onChoose={start}
+      isEmpty={onScreen.total === 0}
+      position="bottom-end"
+    />
   )
 }
-
-const narrow = 8
 
 // Only looks disabled, so that keyboard focus stays on the pressed button.
 const busy = { 'data-disabled': true, 'aria-disabled': true } as const
 
 /** The downloaded share as text: '45%'. */
-const progress = (running: RunningExport | null, type: ExportType) =>
-  running?.type === type && running.share !== undefined
-    ? `${Math.round(running.share * 100)}%`
-    : undefined
+const progress = (running: RunningExport | null) =>
+  running?.share === undefined ? undefined : `${Math.round(running.share * 100)}%`
 
 /** Links from a list to the page that imports into it. */
 export function ImportLink({ kind }: { readonly kind: ImportKind | 'quiz' }) {

@@ -1,1 +1,1 @@
-export { ExportButtons, ExportSelected, ImportLink, type ListOrder } from './TransferButtons.tsx'
+export { ExportMenu, ExportSelected, ImportLink, type ListOrder } from './TransferButtons.tsx'

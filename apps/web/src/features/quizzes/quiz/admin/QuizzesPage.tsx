@@ -12,7 +12,7 @@ import { useRowDeletion } from '../../../../ui/data-table/use-row-deletion.ts'
 import { AddLink } from '../../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { quizConsequence } from '../../../shared/dependents/index.ts'
-import { ExportButtons, ImportLink } from '../../../shared/list-transfer/index.ts'
+import { ExportMenu, ImportLink } from '../../../shared/list-transfer/index.ts'
 import { deleteQuizMutation, quizzesQuery } from '../quizzes.api.ts'
 import { QuizActions } from './QuizActions.tsx'
 import classes from './QuizzesPage.module.css'
@@ -64,7 +64,7 @@ export function QuizzesPage() {
             children: <LinkButton to={addPath}>Add the first quiz</LinkButton>,
           }}
         >
-          <ExportButtons {...quizTexts} list="quizzes" query={list.query} total={list.load.total} />
+          <ExportMenu {...quizTexts} list="quizzes" query={list.query} total={list.load.total} />
         </DataTable>
       </div>
     </>

@@ -22,7 +22,7 @@ import {
   updateSeriesMutation,
   useSeriesDeletion,
 } from '../../../quizzes/series/index.ts'
-import { ExportButtons } from '../../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../../shared/list-transfer/index.ts'
 import { ExchangePanel } from './exchange/ExchangePanel.tsx'
 import classes from './SeriesResultsPage.module.css'
 import {
@@ -146,7 +146,7 @@ function Candidates({ series: { id, merged_by } }: { readonly series: SeriesSumm
           narrowing={groupNarrowing(narrowed)}
           empty={{ icon: IconUsers, text: 'Candidates are listed here once they have submitted.' }}
         >
-          <ExportButtons
+          <ExportMenu
             {...seriesResultTexts}
             list="series_results"
             query={{ ...list.query, series_id: id }}

@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps } from '../../../../ui/data-table/DataTa
 import type { ListRow } from '../../../../ui/data-table/list-row.ts'
 import { loadFirstPage } from '../../../../ui/data-table/load-first-page.ts'
 import { useList } from '../../../../ui/data-table/use-list.ts'
-import { ExportButtons } from '../../../shared/list-transfer/index.ts'
+import { ExportMenu } from '../../../shared/list-transfer/index.ts'
 import { attemptsQuery } from '../results.api.ts'
 import { attemptColumns } from './attempt-columns.tsx'
 import { type AttemptSort, attemptOrders, attemptShape, attemptTexts } from './attempt-list.ts'
@@ -32,7 +32,7 @@ export function AttemptList({ studentId, row, empty }: AttemptListProps) {
       orders={attemptOrders}
       empty={empty}
     >
-      <ExportButtons
+      <ExportMenu
         {...attemptTexts}
         list="attempts"
         query={{ ...list.query, ...whose }}
