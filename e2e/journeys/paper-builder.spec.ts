@@ -103,6 +103,8 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
   await test.step('a scheme of an earlier year offers the newer one for all its sections', async () => {
     const scheme = (place: number) =>
       section(place).getByRole('combobox', { name: 'Marking scheme' })
+    for (const place of [0, 1, 2])
+      await section(place).getByRole('button', { name: 'Marking: JEE Main (2026)' }).click()
     for (const place of [0, 1]) await scheme(place).selectOption('JEE Main (2025)')
     await section(0).getByRole('button', { name: 'Use JEE Main 2026 in 2 sections' }).click()
     await expect(scheme(0)).toBeFocused()

@@ -49,7 +49,8 @@ export const addAdmin = (school: School): Promise<Account> =>
 interface StaffFields {
   readonly name: string
   readonly roles: readonly StaffRole[]
-  readonly subject: number
+  /** One subject, or several. */
+  readonly subject: number | readonly number[]
   readonly groups?: readonly number[]
 }
 
@@ -66,8 +67,8 @@ export async function addStaff(
          insert into staff_roles (user_id, role) select id, unnest($2::text[]) from person),
        in_group as (
          insert into staff_groups (user_id, group_id) select id, unnest($4::int[]) from person)
-     insert into staff_subjects (user_id, subject_id) select id, $3 from person`,
-    [account.email, roles, subject, groups],
+     insert into staff_subjects (user_id, subject_id) select id, unnest($3::int[]) from person`,
+    [account.email, roles, [subject].flat(), groups],
   )
   return account
 }

@@ -86,9 +86,10 @@ function quotasFirst<Item extends Placed>(
 }
 
 /**
- * How many questions of each kind each chapter gives, if `wanted` are asked of each kind and the
- * chapters have `available`. The chapters' sums are as equal as they can be: a flow of least cost,
- * where the nth question of a chapter costs n, found by one shortest path for each question.
+ * The numbers of questions of each kind that each chapter gives, if `wanted` are asked of each kind
+ * and the chapters have `available`. The chapters' sums are as equal as they can be: a flow of
+ * least cost, where the nth question of a chapter costs n, found by one shortest path for each
+ * question.
  */
 function evenQuotas(
   wanted: readonly number[],

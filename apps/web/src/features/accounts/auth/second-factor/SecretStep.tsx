@@ -10,7 +10,9 @@ import classes from './SecondFactor.module.css'
 import { confirmSecondFactorMutation } from './second-factor.api.ts'
 
 // Loads a library that no other page needs.
-const QrCode = lazy(async () => ({ default: (await import('../../../../ui/controls/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({
+  default: (await import('../../../../ui/controls/QrCode.tsx')).QrCode,
+}))
 
 /** The secret for the authenticator app, and the first code, which proves that the app has it. */
 export function SecretStep({

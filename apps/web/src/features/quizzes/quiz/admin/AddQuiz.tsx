@@ -56,15 +56,14 @@ export function AddQuiz(named: Preselection) {
             bodyOf={bodyOf}
             onSaved={(id, { name, quiz_mode: mode }) => {
               toast.success('Successfully added new quiz')
-              if (mode !== '')
-                setAdded({ id, name: name.trim(), path: adminPaths.quiz(id), mode })
+              if (mode !== '') setAdded({ id, name: name.trim(), path: adminPaths.quiz(id), mode })
             }}
             startsFocused={added !== null}
           />
         )}
       </ExamClockGate>
       <AddedLine added={added} />
-      {added ? <ShareQuiz id={added.id} mode={added.mode} /> : null}
+      {added ? <ShareQuiz name={added.name} mode={added.mode} /> : null}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { markingSchemesQuery, schemeGroups } from '../../../../bank/marking-sche
 import classes from './PaperBuilder.module.css'
 
 /** The name of a scheme in the list, with its year. */
-const schemeLabel = ({ name, year }: MarkingScheme): string =>
+export const schemeLabel = ({ name, year }: MarkingScheme): string =>
   year === null ? name : `${name} (${year})`
 
 /** The schemes as the list shows them, in groups. */

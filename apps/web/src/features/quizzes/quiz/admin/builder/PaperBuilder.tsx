@@ -2,11 +2,12 @@ import { Button, Input } from '@mantine/core'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { IconEye, IconPlus } from '@tabler/icons-react'
+import { IconArrowsShuffle, IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SortableList } from '../../../../../ui/controls/SortableList.tsx'
+import { FoldedOptions } from '../../../../../ui/forms/FoldedOptions.tsx'
 import { useSchoolLanguages } from '../../../../bank/questions/index.ts'
 import { subjectChoicesQuery } from '../../../../bank/subjects/index.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type SectionDraft,
 } from './composition.ts'
 import classes from './PaperBuilder.module.css'
-import { PaperOptions } from './PaperOptions.tsx'
+import { optionFields, optionsSummary, PaperOptions } from './PaperOptions.tsx'
 import { paperProgress, paperSentence } from './paper-totals.ts'
 import { previewInput } from './preview-input.ts'
 import { focusField, offerPutBack } from './removal.ts'
@@ -171,10 +172,19 @@ export function PaperBuilder({
       >
         Add section
       </Button>
-      {mode === 'practice' ? null : (
-        <SectionTimeOptions values={times} set={onTimes} errors={errors} />
-      )}
-      <PaperOptions composition={composition} edit={edit} errors={errors} mode={mode} />
+      <div className={classes.line}>
+        <FoldedOptions
+          icon={IconArrowsShuffle}
+          title="Times, order and draws"
+          summary={optionsSummary(composition, mode, isTimed)}
+          hasErrors={Object.keys(errors).some((key) => errors[key] && optionFields.includes(key))}
+        >
+          {mode === 'practice' ? null : (
+            <SectionTimeOptions values={times} set={onTimes} errors={errors} />
+          )}
+          <PaperOptions composition={composition} edit={edit} errors={errors} mode={mode} />
+        </FoldedOptions>
+      </div>
       <div className={classes.foot}>
         <p className={classes.total} role="status">
           {failure && !figures ? (

@@ -35,6 +35,29 @@ const drawChoices: ReadonlyArray<{
   },
 ]
 
+/** The fields of the folded options of a paper. */
+export const optionFields: readonly string[] = [
+  ...['shuffle_questions', 'shuffle_options', 'draw'],
+  ...['section_times', 'early_section_end', 'pause_minutes'],
+]
+
+/** Sums up the options: 'questions shuffled, a draw for each student'. */
+export function optionsSummary(
+  { shuffle_questions, shuffle_options, draw }: Composition,
+  mode: QuizMode | '',
+  isTimed: boolean,
+): string {
+  const shuffled = [
+    ...(shuffle_questions ? ['questions'] : []),
+    ...(shuffle_options ? ['options'] : []),
+  ]
+  return [
+    ...(isTimed ? ['each section its own time'] : []),
+    shuffled.length > 0 ? `${shuffled.join(' and ')} shuffled` : 'not shuffled',
+    ...(mode !== 'practice' && draw === 'own' ? ['a draw for each student'] : []),
+  ].join(', ')
+}
+
 /**
  * The order in which the questions of the paper are asked, and whether students get different ones.
  */

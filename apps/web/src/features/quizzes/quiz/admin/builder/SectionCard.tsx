@@ -1,14 +1,15 @@
 import { Button, Input, TextInput } from '@mantine/core'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
-import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useCallback, useState } from 'react'
+import { IconAdjustments, IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { marksText } from '../../../../../lib/numbers.ts'
 import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
 import { DragHandle, MoveButtons, SortableList } from '../../../../../ui/controls/SortableList.tsx'
-import { FormattedTextarea } from '../../../../../ui/text-field/FormattedTextarea.tsx'
-import { PictureField } from '../../../../shared/uploads/index.ts'
+import { FoldedOptions } from '../../../../../ui/forms/FoldedOptions.tsx'
+import { markingSchemesQuery } from '../../../../bank/marking-schemes/index.ts'
 import type { SectionFigures } from './builder.api.ts'
 import {
   type EditComposition,
@@ -16,15 +17,14 @@ import {
   newSource,
   type SectionDraft,
   type SourceDraft,
-  withNewerScheme,
   withSection,
 } from './composition.ts'
-import { MarkingField } from './MarkingField.tsx'
+import { schemeLabel } from './MarkingField.tsx'
 import classes from './PaperBuilder.module.css'
 import { sectionSentence } from './paper-texts.ts'
 import { progressText, sectionProgress } from './paper-totals.ts'
 import { focusField, offerPutBack } from './removal.ts'
-import { SectionTranslations } from './SectionTranslations.tsx'
+import { SectionDetails } from './SectionDetails.tsx'
 import { SourceCard } from './SourceCard.tsx'
 
 interface SectionCardProps {
@@ -57,10 +57,8 @@ export const SectionCard = memo(function SectionCard({
   alike,
   onRemove,
 }: SectionCardProps) {
-  const { key, name, instructions, instructions_format, scheme_id, answer_at_most, sources } =
-    section
+  const { key, name, sources } = section
   const path = `sections.${place}`
-  const [isInstructing, setInstructing] = useState(instructions !== '')
   const set = (changes: Partial<SectionDraft>, field?: string) =>
     edit(
       (now) => withSection(now, key, (present) => ({ ...present, ...changes })),
@@ -86,9 +84,13 @@ export const SectionCard = memo(function SectionCard({
   const subjects = new Set(sources.map(({ subject_id }) => subject_id))
   const [subject_id = null] = subjects.size === 1 ? subjects : []
   const problem = (errors[path] ?? errors[`${path}.sources`]) as string | undefined
-  const typed = sources.every(({ types }) => types.length > 0)
-    ? [...new Set(sources.flatMap(({ types }) => types))]
-    : []
+  const { data: schemes } = useQuery(markingSchemesQuery())
+  const scheme = schemes?.find(({ id }) => id === section.scheme_id)
+  const addSource = () => {
+    flushSync(() => set({ sources: [...sources, newSource({ subject_id })] }, 'sources'))
+    const added = `${path}.sources.${sources.length}`
+    focusField(`${added}.${subject_id === null ? 'subject_id' : 'chapter_id'}`)
+  }
   return (
     <section
       className={classes.section}
@@ -99,8 +101,40 @@ export const SectionCard = memo(function SectionCard({
       <div className={classes.sectionHead}>
         <DragHandle />
         <h4 className={classes.sectionTitle}>Section {place + 1}</h4>
-        <SectionTotals section={section} figures={figures} />
+        <TextInput
+          label="Section name"
+          placeholder="Name of the section"
+          required
+          autoComplete="off"
+          className={classes.sectionName ?? ''}
+          value={name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value }, 'name')}
+          {...field('name')}
+        />
+        {isTimed ? (
+          <TextInput
+            label="Minutes"
+            placeholder="Minutes"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            className={classes.number ?? ''}
+            value={section.minutes}
+            onChange={({ currentTarget }) => set({ minutes: currentTarget.value }, 'minutes')}
+            {...field('minutes')}
+          />
+        ) : null}
         <span className={classes.buttons}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={sources.length >= limits.sourcesMax}
+            data-path={`quiz-${path}.sources`}
+            onClick={addSource}
+          >
+            Add a chapter
+          </Button>
           <MoveButtons />
           {onRemove ? (
             <IconButton
@@ -112,94 +146,26 @@ export const SectionCard = memo(function SectionCard({
           ) : null}
         </span>
       </div>
-      <div className={classes.sectionFields} data-timed={isTimed || undefined}>
-        <TextInput
-          label="Section name"
-          required
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value }, 'name')}
-          {...field('name')}
-        />
-        <TextInput
-          label="Answer at most"
-          placeholder="All questions"
-          inputMode="numeric"
-          autoComplete="off"
-          value={answer_at_most}
-          onChange={({ currentTarget }) =>
-            set({ answer_at_most: currentTarget.value }, 'answer_at_most')
-          }
-          {...field('answer_at_most')}
-        />
-        {isTimed ? (
-          <TextInput
-            label="Minutes"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            value={section.minutes}
-            onChange={({ currentTarget }) => set({ minutes: currentTarget.value }, 'minutes')}
-            {...field('minutes')}
-          />
-        ) : null}
-        <div className={classes.wide}>
-          <MarkingField
-            value={scheme_id}
-            types={typed}
+      <div className={classes.line}>
+        <SectionTotals section={section} figures={figures} />
+        <FoldedOptions
+          icon={IconAdjustments}
+          title="Marking"
+          summary={scheme ? schemeLabel(scheme) : '…'}
+          hasErrors={Object.keys(errors).some(
+            (key) => errors[key] && folded.some((part) => key.startsWith(`${path}.${part}`)),
+          )}
+        >
+          <SectionDetails
+            section={section}
+            place={place}
+            errors={errors}
+            languages={languages}
             alike={alike}
-            onNewer={(newer) => {
-              // The button that has focus goes away.
-              focusField(`${path}.scheme_id`)
-              edit((now) => withNewerScheme(now, scheme_id, newer))
-            }}
-            onChange={({ currentTarget }) =>
-              set({ scheme_id: Number(currentTarget.value) }, 'scheme_id')
-            }
-            {...field('scheme_id')}
+            set={set}
+            edit={edit}
           />
-        </div>
-        {isInstructing ? (
-          <PictureField
-            about={`the instructions of section ${place + 1}`}
-            className={classes.wide}
-            value={instructions}
-            onChange={(text) => set({ instructions: text }, 'instructions')}
-          >
-            <FormattedTextarea
-              label="Instructions"
-              about={`instructions of section ${place + 1}`}
-              minRows={2}
-              maxRows={8}
-              maxLength={limits.sectionInstructionsMax}
-              value={instructions}
-              format={instructions_format ?? 'plain'}
-              onChange={(text) => set({ instructions: text }, 'instructions')}
-              onFormat={(format) => set({ instructions_format: format }, 'instructions')}
-              {...field('instructions')}
-            />
-          </PictureField>
-        ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={classes.add ?? ''}
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => {
-              flushSync(() => setInstructing(true))
-              focusField(`${path}.instructions`)
-            }}
-          >
-            Add instructions
-          </Button>
-        )}
-        <SectionTranslations
-          section={section}
-          place={place}
-          languages={languages}
-          errors={errors}
-          onChange={(translations, part) => set({ translations }, part)}
-        />
+        </FoldedOptions>
       </div>
       <SortableList
         items={sources}
@@ -222,24 +188,12 @@ export const SectionCard = memo(function SectionCard({
         )}
       </SortableList>
       {problem ? <Input.Error role="alert">{problem}</Input.Error> : null}
-      <Button
-        variant="default"
-        size="sm"
-        className={classes.add ?? ''}
-        leftSection={<IconPlus size={17} aria-hidden />}
-        disabled={sources.length >= limits.sourcesMax}
-        data-path={`quiz-${path}.sources`}
-        onClick={() => {
-          flushSync(() => set({ sources: [...sources, newSource({ subject_id })] }, 'sources'))
-          const added = `${path}.sources.${sources.length}`
-          focusField(`${added}.${subject_id === null ? 'subject_id' : 'chapter_id'}`)
-        }}
-      >
-        Add a chapter
-      </Button>
     </section>
   )
 })
+
+/** The fields that are folded. */
+const folded = ['scheme_id', 'answer_at_most', 'instructions', 'translations']
 
 /** The current number of questions and marks of the section. */
 function SectionTotals({

@@ -94,23 +94,8 @@ export const SourceCard = memo(function SourceCard({
   const problem = errors[path] as string | undefined
   return (
     <div className={classes.source} tabIndex={-1} data-path={`quiz-${path}`}>
-      <div className={classes.sourceHead}>
+      <div className={classes.row} data-take={take}>
         <DragHandle />
-        <span className={classes.sourceName}>Source {place + 1}</span>
-        <SourceNote source={source} figures={figures} />
-        <span className={classes.buttons}>
-          <MoveButtons />
-          {onRemove ? (
-            <IconButton
-              label={`Remove source ${place + 1}`}
-              onClick={() => onRemove(source, place)}
-            >
-              <IconTrash size={17} stroke={1.8} aria-hidden />
-            </IconButton>
-          ) : null}
-        </span>
-      </div>
-      <div className={classes.places}>
         <SubjectSelect
           required
           value={subject_id}
@@ -124,11 +109,9 @@ export const SourceCard = memo(function SourceCard({
         <SourceChapters
           source={source}
           onChange={choose}
-          listClassName={classes.wide}
+          listClassName={classes.list}
           {...field('chapter_id')}
         />
-      </div>
-      <div className={classes.takes}>
         <NativeSelect
           label="Questions"
           data={[...takes]}
@@ -154,7 +137,7 @@ export const SourceCard = memo(function SourceCard({
           <Input.Wrapper error={field('question_ids').error}>
             <Button
               variant="default"
-              className={classes.choose ?? ''}
+              fullWidth
               leftSection={<IconListCheck size={18} stroke={1.8} aria-hidden />}
               disabled={chapter_id === null}
               onClick={() => setChoosing(true)}
@@ -179,18 +162,32 @@ export const SourceCard = memo(function SourceCard({
             {...field('types')}
           />
         )}
+        <span className={classes.buttons}>
+          <MoveButtons />
+          {onRemove ? (
+            <IconButton
+              label={`Remove source ${place + 1}`}
+              onClick={() => onRemove(source, place)}
+            >
+              <IconTrash size={17} stroke={1.8} aria-hidden />
+            </IconButton>
+          ) : null}
+        </span>
       </div>
-      {take === 'these' ? null : (
-        <SourceFacts
-          take={take}
-          facts={facts}
-          place={placeOf(source)}
-          available={figures?.available_by}
-          path={path}
-          errors={errors}
-          onChange={(changed, part) => set({ facts: changed }, part)}
-        />
-      )}
+      <div className={classes.line}>
+        <SourceNote source={source} figures={figures} />
+        {take === 'these' ? null : (
+          <SourceFacts
+            take={take}
+            facts={facts}
+            place={placeOf(source)}
+            available={figures?.available_by}
+            path={path}
+            errors={errors}
+            onChange={(changed, part) => set({ facts: changed }, part)}
+          />
+        )}
+      </div>
       {problem ? <Input.Error role="alert">{problem}</Input.Error> : null}
       {isChoosing && chapter_id !== null ? (
         <Suspense fallback={null}>

@@ -39,9 +39,7 @@ export function SourceChapters({
     ...(isOffered && chapters.length <= limits.sourceChaptersMax
       ? [{ id: all, name: `All ${chapters.length} chapters` }]
       : []),
-    ...(isOffered
-      ? [{ id: several, name: isList ? `${chosen.length} chapters` : 'Several chapters…' }]
-      : []),
+    ...(isOffered ? [{ id: several, name: 'Several chapters' }] : []),
   ]
   return (
     <>
@@ -49,7 +47,7 @@ export function SourceChapters({
         required
         subjectId={subject_id}
         before={before}
-        value={hasAll ? all : isList ? several : (chosen[0] ?? null)}
+        value={isList ? several : hasAll ? all : (chosen[0] ?? null)}
         onChange={(id) => {
           setListing(id === several)
           if (id === all) choose(chapters.map((chapter) => chapter.id))

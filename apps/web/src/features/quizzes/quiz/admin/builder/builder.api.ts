@@ -81,7 +81,7 @@ export const paperPreviewQuery = ({ body }: PreviewInput, languages: PaperLangua
     meta: { silent: true },
   })
 
-/** Where to look for facts; null to look nowhere. */
+/** The place to look for facts; null to look nowhere. */
 export type FactsPlace = { readonly chapter_id: number } | { readonly subject_id: number } | null
 
 /**

@@ -75,7 +75,7 @@ const newKey = () => {
   return lastKey
 }
 
-/** Where a source takes its questions from. */
+/** The place from which a source takes its questions. */
 export type SourcePlace = Pick<SourceDraft, 'subject_id' | 'chapter_id' | 'chapter_ids'>
 
 /** An empty source. */

@@ -5,7 +5,7 @@ import type { PaperFigures, SectionFigures } from './builder.api.ts'
 import type { SectionDraft, SourceDraft } from './composition.ts'
 import { gradedCounts, isGraded, sumOf } from './facts/source-facts.ts'
 
-/** How far a section, or the paper, has been filled. */
+/** The progress of a section, or of the paper, while it is filled in. */
 export interface Progress {
   /** The questions that it gets now. */
   readonly questions: number

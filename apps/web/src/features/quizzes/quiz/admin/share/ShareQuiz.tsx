@@ -10,16 +10,19 @@ const QrCode = lazy(async () => ({
   default: (await import('../../../../../ui/controls/QrCode.tsx')).QrCode,
 }))
 
-/** The address at which students take a quiz, to copy, and as a code to scan. */
-export function ShareQuiz({ id, mode }: { readonly id: number; readonly mode: QuizMode }) {
-  const path = mode === 'exam' ? paths.takeExam(id) : paths.takePractice(id)
-  const link = `${window.location.origin}${path}`
+/**
+ * The address at which students find a quiz, to copy, and as a code to scan. It is the list with
+ * the quiz, since its own page opens only once it can be started.
+ */
+export function ShareQuiz({ name, mode }: { readonly name: string; readonly mode: QuizMode }) {
+  const list = mode === 'exam' ? paths.browseExams : paths.browsePractices
+  const link = `${window.location.origin}${list}?${new URLSearchParams({ search: name })}`
   return (
     <div className={classes.share}>
       <div className={classes.link}>
         <TextInput
           label="Link for students"
-          description="Only students whom the quiz is open to can use it, after they have signed in."
+          description="It leads to the quiz, for students whom it is open to, after they have signed in."
           inputWrapperOrder={['label', 'input', 'description']}
           readOnly
           value={link}

@@ -38,17 +38,15 @@ export function SourceFacts(props: SourceFactsProps) {
     (key) => errors[key] && factFields.some((field) => key.startsWith(`${path}.${field}`)),
   )
   return (
-    <div>
-      <FoldedOptions
-        icon={IconFilter}
-        title="More filters"
-        summary={factsSummary(take, facts)}
-        hasErrors={hasErrors}
-      >
-        {take === 'draw' ? <DifficultyFields {...props} /> : null}
-        <OriginFields {...props} />
-      </FoldedOptions>
-    </div>
+    <FoldedOptions
+      icon={IconFilter}
+      title="More filters"
+      summary={factsSummary(take, facts)}
+      hasErrors={hasErrors}
+    >
+      {take === 'draw' ? <DifficultyFields {...props} /> : null}
+      <OriginFields {...props} />
+    </FoldedOptions>
   )
 }
 
