@@ -49,8 +49,8 @@ export const exampleAnswers = { right: 5, wrong: 2, blank: 1 } as const
 const exampleMarks = 3
 
 /**
- * What {@link exampleAnswers} earn: '5 × 4 − 2 × 1 = 18'. `own` are the marks of each question, null
- * if they do not matter. Null for a row whose values are not understood.
+ * What {@link exampleAnswers} earn: '5 × 4 − 2 × 1 = 18'. `own` are the marks of each question,
+ * null if they do not matter. Null for a row whose values are not understood.
  */
 export function markingExample(
   row: MarkingRow,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 /**
  * hidden: characters that Markdown removes. same_options: the option looks like an earlier one.
- * formula: it cannot be drawn, and students see its source. unclosed: a delimiter of a formula lacks
- * the other one. foreign_picture: a picture at another address, of which students see the source.
+ * formula: it cannot be drawn, and students see its source. unclosed: a delimiter of a formula
+ * lacks the other one. foreign_picture: a picture at another address, of which students see the
+ * source.
  */
 export const textNoteKinds = [
   'hidden',
@@ -19,8 +20,8 @@ export const textNote = z.object({
   field: z.string(),
   kind: z.enum(textNoteKinds),
   /**
-   * The hidden characters, the option as students see it, the formula, or the source of the picture;
-   * empty for a delimiter.
+   * The hidden characters, the option as students see it, the formula, or the source of the
+   * picture; empty for a delimiter.
    */
   text: z.string(),
   /** The text around the hidden characters or the delimiter, or the field of the earlier option. */

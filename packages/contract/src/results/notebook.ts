@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
-import { anyCase, epochSeconds, flag, id, list, message, one, pageQuery } from '../wire/common.ts'
+import {
+  anyCase,
+  epochSeconds,
+  flag,
+  id,
+  list,
+  message,
+  one,
+  pageQuery,
+  requiredText,
+} from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { questionIdParams } from './bookmarks.ts'
+import { examNameMax } from './goal-exams.ts'
 import {
   cardChanges,
   cardReasons,
@@ -184,6 +195,8 @@ export const notebookSettings = z.object({
   exam_date: calendarDay
     .refine((day) => day >= '1900-01-01', 'Enter a date as YYYY-MM-DD')
     .nullable(),
+  /** Its name: one of `goalExams` or the student's own. */
+  exam_name: requiredText(examNameMax).nullable(),
   has_streak: z.boolean(),
   has_mail: z.boolean(),
 })

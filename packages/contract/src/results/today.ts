@@ -115,13 +115,27 @@ export const today = z.object({
   objections_decided: z.array(decidedObjections).optional(),
   /** From the published attempts of the last 90 days. */
   recommendation: recommendation.nullable(),
-  /** Practices for a student without attempts, the easiest first; at most 3. */
+  /**
+   * Practices for a student without attempts, those that fit the goal first, then the easiest; at
+   * most 3.
+   */
   first_practices: z.array(quizToTake),
   /**
    * Cards of the notebook to review today, new ones included, and the expected minutes; absent if
    * there are none.
    */
   notebook: z.object({ due: z.number().int(), minutes: z.number().int() }).optional(),
+  /**
+   * The exam that the student prepares for, with the days from today to it, null without a date.
+   * Absent without one, and after it.
+   */
+  goal: z
+    .object({
+      exam_name: z.string(),
+      exam_date: z.iso.date().nullable(),
+      days_left: z.number().int().nonnegative().nullable(),
+    })
+    .optional(),
   /** Until when an archive with the student's data can be downloaded; absent if none is ready. */
   my_data_until: epochSeconds.optional(),
 })

@@ -432,6 +432,7 @@ export interface MistakeCauses {
 
 export interface NotebookSettings {
   exam_date: string | null;
+  exam_name: string | null;
   has_mail: Generated<boolean>;
   has_streak: Generated<boolean>;
   mailed_at: Timestamp | null;

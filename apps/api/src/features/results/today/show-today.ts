@@ -1,4 +1,5 @@
 import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { fitsExam } from '@prepwell/contract/results/goal-exams.ts'
 import type { Recommendation, Today } from '@prepwell/contract/results/today.ts'
 import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { after, epoch } from '../../../platform/clock.ts'
@@ -14,7 +15,12 @@ import {
 import type { Viewer } from '../../shared/access/index.ts'
 import { isOver } from '../../sitting/attempts/index.ts'
 import { type MarksReads, recentDays, reportFigures } from '../marks-report/index.ts'
-import { createNotebookCounts, type NotebookContext } from '../notebook/index.ts'
+import {
+  createNotebookCounts,
+  type Goal,
+  type NotebookContext,
+  selectGoals,
+} from '../notebook/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
 import { findTodayAttempts, selectReadyArchives, type TodayAttempt } from './today.queries.ts'
@@ -31,6 +37,8 @@ const shownAtMost = 3
 // More quizzes are read than are shown, because some cannot be taken: finished, held by an exam, or
 // without questions.
 const readAtMost = 20
+/** Few of the easiest practices may fit. */
+const readForGoal = 100
 
 type Context = NotebookContext & { readonly marks: MarksReads }
 
@@ -50,6 +58,7 @@ interface OwnToday extends ComingExams {
   readonly archived: Date | undefined
   readonly provisional: readonly ProvisionalExam[]
   readonly decided: readonly DecidedObjections[]
+  readonly goal: Goal | undefined
 }
 
 /**
@@ -68,7 +77,7 @@ export function createToday(
   const countNotebook = createNotebookCounts(context)
   return async ({ viewer }) => {
     const [own, notebook] = await Promise.all([readOwn(viewer.id), countNotebook(viewer.id)])
-    const { now, live, next, attempts, hasBegun, archived, ...objections } = own
+    const { now, live, next, attempts, hasBegun, archived, goal, ...objections } = own
     const at: At = { studentId: viewer.id, now, readHeld }
     const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
     const canBegin = live.filter(({ total_questions }) => total_questions > 0)
@@ -80,8 +89,11 @@ export function createToday(
       results: attempts.flatMap(showResults).slice(0, shownAtMost),
       ...showObjections(objections, shownAtMost),
       recommendation: hasBegun ? await recommendTo(context, at, { next, open }) : null,
-      first_practices: hasBegun ? [] : (await selectFirstPractices(context, at)).map(showQuiz),
+      first_practices: hasBegun
+        ? []
+        : (await selectFirstPractices(context, { ...at, goal })).map(showQuiz),
       ...notebook,
+      ...(goal ? { goal } : {}),
       ...(archived
         ? { my_data_until: epoch(after(archived, schoolLimits.dataArchiveSeconds)) }
         : {}),
@@ -90,17 +102,18 @@ export function createToday(
 }
 
 async function readTogether(
-  { db, clock }: Context,
+  { db, clock, settings }: Context,
   studentIds: readonly number[],
 ): Promise<OwnToday[]> {
   const now = clock.now()
   const { from } = windowEnding(now, resultDays)
-  const [exams, attempts, archives, provisional, decided] = await Promise.all([
+  const [exams, attempts, archives, provisional, decided, goals] = await Promise.all([
     findComingExams(db, now, studentIds),
     findTodayAttempts(db, studentIds, from),
     selectReadyArchives(db, studentIds, after(now, -schoolLimits.dataArchiveSeconds)),
     selectProvisionalExams(db, { studentIds }),
     selectDecidedObjections(db, studentIds, { since: from, now }),
+    selectGoals(db, { studentIds, now, zone: settings.examTimeZone }),
   ])
   const nothing = { live: [], next: undefined, attempts: [], hasBegun: false }
   return studentIds.map((id, index) => ({
@@ -108,12 +121,13 @@ async function readTogether(
     archived: archives.get(id),
     provisional: provisional.filter(({ student_id }) => student_id === id),
     decided: decided.filter(({ student_id }) => student_id === id),
+    goal: goals.find(({ student_id }) => student_id === id),
   }))
 }
 
 async function selectFirstPractices(
   { db }: Context,
-  { studentId, now, readHeld }: At,
+  { studentId, now, readHeld, goal }: At & Pick<OwnToday, 'goal'>,
 ): Promise<QuizListRow[]> {
   const [{ rows }, heldChapters] = await Promise.all([
     quizList(db, now, studentId, {
@@ -122,15 +136,19 @@ async function selectFirstPractices(
       sort: 'difficulty_level',
       order: 'asc',
       page: 1,
-      per_page: readAtMost,
+      per_page: goal ? readForGoal : readAtMost,
     }).page(),
     readHeld(),
   ])
+  const fits = ({ name, chapters }: QuizListRow) =>
+    goal !== undefined &&
+    fitsExam(goal.exam_name, { name, subjects: chapters.map((each) => each.subject_name) })
   return rows
     .filter(
       ({ chapters, total_questions }) =>
         total_questions > 0 && !chapters.some(({ id }) => heldChapters.has(id)),
     )
+    .toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
     .slice(0, shownAtMost)
 }
 

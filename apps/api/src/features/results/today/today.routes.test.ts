@@ -1,6 +1,7 @@
+import { putNotebookSettings } from '@prepwell/contract/results/notebook.ts'
 import { getToday, type Today } from '@prepwell/contract/results/today.ts'
 import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
 import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
@@ -69,6 +70,49 @@ it('shows a new student live exams and three practices that can be started, easi
   const found = await todayOf(await addStudent(school))
   expect(found).toMatchObject({ ...nothing, live: [{ id: exam.id, total_questions: 3 }] })
   expect(ids(found.first_practices)).toEqual([easy.id, medium.id, hard.id])
+})
+
+describe('the goal of a student', () => {
+  const setGoal = async (student: Person, body: object) =>
+    expect(
+      (await school.call(putNotebookSettings, { body }, signedInAnew(school, student))).status,
+    ).toBe(200)
+  const dayIn = (days: number) =>
+    new Date(school.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+  it('has its days to go until the exam is over, and is nobody else’s', async () => {
+    await nextWeek()
+    const [student, other] = [await addStudent(school), await addStudent(school)]
+    await setGoal(student, { exam_name: 'JEE Main', exam_date: dayIn(10) })
+    const days_left = (await todayOf(student)).goal?.days_left ?? -1
+    expect([9, 10, 11]).toContain(days_left)
+    expect((await todayOf(student)).goal).toEqual({
+      ...{ exam_name: 'JEE Main', exam_date: dayIn(10), days_left },
+    })
+    expect((await todayOf(other)).goal).toBeUndefined()
+    await setGoal(student, { exam_date: null })
+    expect((await todayOf(student)).goal).toMatchObject({ exam_date: null, days_left: null })
+    await setGoal(student, { exam_date: dayIn(-3) })
+    expect((await todayOf(student)).goal).toBeUndefined()
+    await setGoal(student, { exam_name: null, exam_date: null })
+    expect((await todayOf(student)).goal).toBeUndefined()
+  })
+
+  it('puts first what fits it among the first practices', async () => {
+    await nextWeek()
+    await addQuiz(school, { mode: 'practice' })
+    const mine = await addQuiz(school, { mode: 'practice', name: 'Mechanics for NEET' })
+    await school.db
+      .updateTable('quizzes')
+      .set({ difficulty_level: 'hard' })
+      .where('id', '=', mine.id)
+      .execute()
+    const student = await addStudent(school)
+    const firstIds = async () => ids((await todayOf(student)).first_practices)
+    expect((await firstIds())[0]).not.toBe(mine.id)
+    await setGoal(student, { exam_name: 'NEET', exam_date: null })
+    expect((await firstIds())[0]).toBe(mine.id)
+  })
 })
 
 it('shows a live exam until its start, then its attempt, then nothing until its result is published', async () => {

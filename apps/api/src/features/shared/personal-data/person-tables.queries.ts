@@ -266,11 +266,7 @@ export const personTables = {
     inMyData: onlyStaff,
     onDeletion: workStays,
   },
-  question_versions: {
-    whose: byColumn('saved_by'),
-    inMyData: onlyStaff,
-    onDeletion: workStays,
-  },
+  question_versions: { whose: byColumn('saved_by'), inMyData: onlyStaff, onDeletion: workStays },
   imports: {
     whose: byColumn('imported_by'),
     inMyData: ['kind', 'begun_at', 'ended_at', 'rows_total', 'created'],
@@ -288,7 +284,10 @@ export const personTables = {
   },
   notebook_settings: {
     whose: ofStudent,
-    inMyData: ['retention', 'new_per_day', 'exam_date', 'has_streak', 'has_mail', 'mailed_at'],
+    inMyData: [
+      ...['retention', 'new_per_day', 'exam_date', 'exam_name'],
+      ...['has_streak', 'has_mail', 'mailed_at'],
+    ],
     onDeletion: 'deleted',
   },
   cards: {

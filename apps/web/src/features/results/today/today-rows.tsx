@@ -20,7 +20,7 @@ import {
   IconSparkles,
   IconTrophy,
 } from '@tabler/icons-react'
-import { countOf, formatDuration } from '../../../lib/dates.ts'
+import { countOf, formatDay, formatDuration } from '../../../lib/dates.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -299,3 +299,30 @@ export function FirstPractice({
     </Row>
   )
 }
+
+/** The exam that the student prepares for, or the question which one. */
+export function MyGoal({ goal }: { readonly goal: Today['goal'] }) {
+  const name = goal?.exam_name ?? 'Which exam do you prepare for?'
+  return (
+    <Row
+      icon={IconCalendarEvent}
+      tone="calm"
+      kind="My goal"
+      name={name}
+      action={
+        <Go
+          to={`${paths.notebook}?settings=open`}
+          label={goal ? 'Change' : 'Set my goal'}
+          name={name}
+        />
+      }
+    >
+      {goal ? goalText(goal) : 'Today begins with what fits it.'}
+    </Row>
+  )
+}
+
+const goalText = ({ exam_date, days_left }: NonNullable<Today['goal']>) =>
+  exam_date === null || days_left === null
+    ? 'Without a date.'
+    : `${days_left === 0 ? 'Today' : `${countOf(days_left, 'day')} to go`}: ${formatDay(exam_date, 'with year')}.`

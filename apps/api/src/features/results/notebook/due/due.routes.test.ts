@@ -145,7 +145,8 @@ it('a new retention moves the days of all cards', async () => {
   await book.change(student, { retention: 0.9 })
   expect(await dueOn()).toBe(usual)
   expect(await book.settings(student)).toEqual({
-    ...{ retention: 0.9, new_per_day: 20, exam_date: null, has_streak: false, has_mail: false },
+    ...{ retention: 0.9, new_per_day: 20, exam_date: null, exam_name: null },
+    ...{ has_streak: false, has_mail: false },
   })
 })
 
@@ -153,6 +154,25 @@ it.each(['2026-02-31', '0000-01-01', '1899-12-31'])('refuses %s as the exam', as
   const body = { exam_date }
   const refused = await school.call(putNotebookSettings, { body }, signedInAnew(school, student))
   expect(refused).toMatchObject({ status: 400, body: { field: 'exam_date' } })
+})
+
+it.each(['', '   ', 'x'.repeat(81)])('refuses "%s" as the name of the exam', async (exam_name) => {
+  const refused = await school.call(
+    putNotebookSettings,
+    { body: { exam_name } },
+    signedInAnew(school, student),
+  )
+  expect(refused).toMatchObject({ status: 400, body: { field: 'exam_name' } })
+})
+
+it('the exam has a name, which only its student sees and can take away', async () => {
+  await book.change(student, { exam_name: ' JEE Main ', exam_date: '2027-01-24' })
+  expect(await book.settings(student)).toMatchObject({
+    ...{ exam_name: 'JEE Main', exam_date: '2027-01-24' },
+  })
+  expect(await book.settings(await addStudent(school))).toMatchObject({ exam_name: null })
+  await book.change(student, { exam_name: null, exam_date: null })
+  expect(await book.settings(student)).toMatchObject({ exam_name: null, exam_date: null })
 })
 
 it('shows options, passage and translations as the bank has them', async () => {

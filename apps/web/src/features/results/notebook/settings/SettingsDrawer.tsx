@@ -1,4 +1,5 @@
 import {
+  Autocomplete,
   Button,
   Drawer,
   Group,
@@ -8,6 +9,7 @@ import {
   Switch,
   TextInput,
 } from '@mantine/core'
+import { examNameMax, goalExams } from '@prepwell/contract/results/goal-exams.ts'
 import type { NotebookSettings } from '@prepwell/contract/results/notebook.ts'
 import { notebookLimits as most } from '@prepwell/contract/results/notebook-terms.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -59,13 +61,17 @@ export function SettingsDrawer({ opened, onClose }: SettingsDrawerProps) {
   )
 }
 
-interface Fields extends Omit<NotebookSettings, 'retention' | 'new_per_day' | 'exam_date'> {
+interface Fields
+  extends Omit<NotebookSettings, 'retention' | 'new_per_day' | 'exam_date' | 'exam_name'> {
   /** In percent. */
   readonly retention: number | string
   readonly newPerDay: number | string
-  /** Empty without one. */
+  /** Both are empty without one. */
+  readonly examName: string
   readonly examDate: string
 }
+
+const examNames = Object.keys(goalExams)
 
 const percentOf = (share: number) => Math.round(100 * share)
 
@@ -78,11 +84,12 @@ function SettingsForm({
 }) {
   const email = useSession(({ user }) => user?.email ?? '')
   const put = useMutation(putSettingsMutation(useQueryClient()))
-  const { retention, new_per_day, exam_date, ...switches } = stored
+  const { retention, new_per_day, exam_date, exam_name, ...switches } = stored
   const [fields, setFields] = useState<Fields>({
     ...switches,
     retention: percentOf(retention),
     newPerDay: new_per_day,
+    examName: exam_name ?? '',
     examDate: exam_date ?? '',
   })
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }))
@@ -99,6 +106,7 @@ function SettingsForm({
       {
         retention: percent / 100,
         new_per_day: perDay,
+        exam_name: fields.examName.trim() || null,
         exam_date: fields.examDate === '' ? null : fields.examDate,
         has_streak: fields.has_streak,
         has_mail: fields.has_mail,
@@ -114,6 +122,23 @@ function SettingsForm({
   return (
     <form onSubmit={save} noValidate aria-label="Settings of your notebook">
       <Stack gap="lg">
+        <Autocomplete
+          label="The exam you prepare for"
+          description="Choose it or type its name. Today begins with what fits it. Leave it empty to take your goal away."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={examNames}
+          maxLength={examNameMax}
+          value={fields.examName}
+          onChange={(value) => change({ examName: value })}
+        />
+        <TextInput
+          label="Date of your exam"
+          description="No card waits past this day, so you see every card once more before the exam. Leave it empty if you have no exam."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="date"
+          value={fields.examDate}
+          onChange={({ currentTarget }) => change({ examDate: currentTarget.value })}
+        />
         <NumberInput
           label="How much you want to remember"
           description={percent === null ? undefined : retentionWords(percent)}
@@ -136,14 +161,6 @@ function SettingsForm({
           value={fields.newPerDay}
           onChange={(value) => change({ newPerDay: value })}
           error={perDay === null ? '1 to 50' : null}
-        />
-        <TextInput
-          label="Date of your exam"
-          description="No card waits past this day, so you see every card once more before the exam. Leave it empty if you have no exam."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          type="date"
-          value={fields.examDate}
-          onChange={({ currentTarget }) => change({ examDate: currentTarget.value })}
         />
         <Switch
           label="Show days in a row"
