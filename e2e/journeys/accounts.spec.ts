@@ -161,7 +161,7 @@ test('sign-up enforces its rules, and the mailed link opens the account', async 
     await openMail(page, mail)
     await page.getByRole('link', { name: 'Confirm email address' }).click()
     await expectToast(page, 'Email successfully confirmed. You can now login.')
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL('/login?next=%2Fbrowse%2Fpractice')
     await expect(page.getByRole('note')).toHaveText('Your e-mail is confirmed. Log in to begin.')
     await expect(email(page)).toHaveValue(account.email)
   })
@@ -171,7 +171,7 @@ test('sign-up enforces its rules, and the mailed link opens the account', async 
     expect(welcome.text).toContain('/browse/practice')
     await fillLogin(page, account)
     await expectToast(page, 'Login Successful!')
-    await expect(page).toHaveURL(`${school.url}/`)
+    await expect(page).toHaveURL('/browse/practice')
     await expect(page.getByRole('banner')).toContainText('Lakshmi Iyer')
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(account.email)
   })
@@ -203,7 +203,7 @@ test('an unconfirmed user gets another link, and an old or used link says so', a
   await page.goto(second)
   await expect(refusal).toHaveText('Email already verified')
   await page.getByRole('link', { name: 'Go to login' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL('/login?next=%2Fbrowse%2Fpractice')
 })
 
 test('a forgotten password is replaced once by a mailed link, which ends every session', async ({

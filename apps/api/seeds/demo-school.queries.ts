@@ -2,6 +2,7 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/bank/questi
 import { sql } from 'kysely'
 import type { Db, Tx } from '../src/platform/database/database.ts'
 import type { ItemOrder } from '../src/platform/database/tables.ts'
+import type { Platform } from '../src/platform/platform.ts'
 
 /** The account with this email, which is given in lower case. */
 export const findAccount = (db: Db | Tx, email: string) =>
@@ -98,3 +99,18 @@ export const updatePassword = (tx: Tx, id: number, password_hash: string) =>
 /** Switches the email notifications of an account. */
 export const updateNotifications = (db: Db | Tx, id: number, notifications_enabled: boolean) =>
   db.updateTable('users').set({ notifications_enabled }).where('id', '=', id).execute()
+
+/** Gives visitors this practice, unless they have one. */
+export const openToVisitors = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { id }: { readonly id: number },
+) =>
+  db
+    .insertInto('school_settings')
+    .values({ set_up_at: clock.now(), open_practice_id: id })
+    .onConflict((conflict) =>
+      conflict.column('is_only').doUpdateSet({
+        open_practice_id: sql<number>`coalesce(school_settings.open_practice_id, ${id})`,
+      }),
+    )
+    .execute()

@@ -234,6 +234,16 @@ export const practices: readonly DemoQuiz[] = [
   },
 ]
 
+/** The practice for visitors; no exam asks its chapter. */
+export const openPractice: DemoQuiz = {
+  name: 'First Steps: Six Short Questions',
+  chapter: 'First Steps',
+  difficulty: 'easy',
+  minutes: 10,
+  begins: { days: -6, at: '10:00' },
+  description: 'Percentages, means, primes and speeds. A first look at how practising works here.',
+}
+
 /** Practices that nobody has taken yet. */
 export const newPractices: readonly DemoQuiz[] = [
   {

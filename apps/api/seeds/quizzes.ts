@@ -6,12 +6,13 @@ import { after, epoch } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { momentOf } from './calendar.ts'
-import { findQuiz, getGroup, selectFirstQuestions } from './demo-school.queries.ts'
+import { findQuiz, getGroup, openToVisitors, selectFirstQuestions } from './demo-school.queries.ts'
 import {
   type DemoQuiz,
   finishedExams,
   newPractices,
   openMock,
+  openPractice,
   practices,
   submittedExam,
   untouchedExams,
@@ -95,6 +96,7 @@ export async function seedQuizzes(
   }
   await scheduleAll('exam', untouchedExams)
   await scheduleAll('practice', newPractices)
+  await openToVisitors(platform, await schedule('practice', openPractice))
   return seeded
 }
 

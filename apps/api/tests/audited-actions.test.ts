@@ -83,6 +83,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/take_quiz/:id/sections/next': own,
   'POST /api/take_quiz/:id/submit': own,
   'POST /api/take_quiz/:id/check': own,
+  'POST /api/open-practice/check': nothing,
+  'POST /api/open-practice/answers': own,
   'POST /api/take_quiz/:id/reports': own,
   'POST /api/take_quiz/:id/objections': own,
   'DELETE /api/objections/:id': own,

@@ -62,6 +62,7 @@ import * as dependents from '@prepwell/contract/shared/dependents.ts'
 import * as uploads from '@prepwell/contract/shared/uploads.ts'
 import * as checks from '@prepwell/contract/sitting/checks.ts'
 import * as contact from '@prepwell/contract/sitting/heartbeat.ts'
+import * as openPractice from '@prepwell/contract/sitting/open-practice.ts'
 import * as papers from '@prepwell/contract/sitting/paper.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
@@ -99,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   notebook,
   objections,
   oidc,
+  openPractice,
   ownData,
   ownPractices,
   ownSessions,

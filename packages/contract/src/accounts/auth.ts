@@ -19,11 +19,23 @@ export const loginBody = z
 export const signUpCode = z.string().trim().max(40, 'At most 40 characters').optional()
 
 /** The password confirmation and the terms box stay in the browser and are not sent. */
+/**
+ * The page to open after the sign-in: a path of this site with its query. The page checks it again
+ * before it goes there.
+ */
+const nextPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Use a path of this site')
+  .optional()
+
 export const signupBody = z.object({
   name: personName,
   email,
   password,
   code: signUpCode,
+  /** Where the link of the mail leads in the end. */
+  next: nextPath,
 })
 
 const emailBody = z.object({ email })
@@ -194,7 +206,7 @@ export const resendConfirmation = endpoint({
   permission: 'anyone',
   tag: 'auth',
   summary: 'Send the confirmation link again',
-  body: emailBody,
+  body: emailBody.extend({ next: nextPath }),
   response: message,
 })
 

@@ -141,6 +141,7 @@ export const auditFields = {
   name: ['name', 'text'],
   objections: ['objections', 'text'],
   objections_hours: ['hours for objections', 'text'],
+  open_practice: ['practice for visitors', 'text'],
   origin: ['origin', 'nothing'],
   passage_id: ['passage', 'nothing'],
   pause_minutes: ['minutes between sections', 'text'],

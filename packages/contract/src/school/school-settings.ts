@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownParts } from '../quizzes/quiz-terms.ts'
-import { anyCase, one, requiredText } from '../wire/common.ts'
+import { anyCase, id, one, requiredText } from '../wire/common.ts'
 import { isSender } from '../wire/credentials.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { language } from '../wire/language.ts'
@@ -52,6 +52,8 @@ export const schoolSettings = school.extend({
   session_days: z.number().int(),
   /** True after an admin has put away the first steps of a new school. */
   hides_first_steps: z.boolean(),
+  /** The practice that visitors may work through; null for none. */
+  open_practice_id: z.number().int().nullable(),
   /** False until an admin has completed or left the set-up of a new school. */
   is_set_up: z.boolean(),
 })
@@ -84,6 +86,7 @@ const schoolChanges = z
       .max(schoolLimits.sessionDaysMax, `At most ${schoolLimits.sessionDaysMax} days`)
       .nullable(),
     hides_first_steps: z.boolean().nullable(),
+    open_practice_id: id.nullable(),
     /** Completes or leaves the set-up of a new school. */
     is_set_up: z.literal(true),
   })
@@ -111,12 +114,17 @@ export const getSchoolSettings = endpoint({
   permission: 'school.settings',
   tag: 'school',
   summary: 'The settings of the school',
-  response: z.object({ data: schoolSettings, defaults: schoolSettings }),
+  response: z.object({
+    data: schoolSettings,
+    defaults: schoolSettings,
+    /** By name: the practices that visitors may be given. */
+    open_practices: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
 })
 
 /**
- * Changes settings of the school. 400 for the rule 'domains' without a domain, and for a logo that
- * was not uploaded.
+ * Changes settings of the school. 400 for the rule 'domains' without a domain, for a logo that was
+ * not uploaded, and for a practice that visitors may not be given.
  */
 export const updateSchoolSettings = endpoint({
   method: 'PUT',

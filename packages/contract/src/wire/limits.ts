@@ -42,6 +42,8 @@ export const limits = {
   /** Questions of one draw by difficulty. Passages stay whole, so more would take long to fit. */
   difficultyDrawMax: 200,
   sectionQuestionsMax: 500,
+  /** Answers of a visitor that an account takes over at once. */
+  openAnswersMax: 300,
   /** Characters of a chosen question's statement in a quiz file. */
   fileStatementMax: 200,
   /** The file of a quiz: room for some 2,000 questions chosen by hand. */

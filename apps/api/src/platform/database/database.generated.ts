@@ -824,6 +824,7 @@ export interface SchoolSettings {
   mail_from: string | null;
   message_months: number | null;
   name: string | null;
+  open_practice_id: number | null;
   review_first: boolean | null;
   session_days: number | null;
   set_up_at: Timestamp | null;

@@ -35,7 +35,7 @@ const pages = {
 
 const sunrise = {
   ...{ name: 'Sun & <rise>', colour: 'violet', logo: 'a.webp' },
-  ...{ leaderboard: 'admins', sign_up: 'domains', is_set_up: false },
+  ...{ leaderboard: 'admins', sign_up: 'domains', is_set_up: false, open_practice_id: 7 },
 }
 let readLook: () => typeof sunrise | Promise<typeof sunrise> = () => sunrise
 let dist: string

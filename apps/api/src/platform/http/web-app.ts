@@ -23,6 +23,8 @@ export interface SchoolLook {
   readonly leaderboard: string
   /** The rule of sign-up. */
   readonly sign_up: string
+  /** The practice of visitors; null for none. */
+  readonly open_practice_id: number | null
   /** False while a new school waits for an admin to set it up. */
   readonly is_set_up: boolean
 }
@@ -33,6 +35,7 @@ const plainLook: SchoolLook = {
   logo: null,
   leaderboard: 'everybody',
   sign_up: 'open',
+  open_practice_id: null,
   is_set_up: true,
 }
 
@@ -108,6 +111,7 @@ export async function serveWebApp(
           .replace('__COLOUR__', look.colour)
           .replace('__LEADERBOARD__', look.leaderboard)
           .replace('__SIGN_UP__', look.sign_up)
+          .replace('__OPEN_PRACTICE__', look.open_practice_id === null ? 'none' : 'open')
           .replace('__SET_UP__', look.is_set_up ? 'done' : 'pending')
           .replace('__HAS_LOGO__', look.logo ? 'true' : 'false')
           .replace('__LOGO__', () => logoOf(look))

@@ -7,6 +7,8 @@ import { mailResetLink } from './mails/mail-reset-link.ts'
 
 interface Asked {
   readonly email: string
+  /** The page to open after the sign-in. */
+  readonly next?: string
 }
 
 /**

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const signUp = (fields: { name?: string; email: string }) =>
+const signUp = (fields: { name?: string; email: string; next?: string }) =>
   school.call(contract.signup, { body: { name: 'Ada Lovelace', password, ...fields } })
 const confirm = (token: string) => school.call(contract.confirmEmail, { params: { token } })
 const resend = (email: string) => school.call(contract.resendConfirmation, { body: { email } })
@@ -54,6 +54,29 @@ describe('POST /api/auth/signup', () => {
       password_hash: expect.stringMatching(/^\$argon2id\$/),
     })
     expect(await tokensFor('ada@example.com')).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+  })
+
+  it('mails a link that leads on to the page for which the account was made', async () => {
+    const next = '/take_practice/7?from=a&b=c'
+    expect((await signUp({ email: 'next@example.com', next })).status).toBe(201)
+    const [mail] = (await school.mails()).filter(({ to }) =>
+      JSON.stringify(to).includes('next@example.com'),
+    )
+    expect(mail?.text).toContain(`?next=${encodeURIComponent(next)}`)
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'browse',
+    '/a b',
+    `/${'x'.repeat(500)}`,
+  ])('refuses %s as the page to open, and makes no account', async (next) => {
+    const email = 'elsewhere@example.com'
+    expect(await signUp({ email, next })).toMatchObject({ status: 400, body: { field: 'next' } })
+    expect(await tokensFor(email)).toEqual([])
   })
 
   it('stores only a hash of the mailed token', async () => {

@@ -128,7 +128,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.resendConfirmation,
     access.anyone,
     async ({ body }) => {
-      await enqueue(db, 'mail_confirmation_again', { email: body.email })
+      await enqueue(db, 'mail_confirmation_again', { email: body.email, next: body.next })
       return {
         message: 'If your email address still has to be verified, a new link has been sent to it.',
       }

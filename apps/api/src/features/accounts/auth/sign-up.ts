@@ -13,7 +13,7 @@ import { mailConfirmation } from './mails/mail-confirmation.ts'
  */
 export async function signUp(
   context: Platform,
-  { name, email, password, code }: z.output<typeof signupBody>,
+  { name, email, password, code, next }: z.output<typeof signupBody>,
 ): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
@@ -34,6 +34,6 @@ export async function signUp(
       created_at: now,
     })
     await join(id)
-    await mailConfirmation(tx, context, { id, name, email })
+    await mailConfirmation(tx, context, { id, name, email, next })
   })
 }

@@ -1,4 +1,5 @@
 export {
+  findOpenPracticeId,
   findSettings,
   firstLanguage,
   insertFirstSettings,

@@ -49,3 +49,44 @@ export async function isKnownZone(tx: Tx, zone: string): Promise<boolean> {
     select from pg_timezone_names where lower(name) = lower(${zone})`.execute(tx)
   return rows.length > 0
 }
+
+/**
+ * SQL: visitors may be given the `quizzes` row, because each student may take it and gets the same
+ * questions: a practice of the school, for all students, without draws, and without sections of
+ * which only some questions count.
+ */
+const isOpenable = sql<boolean>`(
+  quizzes.quiz_mode = 'practice' and quizzes.owner_id is null and quizzes.deleted_at is null
+  and not quizzes.for_groups and not exists (
+    select from quiz_sections
+      left join quiz_sources on quiz_sources.section_id = quiz_sections.id
+    where quiz_sections.quiz_id = quizzes.id
+      and (quiz_sections.answer_at_most is not null or quiz_sources.take = 'draw')))`
+
+const openable = (db: Db | Tx) =>
+  db.selectFrom('quizzes').select(['quizzes.id', 'quizzes.name']).where(isOpenable)
+
+/** The practices that visitors may be given, by name. */
+export const selectOpenable = (db: Db) => openable(db).orderBy('name').orderBy('id').execute()
+
+/** One of {@link selectOpenable}; undefined for any other quiz. */
+export const findOpenable = (db: Db | Tx, id: number) =>
+  openable(db).where('quizzes.id', '=', id).executeTakeFirst()
+
+/**
+ * The id of the practice that visitors may work through now; undefined if there is none. A practice
+ * that has been limited to a group or has got a draw since it was chosen is none.
+ */
+export async function findOpenPracticeId(db: Db | Tx, now: Date): Promise<number | undefined> {
+  const row = await openable(db)
+    .innerJoin('school_settings', 'school_settings.open_practice_id', 'quizzes.id')
+    .where('quizzes.date_of_quiz', '<=', now)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The name of a quiz, for the audit log. */
+export async function findQuizName(tx: Tx, id: number): Promise<string | null> {
+  const row = await tx.selectFrom('quizzes').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
+}

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { access } from '../access/index.ts'
+import { selectOpenable } from './school-settings.queries.ts'
 import { defaultSettings, readSchoolSettings, toSchool } from './school-settings.ts'
 import { updateSchoolSettings } from './update-school-settings.ts'
 
@@ -20,6 +21,7 @@ export function registerSchoolSettings(app: FastifyInstance, platform: Platform)
   route(app, contract.getSchoolSettings, access.permitted, async () => ({
     data: await readSchoolSettings(platform),
     defaults: defaultSettings(platform.settings),
+    open_practices: await selectOpenable(platform.db),
   }))
 
   route(app, contract.updateSchoolSettings, access.permitted, async ({ viewer, body }) => ({

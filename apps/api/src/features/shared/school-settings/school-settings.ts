@@ -23,6 +23,7 @@ export const defaultSettings = (environment: Environment): SchoolSettings => ({
   check_questions: false,
   session_days: schoolLimits.sessionDays,
   hides_first_steps: false,
+  open_practice_id: null,
   is_set_up: true,
 })
 
@@ -48,6 +49,7 @@ export function settingsInEffect(
     check_questions: stored.check_questions ?? defaults.check_questions,
     session_days: stored.session_days ?? defaults.session_days,
     hides_first_steps: stored.hides_first_steps ?? defaults.hides_first_steps,
+    open_practice_id: stored.open_practice_id,
     is_set_up: stored.set_up_at !== null,
   }
 }

@@ -10,6 +10,8 @@ import type { Viewer } from '../access/index.ts'
 import { audit, changesOf } from '../audit/index.ts'
 import { requireLogo } from '../uploads/index.ts'
 import {
+  findOpenable,
+  findQuizName,
   isKnownZone,
   lockSettings,
   type StoredSettings,
@@ -36,17 +38,21 @@ export function updateSchoolSettings(
     const changed = await updateSettings(tx, { ...columns, set_up_at })
     const [before, after] = [stored, changed].map((row) => settingsInEffect(row, settings))
     if (!before || !after) throw new Error('two rows make two settings')
-    const detail = { changes: changesOf(forLog(before), forLog(after)) }
+    const detail = { changes: changesOf(await forLog(tx, before), await forLog(tx, after)) }
     const line = { action: 'changed', kind: 'school', name: after.name } as const
     await audit(tx, { viewer, now, ...line, detail })
     return after
   })
 }
 
-const forLog = ({ languages, sign_up_domains, ...settings }: SchoolSettings) => ({
+const forLog = async (
+  tx: Tx,
+  { languages, sign_up_domains, open_practice_id: open, ...settings }: SchoolSettings,
+) => ({
   ...settings,
   languages: languages.join(', '),
   sign_up_domains: sign_up_domains.join(', '),
+  open_practice: open === null ? null : await findQuizName(tx, open),
 })
 
 async function check(tx: Tx, stored: StoredSettings, changes: Changes): Promise<void> {
@@ -54,6 +60,11 @@ async function check(tx: Tx, stored: StoredSettings, changes: Changes): Promise<
   if (sign_up === 'domains' && sign_up_domains.length === 0)
     throw invalid('sign_up_domains', 'Name at least one domain')
   if (changes.logo && changes.logo !== stored.logo) await requireLogo(tx, changes.logo)
+  if (changes.open_practice_id && !(await findOpenable(tx, changes.open_practice_id)))
+    throw invalid(
+      'open_practice_id',
+      'Choose a practice for all students that draws no questions and asks for an answer to each',
+    )
   if (changes.time_zone && !(await isKnownZone(tx, changes.time_zone)))
     throw invalid('time_zone', 'Choose a time zone such as Asia/Kolkata')
 }

@@ -32,6 +32,7 @@ import { createCandidateAccess } from './start/candidate-access.ts'
 import { checkStart } from './start/check-start.ts'
 import { browserProofOf, limitCodeGuesses } from './start/exam-entry.ts'
 import { readReceipt } from './submit/read-receipt.ts'
+import { registerOpenPractice } from './visitors/visitors.routes.ts'
 
 const acknowledgement = histogram({
   name: 'prepwell_save_acknowledgement_seconds',
@@ -56,6 +57,7 @@ export function registerSitting(
   const contact = createHeartbeats(context)
   const now = () => context.clock.now()
   const candidate = createCandidateAccess(context.db)
+  registerOpenPractice(app, context)
 
   route(app, sitting.checkStart, candidate.ofQuiz, async ({ viewer, params, query, request }) => {
     const check = await checkStart(context, reads, {

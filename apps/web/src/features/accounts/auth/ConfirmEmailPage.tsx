@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ownAddress } from '../../../lib/own-address.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import classes from './AuthCard.module.css'
@@ -12,11 +13,13 @@ import { serverMessage } from './Problem.tsx'
 
 /**
  * Opened by the link in the confirmation mail. Confirms the address and continues to the login
- * page.
+ * page, and from there to the page for which the account was made, or to the practices.
  */
 export function ConfirmEmailPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const login = paths.loginThen(ownAddress(search.get('next')) ?? paths.browsePractices)
   const { isSuccess, error } = useQuery(confirmEmailQuery(token))
   useEffect(() => {
     if (!isSuccess) return
@@ -24,8 +27,8 @@ export function ConfirmEmailPage() {
     const { note } = useLoginNote.getState()
     leaveLoginNote({ kind: 'confirmed', email: note?.email ?? '' })
     toast.success('Email successfully confirmed. You can now login.')
-    void navigate(paths.login, { replace: true })
-  }, [isSuccess, navigate])
+    void navigate(login, { replace: true })
+  }, [isSuccess, navigate, login])
   if (!error)
     return (
       <AuthCard title="Confirm e-mail">
@@ -43,7 +46,7 @@ export function ConfirmEmailPage() {
         Login with your e-mail and password. If it is not confirmed yet, the login page sends you a
         new link.
       </p>
-      <Button component={Link} to={paths.login} fullWidth>
+      <Button component={Link} to={login} fullWidth>
         Go to login
       </Button>
     </AuthCard>

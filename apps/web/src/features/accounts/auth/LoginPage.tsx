@@ -1,8 +1,11 @@
 import { Anchor } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { answersFor } from '../../../lib/open-answers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
+import { isStudent } from '../../../lib/session.ts'
 import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { LoginFields } from './LoginFields.tsx'
@@ -35,11 +38,22 @@ export function LoginPage() {
       {note ? <LoginNoteCard note={note} /> : null}
       <LoginFields
         {...(email ? { email } : {})}
-        onSignedIn={(user) => void navigate(landingOf(user, search.get('next')), { replace: true })}
+        onSignedIn={async (user) => {
+          await takeAnswers(user)
+          void navigate(landingOf(user, search.get('next')), { replace: true })
+        }}
       />
       <Anchor component={Link} to={paths.forgotPassword} className={classes.forgot ?? ''}>
         Forgot password?
       </Anchor>
     </AuthCard>
   )
+}
+
+/** Takes over what the student answered before signing up; if that fails, at the next login. */
+async function takeAnswers(user: SessionUser): Promise<void> {
+  if (!isStudent(user) || !answersFor(user.email)) return
+  await import('../../../lib/take-open-answers.api.ts')
+    .then(({ takeAnswersOf }) => takeAnswersOf(user.email))
+    .catch(() => {})
 }

@@ -1,9 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { resendConfirmationMutation } from './auth.api.ts'
+import { nextOf } from './next-of.ts'
 
 /** A mail may take this long to arrive. Asking sooner would only send the same link twice. */
 const restMs = 60_000
@@ -13,6 +15,7 @@ const restMs = 60_000
  * {@link restMs}.
  */
 export function SendLinkAgain({ email }: { readonly email: string }) {
+  const [search] = useSearchParams()
   const { mutate, data, error, isPending } = useMutation(resendConfirmationMutation())
   const [isResting, setResting] = useState(false)
   useEffect(() => {
@@ -23,10 +26,13 @@ export function SendLinkAgain({ email }: { readonly email: string }) {
   const isOff = isPending || isResting
   const send = () => {
     if (isOff) return
-    mutate(email, {
-      onSuccess: () => setResting(true),
-      onError: (failure) => setResting(failure instanceof CallError && failure.status === 429),
-    })
+    mutate(
+      { email, ...nextOf(search) },
+      {
+        onSuccess: () => setResting(true),
+        onError: (failure) => setResting(failure instanceof CallError && failure.status === 429),
+      },
+    )
   }
   const answer = error ? messageOf(error) : data?.message
   return (

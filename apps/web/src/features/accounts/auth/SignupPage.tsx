@@ -5,12 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
+import { leaveAnswersTo } from '../../../lib/open-answers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { signUpRule } from '../../../lib/school-rules.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { signupMutation, validateEmailMutation } from './auth.api.ts'
 import { leaveLoginNote } from './login-note.ts'
+import { nextOf } from './next-of.ts'
 import { ClosedSignUp, SignUpRule } from './SignUpRule.tsx'
 import { SocialSignIn } from './SocialSignIn.tsx'
 import { canCheckEmail, emptySignup, passwordsMatch, signupForm } from './signup-form.ts'
@@ -24,6 +26,7 @@ export function SignupPage() {
   const rule = signUpRule()
   const finish = (email: string) => {
     leaveLoginNote({ kind: 'signed-up', email })
+    leaveAnswersTo(email)
     toast.success('Signup Successful, A verification link has been sent to your email address')
     void navigate(login)
   }
@@ -80,6 +83,7 @@ function SignupForm({
       {
         ...{ name: fields.name, email: fields.email, password: fields.password },
         ...(fields.code.trim() ? { code: fields.code } : {}),
+        ...nextOf(search),
       },
       {
         onSuccess: () => onSignedUp(fields.email.trim()),

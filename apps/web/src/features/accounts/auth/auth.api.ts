@@ -59,7 +59,7 @@ export const validateEmailMutation = () =>
 
 export const resendConfirmationMutation = () =>
   mutationOptions({
-    mutationFn: (email: string) => call(resendConfirmation, { body: { email } }),
+    mutationFn: (body: Body<typeof resendConfirmation>) => call(resendConfirmation, { body }),
   })
 
 /** Mails a link to set a new password. The response is the same for every address. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
 import { useSession } from '../../../lib/session.ts'
+import { LazyOpenPractice } from '../../results/open-practice/index.ts'
 import { LazyContactForm } from '../messages/index.ts'
 import { Faqs } from './Faqs.tsx'
 import { Hero } from './Hero.tsx'
@@ -16,11 +17,26 @@ export function HomePage() {
     <div className={classes.page}>
       <title>{`${schoolName}, exam preparation`}</title>
       <Hero />
+      <TrySection />
       <KeyFeatures />
       <ProductTour />
       <Testimonials />
       <Faqs />
       <ContactSection />
+    </div>
+  )
+}
+
+/** For visitors of a school that has opened a practice to them, as its document says. */
+function TrySection() {
+  if (useSession((session) => session.user)) return null
+  return (
+    <div className={classes.try} data-of-visitor="only">
+      <Section id="try" title="Try a question" lead="A real one. The answer is checked at once.">
+        <div className={classes.card}>
+          <LazyOpenPractice />
+        </div>
+      </Section>
     </div>
   )
 }

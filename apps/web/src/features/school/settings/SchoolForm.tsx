@@ -65,6 +65,7 @@ export function SchoolForm({ loaded }: { readonly loaded: LoadedSettings }) {
     <form onSubmit={save} noValidate aria-label="School" className={classes.fields}>
       <LookPanel form={form} loaded={loaded} />
       <SignUpPanel form={form} />
+      <VisitorsPanel form={form} loaded={loaded} />
       <QuestionsPanel form={form} />
       <ExamsPanel form={form} />
       {error ? (
@@ -176,6 +177,33 @@ function SignUpPanel({ form }: PanelProps) {
           {...form.getInputProps('session_days')}
         />
       </div>
+    </Panel>
+  )
+}
+
+function VisitorsPanel({
+  form,
+  loaded: { openPractices, settings },
+}: PanelProps & { readonly loaded: LoadedSettings }) {
+  const known = openPractices.map(({ id, name }) => ({ value: String(id), label: name }))
+  const chosen = form.values.open_practice_id
+  // One that has been limited to a group since, or draws questions now.
+  const isClosed = chosen !== null && !known.some(({ value }) => value === chosen)
+  return (
+    <Panel title="Before signing up">
+      <Select
+        label="Practice for visitors"
+        description="Anybody can work through it without an account, and sees its keys: the home page begins with one of its questions. What an exam may ask is left out until its results are out. It must be for all students and draw no questions."
+        placeholder="None"
+        data={isClosed ? [...known, { value: chosen, label: 'Not open to all any more' }] : known}
+        searchable
+        clearable
+        limit={100}
+        nothingFoundMessage="No practice found"
+        disabled={known.length === 0 && settings.open_practice_id === null}
+        className={classes.short ?? ''}
+        {...form.getInputProps('open_practice_id')}
+      />
     </Panel>
   )
 }

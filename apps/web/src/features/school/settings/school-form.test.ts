@@ -12,9 +12,13 @@ const defaults: SchoolSettings = {
   ...{ name: 'Prepwell', logo: null, colour: 'blue', languages: ['en'], leaderboard: 'everybody' },
   ...{ sign_up: 'closed', sign_up_domains: [], mail_from: 'a@b.test', time_zone: 'Asia/Kolkata' },
   ...{ review_first: false, shown_after: 'keys', check_questions: false },
-  ...{ session_days: 90, hides_first_steps: false, is_set_up: true },
+  ...{ session_days: 90, hides_first_steps: false, open_practice_id: null, is_set_up: true },
 }
-const stored = schoolFields({ settings: { ...defaults, name: 'Sunrise' }, defaults })
+const stored = schoolFields({
+  settings: { ...defaults, name: 'Sunrise' },
+  defaults,
+  openPractices: [],
+})
 
 it('leaves a text empty while its default applies', () => {
   expect(stored).toMatchObject({ name: 'Sunrise', mail_from: '', session_days: '90' })
@@ -28,6 +32,7 @@ it.each<[Partial<SchoolFields>, object]>([
   [{ sign_up_domains: 'a.test\n\n@b.test' }, { sign_up_domains: ['a.test', '@b.test'] }],
   [{ session_days: '' }, { session_days: null }],
   [{ session_days: '30' }, { session_days: 30 }],
+  [{ open_practice_id: '7' }, { open_practice_id: 7 }],
   [{ review_first: true }, { review_first: true }],
   [{ check_questions: true }, { check_questions: true }],
 ])('sends only what has changed: %j', (change, sent) => {

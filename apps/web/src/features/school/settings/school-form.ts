@@ -24,6 +24,8 @@ export interface SchoolFields
   readonly sign_up_domains: string
   /** As typed. */
   readonly session_days: string
+  /** The id as the select has it; null for none. */
+  readonly open_practice_id: string | null
 }
 
 /** The fields for these settings. */
@@ -39,6 +41,7 @@ export function schoolFields({ settings, defaults }: LoadedSettings): SchoolFiel
     languages: settings.languages.join(', '),
     sign_up_domains: settings.sign_up_domains.join('\n'),
     session_days: String(settings.session_days),
+    open_practice_id: settings.open_practice_id === null ? null : String(settings.open_practice_id),
   }
 }
 
@@ -53,6 +56,7 @@ export function changesOf(before: SchoolFields, after: SchoolFields): SchoolChan
     languages: wordsOf(after.languages),
     sign_up_domains: wordsOf(after.sign_up_domains),
     session_days: after.session_days.trim() ? Number(after.session_days) : null,
+    open_practice_id: after.open_practice_id === null ? null : Number(after.open_practice_id),
   }
   const names = (Object.keys(values) as Array<keyof typeof values>).filter(
     (name) => before[name] !== after[name],

@@ -12,14 +12,16 @@ export type SchoolChanges = CallInput<typeof updateSchoolSettings>['body']
 export interface LoadedSettings {
   readonly settings: SchoolSettings
   readonly defaults: SchoolSettings
+  /** The practices that visitors may be given. */
+  readonly openPractices: readonly { readonly id: number; readonly name: string }[]
 }
 
 export const schoolSettingsQuery = () =>
   queryOptions({
     queryKey: ['school', 'settings'],
     queryFn: async ({ signal }): Promise<LoadedSettings> => {
-      const { data, defaults } = await call(getSchoolSettings, { signal })
-      return { settings: data, defaults }
+      const { data, defaults, open_practices } = await call(getSchoolSettings, { signal })
+      return { settings: data, defaults, openPractices: open_practices }
     },
     meta: { silent: true },
   })

@@ -1,3 +1,4 @@
+export { answerFields } from './answer/answer-fields.tsx'
 export { outcomeOf } from './engine/attempt-calls.ts'
 export type { Outcome } from './engine/outcome.ts'
 export { formatClock, type ServerClock, serverNow } from './engine/server-clock.ts'

@@ -7,16 +7,17 @@ import { type Addressee, confirmationHours, confirmationMail } from './mails.ts'
 
 /**
  * Mails a fresh confirmation link once the transaction commits; the account's older links become
- * void.
+ * void. `next` is the page to open after the sign-in.
  */
 export async function mailConfirmation(
   tx: Tx,
   { clock, settings }: Platform,
-  account: Addressee & { readonly id: number },
+  { next, ...account }: Addressee & { readonly id: number; readonly next?: string | undefined },
 ): Promise<void> {
   const seconds = confirmationHours * 3600
   const token = await issueToken(tx, account.id, 'confirm_email', clock.now(), seconds)
-  const url = `${settings.publicUrl}/confirm-email/${token}`
+  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`
+  const url = `${settings.publicUrl}/confirm-email/${token}${query}`
   await enqueue(tx, 'send_mail', confirmationMail(account, url))
 }
 
@@ -26,10 +27,10 @@ export async function mailConfirmation(
  */
 export function mailConfirmationAgain(
   context: Platform,
-  { email }: { readonly email: string },
+  { email, next }: { readonly email: string; readonly next?: string },
 ): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
     const account = await lockUnconfirmed(tx, email)
-    if (account) await mailConfirmation(tx, context, account)
+    if (account) await mailConfirmation(tx, context, { ...account, next })
   })
 }

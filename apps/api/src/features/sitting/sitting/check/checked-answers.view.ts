@@ -1,4 +1,5 @@
 import type { CheckedAnswer, HeldAnswer } from '@prepwell/contract/sitting/checks.ts'
+import type { OpenAnswer } from '@prepwell/contract/sitting/open-practice.ts'
 import { epoch } from '../../../../platform/clock.ts'
 import {
   type GradedItem,
@@ -18,13 +19,25 @@ type MarkedCheck = Omit<CheckedAnswer, 'similar_question'>
  * else of the paper can leak.
  */
 export function showMarked(paper: GradedPaper, item: GradedItem, row: CheckedRow): MarkedCheck {
+  return {
+    ...showAnswered(paper, item, row.selected),
+    seq: row.seq,
+    checked_at: epoch(row.checked_at),
+  }
+}
+
+/** An answer that is not blank with its marks and the key of its question. */
+export function showAnswered(
+  paper: Pick<GradedPaper, 'sections'>,
+  item: GradedItem,
+  selected: readonly string[],
+): OpenAnswer {
   const { showValues } = questionKinds[item.type]
   const [right = [], ...also] = presentStandard(item).keys
   return {
     question_id: item.question_id,
-    selected_values: showValues(row.selected),
-    seq: row.seq,
-    ...markChecked(paper, item, row.selected),
+    selected_values: showValues(selected),
+    ...markChecked(paper, item, selected),
     correct_answer: showValues(right),
     ...(also.length > 0 ? { also_correct: also.map((one) => showValues(one)) } : {}),
     answer_explanation: item.explanation,
@@ -32,7 +45,6 @@ export function showMarked(paper: GradedPaper, item: GradedItem, row: CheckedRow
     ...(item.explanation_translations
       ? { explanation_translations: item.explanation_translations }
       : {}),
-    checked_at: epoch(row.checked_at),
   }
 }
 

@@ -1,0 +1,1 @@
+export { LazyOpenPractice } from './LazyOpenPractice.tsx'

@@ -1,0 +1,79 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+
+const load = async () => {
+  vi.resetModules()
+  return import('./open-answers.ts')
+}
+const answer = (question_id: number, ...selected_values: (number | string)[]) => ({
+  question_id,
+  selected_values,
+})
+
+beforeEach(() => stored.clear())
+
+it('keeps the last answer to each question through a reload', async () => {
+  const { keepAnswer } = await load()
+  keepAnswer(7, answer(1, 10))
+  keepAnswer(7, answer(2, '2.5'))
+  keepAnswer(7, answer(1, 11))
+  const { useKeptAnswers } = await load()
+  expect(useKeptAnswers.getState().kept).toEqual({
+    practice: 7,
+    answers: [answer(2, '2.5'), answer(1, 11)],
+  })
+})
+
+it('drops the answers to one practice for those to another', async () => {
+  const { keepAnswer, useKeptAnswers } = await load()
+  keepAnswer(7, answer(1, 10))
+  keepAnswer(8, answer(3, 12))
+  expect(useKeptAnswers.getState().kept).toEqual({ practice: 8, answers: [answer(3, 12)] })
+})
+
+it('leaves answers to the account that was made, and to no other', async () => {
+  const { answersFor, forgetAnswersOf, keepAnswer, leaveAnswersTo, useKeptAnswers } = await load()
+  keepAnswer(7, answer(1, 10))
+  leaveAnswersTo(' Asha@Example.com')
+  expect(useKeptAnswers.getState().kept).toBeNull()
+  // The next visitor signs up, too.
+  keepAnswer(7, answer(1, 11))
+  leaveAnswersTo('ben@example.com')
+  expect(answersFor('asha@example.com')).toMatchObject({ answers: [answer(1, 10)] })
+  expect(answersFor('BEN@example.com')).toMatchObject({ answers: [answer(1, 11)] })
+  expect(answersFor('cara@example.com')).toBeUndefined()
+  forgetAnswersOf('asha@example.com')
+  expect(answersFor('asha@example.com')).toBeUndefined()
+  expect(answersFor('ben@example.com')).toBeDefined()
+  // Without answers of its own, a sign-up takes nobody's.
+  leaveAnswersTo('dan@example.com')
+  expect(answersFor('dan@example.com')).toBeUndefined()
+})
+
+it.each([
+  'null',
+  '7',
+  '{"practice":"7","answers":[]}',
+  '{"practice":7}',
+  'not JSON',
+  '[{"practice":7,"answers":[]}]',
+])('reads %s as no answers', async (text) => {
+  stored.set('open-answers', text)
+  stored.set('answers-of-accounts', text)
+  const { answersFor, useKeptAnswers } = await load()
+  expect(useKeptAnswers.getState().kept).toBeNull()
+  expect(answersFor('asha@example.com')).toBeUndefined()
+})
+
+it('leaves out answers that cannot be read', async () => {
+  const answers = [answer(1, 10), { question_id: 2, selected_values: [{}] }, null]
+  stored.set('open-answers', JSON.stringify({ practice: 7, answers }))
+  const { useKeptAnswers } = await load()
+  expect(useKeptAnswers.getState().kept?.answers).toEqual([answer(1, 10)])
+})

@@ -1,0 +1,102 @@
+import { create } from 'zustand'
+import { browserStorage } from './browser-storage.ts'
+
+/** An answer of a visitor. What was right is not kept: the server says it again. */
+export interface KeptAnswer {
+  readonly question_id: number
+  /** Option ids, or the number as typed. */
+  readonly selected_values: readonly (number | string)[]
+}
+
+/** The answers to one practice that are on this device. */
+export interface KeptAnswers {
+  readonly practice: number
+  readonly answers: readonly KeptAnswer[]
+}
+
+const key = 'open-answers'
+
+/** Reads stored answers; null if there are none or they cannot be read. */
+export function readKept(stored: unknown): KeptAnswers | null {
+  const { practice, answers } = (stored ?? {}) as Record<string, unknown>
+  if (!Number.isInteger(practice) || !Array.isArray(answers)) return null
+  return { practice: practice as number, answers: answers.flatMap(readAnswer) }
+}
+
+function readAnswer(stored: unknown): KeptAnswer[] {
+  const { question_id, selected_values } = (stored ?? {}) as Record<string, unknown>
+  if (!Number.isInteger(question_id) || !Array.isArray(selected_values)) return []
+  const isValue = (one: unknown) => typeof one === 'number' || typeof one === 'string'
+  if (!selected_values.every(isValue)) return []
+  return [{ question_id: question_id as number, selected_values }]
+}
+
+/** The answers of the visitor; in memory if storage is blocked. */
+export const useKeptAnswers = create<{ readonly kept: KeptAnswers | null }>()(() => ({
+  kept: readKept(browserStorage.read(key)),
+}))
+
+const keep = (kept: KeptAnswers | null) => {
+  useKeptAnswers.setState({ kept })
+  browserStorage.write(key, kept)
+}
+
+/** Keeps an answer. Those to another practice make room for it. */
+export function keepAnswer(practice: number, answer: KeptAnswer): void {
+  keep({ practice, answers: [...othersOf(practice, answer.question_id), answer] })
+}
+
+/** Drops an answer that the server refused. */
+export function dropAnswer(practice: number, questionId: number): void {
+  keep({ practice, answers: othersOf(practice, questionId) })
+}
+
+function othersOf(practice: number, questionId: number): readonly KeptAnswer[] {
+  const { kept } = useKeptAnswers.getState()
+  if (kept?.practice !== practice) return []
+  return kept.answers.filter(({ question_id }) => question_id !== questionId)
+}
+
+const waitingKey = 'answers-of-accounts'
+/** Accounts that sign up on one device; the oldest makes room. */
+const accountsKept = 5
+
+/** Answers that wait for the first sign-in of the account with this address. */
+interface WaitingAnswers extends KeptAnswers {
+  readonly email: string
+}
+
+const plain = (email: string) => email.trim().toLowerCase()
+
+function readWaiting(): readonly WaitingAnswers[] {
+  const stored = browserStorage.read(waitingKey)
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one: unknown) => {
+    const kept = readKept(one)
+    const { email } = (one ?? {}) as Record<string, unknown>
+    return kept && typeof email === 'string' ? [{ ...kept, email }] : []
+  })
+}
+
+/**
+ * Keeps the answers for the account that has just been made with this address, and for nobody else:
+ * the next visitor of this device begins anew.
+ */
+export function leaveAnswersTo(email: string): void {
+  const { kept } = useKeptAnswers.getState()
+  if (!kept || kept.answers.length === 0) return
+  const others = readWaiting().filter((one) => one.email !== plain(email))
+  const waiting = [...others, { ...kept, email: plain(email) }].slice(-accountsKept)
+  browserStorage.write(waitingKey, waiting)
+  keep(null)
+}
+
+/** The answers that wait for this account; undefined if there are none. */
+export const answersFor = (email: string): KeptAnswers | undefined =>
+  readWaiting().find((one) => one.email === plain(email))
+
+/** Drops the answers that waited for this account. */
+export function forgetAnswersOf(email: string): void {
+  const others = readWaiting().filter((one) => one.email !== plain(email))
+  browserStorage.write(waitingKey, others.length > 0 ? others : null)
+}
