@@ -23,7 +23,7 @@ test('an admin backs the school up, sends a test mail and reads what the server 
   await expect(page.getByRole('heading', { name: 'Server and backups', level: 1 })).toBeVisible()
   const backups = page.getByRole('region', { name: 'Backups' })
 
-  await test.step('a backup is made, and stands in the list with time and size', async () => {
+  await test.step('a backup is made, and listed with time and size', async () => {
     await backups.getByRole('button', { name: 'Back up now' }).click()
     await expect(backups.getByRole('status')).toContainText('is complete')
     const rows = backups.getByRole('table', { name: 'The last backups' }).getByRole('row')

@@ -34,7 +34,7 @@ export const signupBody = z.object({
   email,
   password,
   code: signUpCode,
-  /** Where the link of the mail leads in the end. */
+  /** The page to which the link of the mail leads in the end. */
   next: nextPath,
 })
 

@@ -9,7 +9,7 @@ import {
 } from './marking-rules.ts'
 import { markingText } from './marking-text.ts'
 
-it('the text of a paper without a scheme is that of its rules', () => {
+it('a paper without a scheme has the text of its rules', () => {
   expect(markingText(plainRules)).toBe(plainMarking)
 })
 

@@ -203,7 +203,7 @@ export const auditDetail = z.object({
   /**
    * The changed fields; without values for fields stored as 'nothing'. Moments are epoch seconds.
    * Who may read the question gets the `answer` with its keys, such as 'B' and 'A, C', which the
-   * log does not hold: they are those of the question's versions, while there is the question.
+   * log does not hold: they come from the question's versions, while there is the question.
    */
   changes: z
     .array(

@@ -35,7 +35,7 @@ export function createStudent(
       people: [student],
       onCreated: async () => {},
     }).catch(async (error) => {
-      // Taken since: whoever was first has committed by now.
+      // Taken since: the first of the two has committed by now.
       await requireFree(tx, student)
       throw error
     })

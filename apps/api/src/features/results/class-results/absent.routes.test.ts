@@ -39,7 +39,7 @@ const letIn = async (quiz: TestQuiz, student: Person, minutes: number) => {
   expect(status).toBe(200)
 }
 
-/** What class results, their export and the board say of a student, and the start itself. */
+/** The state of a student in class results, their export and on the board, and at the start. */
 async function saidOf(quiz: TestQuiz, student: Person) {
   const input = { params: { id: quiz.id } }
   const { data, summary } = (await school.call(listClassResults, input, boss())).body

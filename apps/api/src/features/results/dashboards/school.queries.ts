@@ -122,7 +122,7 @@ export async function selectRunningExams(db: Db, now: Date) {
   return rows
 }
 
-/** Which first steps of a new school are done, and whether a student has taken a quiz, deleted or not. */
+/** The first steps of a new school that are done, and whether a student has ever taken a quiz. */
 export async function selectFirstSteps(db: Db) {
   const { rows } = await sql<Record<FirstStep | 'is_in_use', boolean>>`
     select exists (select from subjects) as subject,

@@ -20,7 +20,7 @@ describe('of the backups', () => {
       gone: ['04T05:00', '04T05:01', '04T05:02'],
     },
     {
-      name: 'days are those of the exam time zone',
+      name: 'days begin and end in the exam time zone',
       times: ['02T18:00', '02T19:00', '03T18:00'],
       keep: 1,
       gone: ['02T18:00'],

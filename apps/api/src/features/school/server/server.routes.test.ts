@@ -77,7 +77,7 @@ const lines = async (action: 'backup_asked' | 'test_mail_sent') =>
   (await school.call(listAuditEvents, { query: { action } }, signedInAnew(school, admin))).body.data
 
 describe('findings', () => {
-  it('are those of the doctor in plain words, without paths and secrets', async () => {
+  it('say what the doctor finds in plain words, without paths and secrets', async () => {
     const { body } = await school.call(contract.getServerFindings, {}, signedInAnew(school, admin))
     const found = await examineApp(school.platform)
     expect(body.data.map(({ state }) => state)).toEqual(found.map(({ state }) => state))

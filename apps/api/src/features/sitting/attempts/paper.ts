@@ -128,7 +128,7 @@ interface DrawnSource {
   readonly section: number
   readonly source: number
   readonly count: number
-  /** How many of each difficulty; absent if difficulties do not matter. */
+  /** The number of each difficulty; absent if difficulties do not matter. */
   readonly difficulty?: DifficultyCounts
   /** The draw is spread evenly over the chapters of its items; absent if it is not. */
   readonly spread?: true

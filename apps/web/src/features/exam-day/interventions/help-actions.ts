@@ -170,7 +170,7 @@ export function reportText({ done, not_done }: HelpReport, verb = 'Done'): strin
   return not_done.length === 0 ? text : `${text}, not for ${not_done.length}`
 }
 
-/** What a submission of everybody has done; with two at once, the second finds nobody. */
+/** The result of submitting for everybody; with two at once, the second finds nobody. */
 export const submittedText = (report: HelpReport): string =>
   report.done.length + report.not_done.length === 0
     ? 'Nobody was taking the exam any more: all of them are submitted'

@@ -4,7 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { useKeptAnswers } from '../../../lib/open-answers.ts'
+import { useKeptAnswers } from '../../../lib/open-practice/open-answers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf, queryClient } from '../../../lib/query-client.ts'
 import { signUpRule } from '../../../lib/school-rules.ts'
@@ -130,7 +130,7 @@ function Questions({
   )
 }
 
-/** What comes after trying. With answers to keep, the sign-up leads to the practice `to`. */
+/** The next step after trying. With answers to keep, the sign-up leads to the practice `to`. */
 function WayOn({ to, children }: { readonly to?: string; readonly children?: ReactNode }) {
   const isClosed = signUpRule() === 'closed'
   return (

@@ -1,7 +1,7 @@
 import { checkOpenAnswer, getOpenPractice } from '@prepwell/contract/sitting/open-practice.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import type { KeptAnswer } from '../../../lib/open-answers.ts'
+import type { KeptAnswer } from '../../../lib/open-practice/open-answers.ts'
 
 /** The practice for visitors: one of its questions to try, or all of them. */
 export const openPracticeQuery = (questions: 'one' | 'all') =>

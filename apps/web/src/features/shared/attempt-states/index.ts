@@ -13,14 +13,14 @@ export const attemptStates = {
   published: 'Published',
 } as const
 
-/** Who submitted an attempt, after the state; empty for its student. */
+/** The person who submitted an attempt, after the state; empty for its student. */
 export const submittedBy = {
   student: '',
   server: 'when the time was up',
   admin: 'by an administrator',
 } as const
 
-/** How an attempt was submitted. */
+/** The way in which an attempt was submitted. */
 export const attemptEndings = {
   student: attemptStates.submitted,
   server: `${attemptStates.submitted} ${submittedBy.server}`,

@@ -101,7 +101,8 @@ type WithTexts = Omit<SectionBody, 'sources'> & {
 /**
  * Adds what older clients do not name of entered sections. Instructions equal to stored ones keep
  * their format, a section with equal texts its translations and its cut-off, and each place its
- * minutes. A source with the same first chapter as one of the stored section keeps its other chapters.
+ * minutes. A source with the same first chapter as one of the stored section keeps its other
+ * chapters.
  */
 export const withSectionTexts = (
   entered: readonly SectionBody[],

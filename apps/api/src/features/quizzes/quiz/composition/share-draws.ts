@@ -51,7 +51,7 @@ interface Part<Item> {
   readonly difficulty: Difficulty | null
   readonly wanted: number
   size(): number
-  /** How much of its need it has: of the chapter, if it draws evenly from several. */
+  /** The part of its need that it has: of the chapter, if it draws evenly from several. */
   share(chapter: number): number
   add(item: Item): void
   remove(item: Item): void

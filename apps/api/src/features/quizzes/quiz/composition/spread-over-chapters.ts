@@ -10,7 +10,7 @@ export interface Placed extends Graded {
 
 interface Wanted {
   readonly count: number
-  /** How many of each difficulty; absent if difficulties do not matter. */
+  /** The number of each difficulty; absent if difficulties do not matter. */
   readonly difficulty?: DifficultyCounts
 }
 

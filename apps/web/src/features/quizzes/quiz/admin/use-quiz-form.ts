@@ -21,6 +21,7 @@ import {
 import {
   longerTexts,
   minutesProblems,
+  noSectionTimes,
   timedPaper,
   withMinutesOf,
   withPlan,
@@ -117,8 +118,10 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
     const { subject_id, chapter_id } = fields
     const name =
       whole?.chapter_id === chapter_id ? whole.name : options.chapterName(chapter_id ?? 0)
-    const chapter = { subject_id, chapter_id, scheme_id: schemeId, name }
-    return { fields, composition: sections ?? sectionsOf(chapter) }
+    // The name is not known before the subjects have been loaded.
+    const chapter = { subject_id, chapter_id, scheme_id: schemeId, name: name || 'Section 1' }
+    if (sections) return { fields, composition: sections }
+    return { fields: { ...fields, ...noSectionTimes }, composition: sectionsOf(chapter) }
   }
   const { setErrors, clearFieldError } = form
   const clearCompositionErrors = useCallback(

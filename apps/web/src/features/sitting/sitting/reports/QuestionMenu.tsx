@@ -10,7 +10,7 @@ export interface QuestionMenuProps {
   readonly onReport: () => void
 }
 
-/** What can be done with a question apart from answering it. Beside its number. */
+/** The menu beside a question's number: all that can be done with it apart from answering. */
 export function QuestionMenu({ userId, onReport }: QuestionMenuProps) {
   const { takeQuizId } = useSitting()
   const current = useSittingState(({ session }) => session.current)

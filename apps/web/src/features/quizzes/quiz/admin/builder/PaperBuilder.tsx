@@ -194,6 +194,8 @@ export function PaperBuilder({
                 Try again
               </button>
             </>
+          ) : preview !== null && !figures ? (
+            'Counting the questions…'
           ) : total ? (
             <>
               The paper: <b>{total}</b>

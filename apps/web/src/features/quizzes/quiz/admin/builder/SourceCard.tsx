@@ -204,7 +204,7 @@ export const SourceCard = memo(function SourceCard({
   )
 })
 
-/** Facts of several chapters are those of their subject. */
+/** For several chapters, the facts of their subject are counted. */
 const placeOf = (source: SourceDraft): FactsPlace => {
   const { subject_id, chapter_id } = source
   if (chapter_id === null || subject_id === null) return null

@@ -178,6 +178,18 @@ describe('withChapter', () => {
       chosen,
     ]))
 
+  it('also ticks further chapters for sources that had the same ones so far', () => {
+    const ticked = [[11], [11, 13], [11, 13, 14]].reduce(
+      (now, chapter_ids) => withChapter(now, mcq.key, { ...optics, chapter_ids }),
+      section,
+    )
+    expect(ticked.sources.map(({ chapter_ids }) => chapter_ids)).toEqual([
+      [11, 13, 14],
+      [11, 13, 14],
+      [],
+    ])
+  })
+
   it('waits for the chapter, and drops chosen questions of another one', () => {
     const subjectOnly = { subject_id: 2, chapter_id: null, chapter_ids: [] }
     expect(withChapter(section, chosen.key, subjectOnly).sources).toEqual([

@@ -356,9 +356,12 @@ export const withSource = (
 
 /**
  * Sets the chapters of a source, which drops its chosen questions. Sources in the same section that
- * have no chapter yet, as in a template, get these chapters too.
+ * have no chapter yet, as in a template, or have had the same chapters so far, get these too.
  */
 export function withChapter(section: SectionDraft, key: number, place: SourcePlace): SectionDraft {
+  const before = section.sources.find((source) => source.key === key)
+  const placeOf = ({ subject_id, chapter_id, chapter_ids }: SourceDraft) =>
+    JSON.stringify([subject_id, chapter_id, chapter_ids])
   return {
     ...section,
     sources: section.sources.map((source) => {
@@ -367,7 +370,9 @@ export function withChapter(section: SectionDraft, key: number, place: SourcePla
           ? { ...source, ...place }
           : { ...source, ...place, question_ids: [] }
       const isUntouched = source.subject_id === null && source.chapter_id === null
-      return isUntouched && place.chapter_id !== null ? { ...source, ...place } : source
+      const wasAlike = before && placeOf(source) === placeOf(before)
+      const follows = isUntouched || (wasAlike && source.question_ids.length === 0)
+      return follows && place.chapter_id !== null ? { ...source, ...place } : source
     }),
   }
 }

@@ -5,7 +5,7 @@ import { anyFacts } from './facts/source-facts.ts'
 import { paperProgress, paperSentence } from './paper-totals.ts'
 
 type Entered = Partial<SourceDraft> & {
-  /** What the server counted; absent while the source is incomplete. */
+  /** The server's counts; absent while the source is incomplete. */
   readonly gives?: number
   readonly missing?: number
 }

@@ -1,14 +1,17 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { paths } from '../../../../../lib/paths.ts'
 import { CopyTextButton } from '../../../../../ui/controls/CopyTextButton.tsx'
 import classes from './ShareQuiz.module.css'
 
-// Loads a library that few pages need.
-const QrCode = lazy(async () => ({
-  default: (await import('../../../../../ui/controls/QrCode.tsx')).QrCode,
-}))
+// Loads a library that few pages need. Without a network the page goes on with the link alone.
+const QrCode = lazy<ComponentType<{ text: string; title: string }>>(() =>
+  import('../../../../../ui/controls/QrCode.tsx').then(
+    (file) => ({ default: file.QrCode }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * The address at which students find a quiz, to copy, and as a code to scan. It is the list with

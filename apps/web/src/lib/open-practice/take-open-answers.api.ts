@@ -1,5 +1,5 @@
 import { takeOpenAnswers } from '@prepwell/contract/sitting/open-practice.ts'
-import { CallError, call } from './call.ts'
+import { CallError, call } from '../call.ts'
 import { answersFor, forgetAnswersOf } from './open-answers.ts'
 
 /** The sign-in waits no longer for it. */

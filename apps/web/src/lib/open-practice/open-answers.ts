@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage } from '../browser-storage.ts'
 
 /** An answer of a visitor. What was right is not kept: the server says it again. */
 export interface KeptAnswer {
