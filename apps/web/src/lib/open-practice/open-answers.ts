@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { browserStorage } from '../browser-storage.ts'
+import { waitingKey } from './waiting-key.ts'
 
 /** An answer of a visitor. What was right is not kept: the server says it again. */
 export interface KeptAnswer {
@@ -57,7 +58,6 @@ function othersOf(practice: number, questionId: number): readonly KeptAnswer[] {
   return kept.answers.filter(({ question_id }) => question_id !== questionId)
 }
 
-const waitingKey = 'answers-of-accounts'
 /** Accounts that sign up on one device; the oldest makes room. */
 const accountsKept = 5
 

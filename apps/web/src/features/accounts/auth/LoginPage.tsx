@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { answersFor } from '../../../lib/open-practice/open-answers.ts'
+import { browserStorage } from '../../../lib/browser-storage.ts'
+import { waitingKey } from '../../../lib/open-practice/waiting-key.ts'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
 import { isStudent } from '../../../lib/session.ts'
@@ -52,7 +53,7 @@ export function LoginPage() {
 
 /** Takes over what the student answered before signing up; if that fails, at the next login. */
 async function takeAnswers(user: SessionUser): Promise<void> {
-  if (!isStudent(user) || !answersFor(user.email)) return
+  if (!isStudent(user) || !browserStorage.read(waitingKey)) return
   await import('../../../lib/open-practice/take-open-answers.api.ts')
     .then(({ takeAnswersOf }) => takeAnswersOf(user.email))
     .catch(() => {})

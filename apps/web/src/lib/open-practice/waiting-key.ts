@@ -1,0 +1,2 @@
+/** Where the browser keeps answers that wait for the first sign-in of their account. */
+export const waitingKey = 'answers-of-accounts'
