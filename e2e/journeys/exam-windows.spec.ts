@@ -35,7 +35,7 @@ test('a teacher sets a last entry and a common end, and who starts late has less
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Successfully edited the quiz')
   await expect(page.getByText('Can be started until', { exact: true })).toBeVisible()
-  await expect(page.getByText('for everybody, from the begin')).toBeVisible()
+  await expect(page.getByText('for everybody, from the start of the exam')).toBeVisible()
 
   await beginSignedIn(secondPage, school)
   await secondPage.goto('/browse/exam?search=Window%20mock')

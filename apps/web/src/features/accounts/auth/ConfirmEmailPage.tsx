@@ -20,15 +20,16 @@ export function ConfirmEmailPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const login = paths.loginThen(ownAddress(search.get('next')) ?? paths.browsePractices)
-  const { isSuccess, error } = useQuery(confirmEmailQuery(token))
+  const { data, error } = useQuery(confirmEmailQuery(token))
   useEffect(() => {
-    if (!isSuccess) return
+    if (!data) return
     // Fills in the address for someone who signed up in this tab.
     const { note } = useLoginNote.getState()
     leaveLoginNote({ kind: 'confirmed', email: note?.email ?? '' })
-    toast.success('Email successfully confirmed. You can now login.')
+    // Says so if the school still has to approve the account.
+    toast.success(data.message)
     void navigate(login, { replace: true })
-  }, [isSuccess, navigate, login])
+  }, [data, navigate, login])
   if (!error)
     return (
       <AuthCard title="Confirm e-mail">

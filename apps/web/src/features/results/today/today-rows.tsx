@@ -302,7 +302,7 @@ export function FirstPractice({
 
 /** The exam that the student prepares for, or the question which one. */
 export function MyGoal({ goal }: { readonly goal: Today['goal'] }) {
-  const name = goal?.exam_name ?? 'Which exam do you prepare for?'
+  const name = goal?.exam_name ?? 'Which exam are you preparing for?'
   return (
     <Row
       icon={IconCalendarEvent}
@@ -317,7 +317,7 @@ export function MyGoal({ goal }: { readonly goal: Today['goal'] }) {
         />
       }
     >
-      {goal ? goalText(goal) : 'Today begins with what fits it.'}
+      {goal ? goalText(goal) : 'Today then begins with what helps you for it.'}
     </Row>
   )
 }

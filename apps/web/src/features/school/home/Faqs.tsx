@@ -46,7 +46,7 @@ const faqs: readonly { readonly question: string; readonly answer: string }[] = 
   {
     question: 'What does it cost?',
     answer:
-      'Nothing. All quizzes are free, practices and exams alike. You only need an account with a confirmed e-mail address.',
+      'Nothing. All quizzes are free, practices and exams alike. You only need an account: one that your school gave you, or your own with a confirmed e-mail address.',
   },
   {
     question: 'Do I lose my answers when the network drops?',
@@ -56,11 +56,11 @@ const faqs: readonly { readonly question: string; readonly answer: string }[] = 
   {
     question: 'When do I see my result?',
     answer:
-      'After a practice, at once. After an exam, when it is over for everybody: a result that came earlier would give the answers to those who are still writing.',
+      'After a practice, at once. After an exam, when it is over for everybody, or once a teacher has checked it: a result that came earlier would give the answers to those who are still writing.',
   },
   {
     question: 'How are marks given?',
     answer:
-      'One correct option: full marks or none. Several correct options: an incomplete choice earns its share, any wrong option makes it zero. Numbers count by their value, so 2.50 is as good as 2.5. A wrong answer never takes marks away from the others.',
+      'One correct option: full marks or none. Several correct options: an incomplete choice earns its share, any wrong option makes it zero. Numbers count by their value, so 2.50 is as good as 2.5. Some exams take marks off for a wrong answer: the instructions show how each question is marked before you start.',
   },
 ]

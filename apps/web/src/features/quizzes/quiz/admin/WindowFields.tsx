@@ -80,7 +80,7 @@ export function WindowFields({
         label="Everybody ends together"
         description={
           whyFixed.end ??
-          'When the duration has passed since the exam began. Who starts late has less time; extra time comes on top.'
+          'When the duration has passed since the exam began. Students who start late have less time; extra time comes on top.'
         }
         disabled={whyFixed.end !== undefined}
         checked={values.ends_together}

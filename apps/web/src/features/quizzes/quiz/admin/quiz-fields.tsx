@@ -196,7 +196,7 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
         {formatDuration(time_duration)}
         <span className={viewClasses.hint}>
           {ends_together
-            ? 'for everybody, from the begin'
+            ? 'for everybody, from the start of the exam'
             : quiz_mode === 'exam'
               ? 'for each student, from their own start'
               : "only where 'Practise against the clock' is chosen"}
@@ -273,7 +273,7 @@ const durationText = ({
   ends_together,
 }: Pick<QuizFields, 'quiz_mode' | 'ends_together'>): string =>
   quiz_mode === 'exam' && ends_together
-    ? 'Whole minutes, for everybody from the begin.'
+    ? 'Whole minutes, for everybody from the start of the exam.'
     : durationTexts[quiz_mode]
 
 /** Converts typed minutes to hours and minutes; empty below an hour or when not a number. */

@@ -21,7 +21,7 @@ const tasks = [
   {
     icon: IconFileImport,
     title: 'Import questions',
-    text: 'From a CSV or JSON file, checked before anything is written.',
+    text: 'From Word, Excel, CSV and other files, checked before anything is written.',
     to: adminPaths.import('questions'),
   },
   {

@@ -124,7 +124,7 @@ function SettingsForm({
       <Stack gap="lg">
         <Autocomplete
           label="The exam you prepare for"
-          description="Choose it or type its name. Today begins with what fits it. Leave it empty to take your goal away."
+          description="Choose it or type its name. Today then begins with what helps you for it. Leave it empty to take your goal away."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={examNames}
           maxLength={examNameMax}
