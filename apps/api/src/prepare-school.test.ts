@@ -33,7 +33,7 @@ describe('the demo school', () => {
     const subjects = await school.db.selectFrom('subjects').select('description').execute()
     expect(subjects).toHaveLength(6)
     const { chapters, questions } = await contentOf(school.db)
-    expect(chapters).toHaveLength(14)
+    expect(chapters).toHaveLength(15)
     for (const { description } of chapters) expect(description.length).toBeGreaterThan(40)
     expect(questions.length).toBeGreaterThanOrEqual(60)
     for (const type of ['MCQ', 'MSQ', 'Numerical'])
@@ -62,7 +62,7 @@ describe('the demo school', () => {
     expect(count(20 * 3600, 'live')).toBeGreaterThanOrEqual(2)
     expect(count(0, 'upcoming')).toBe(5)
     expect(count(0, 'completed')).toBe(5)
-    expect(quizzes.length - exams.length).toBe(8)
+    expect(quizzes.length - exams.length).toBe(9)
   })
 
   it('has published the results of every exam that is over, and of no other', async () => {

@@ -18,3 +18,13 @@ it.each([
 ])('JEE Main and $name of $subjects: $fits', ({ fits, ...quiz }) => {
   expect(fitsExam('JEE Main', quiz)).toBe(fits)
 })
+
+it.each([
+  { exam: 'CAT', name: 'Applications of derivatives', fits: false },
+  { exam: 'CAT', name: 'Mock 2 (CAT)', fits: true },
+  { exam: 'gate', name: 'Logic Gates', fits: false },
+  { exam: 'C++ (basics)', name: 'My c++ (basics) test', fits: true },
+  { exam: 'परीक्षा', name: 'मेरी परीक्षा', fits: true },
+])('$exam and a quiz named $name: $fits', ({ exam, name, fits }) => {
+  expect(fitsExam(exam, { name, subjects: [] })).toBe(fits)
+})

@@ -41,10 +41,17 @@ export function fitsExam(
 ): boolean {
   const wanted = subjectsOfExam(exam)
   return (
-    quiz.name.toLowerCase().includes(exam.trim().toLowerCase()) ||
+    namesExam(exam).test(quiz.name) ||
     quiz.subjects.some((subject) => wanted.some((one) => sameName(one, subject)))
   )
 }
+
+/** Finds the name as whole words: 'CAT' is not in 'Applications'. */
+const namesExam = (exam: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${exam.trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'iu',
+  )
 
 const sameName = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase()

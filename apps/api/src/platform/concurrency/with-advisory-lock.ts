@@ -33,17 +33,4 @@ export function ifFree<T>(db: Db, name: string, work: () => Promise<T | null>): 
   })
 }
 
-/**
- * Runs `work` beside other shared holders of the lock, but not beside {@link withAdvisoryLock},
- * which waits for its end.
- */
-export function withSharedAdvisoryLock<T>(db: Db, key: bigint, work: () => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    // The work may take long, and this connection is idle meanwhile.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock_shared(${key}::bigint)`.execute(tx)
-    return work()
-  })
-}
-
 const keyOf = (name: string) => sql`hashtextextended(${name}::text, 0)`

@@ -95,7 +95,7 @@ export const newerText = (newer: readonly string[]): string =>
  * The lock of Kysely's migrator. Earlier releases take it too, so they cannot migrate at the same
  * time.
  */
-export const migrationLock = 3853314791062309107n
+const migrationLock = 3853314791062309107n
 
 /** Creates the tables as they were after this migration, without the functions of that time. */
 export async function migrateTo(db: Db, name: string): Promise<void> {

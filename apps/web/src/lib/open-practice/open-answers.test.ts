@@ -16,6 +16,8 @@ const answer = (question_id: number, ...selected_values: (number | string)[]) =>
   selected_values,
 })
 
+const practice = '/take_practice/7'
+
 beforeEach(() => stored.clear())
 
 it('keeps the last answer to each question through a reload', async () => {
@@ -40,11 +42,11 @@ it('drops the answers to one practice for those to another', async () => {
 it('leaves answers to the account that was made, and to no other', async () => {
   const { answersFor, forgetAnswersOf, keepAnswer, leaveAnswersTo, useKeptAnswers } = await load()
   keepAnswer(7, answer(1, 10))
-  leaveAnswersTo(' Asha@Example.com')
+  leaveAnswersTo(' Asha@Example.com', practice)
   expect(useKeptAnswers.getState().kept).toBeNull()
   // The next visitor signs up, too.
   keepAnswer(7, answer(1, 11))
-  leaveAnswersTo('ben@example.com')
+  leaveAnswersTo('ben@example.com', practice)
   expect(answersFor('asha@example.com')).toMatchObject({ answers: [answer(1, 10)] })
   expect(answersFor('BEN@example.com')).toMatchObject({ answers: [answer(1, 11)] })
   expect(answersFor('cara@example.com')).toBeUndefined()
@@ -52,8 +54,42 @@ it('leaves answers to the account that was made, and to no other', async () => {
   expect(answersFor('asha@example.com')).toBeUndefined()
   expect(answersFor('ben@example.com')).toBeDefined()
   // Without answers of its own, a sign-up takes nobody's.
-  leaveAnswersTo('dan@example.com')
+  leaveAnswersTo('dan@example.com', practice)
   expect(answersFor('dan@example.com')).toBeUndefined()
+})
+
+it('leaves them to no account that leads elsewhere, and for no longer than a week', async () => {
+  const { answersFor, keepAnswer, leaveAnswersTo, useKeptAnswers } = await load()
+  keepAnswer(7, answer(1, 10))
+  for (const next of [null, '/browse/practice', '/take_practice/8']) {
+    leaveAnswersTo('asha@example.com', next)
+    expect(answersFor('asha@example.com')).toBeUndefined()
+  }
+  expect(useKeptAnswers.getState().kept).toMatchObject({ answers: [answer(1, 10)] })
+  leaveAnswersTo('asha@example.com', practice)
+  const week = 7 * 24 * 3_600_000
+  stored.set(
+    'answers-of-accounts',
+    (stored.get('answers-of-accounts') ?? '').replace(
+      /"until":(\d+)/,
+      (_all, until) => `"until":${Number(until) - week}`,
+    ),
+  )
+  expect(answersFor('asha@example.com')).toBeUndefined()
+})
+
+it('goes on from what another tab has left', async () => {
+  const first = await load()
+  first.keepAnswer(7, answer(1, 10))
+  const second = await load()
+  second.keepAnswer(7, answer(2, 20))
+  first.keepAnswer(7, answer(3, 30))
+  expect(second.useKeptAnswers.getState().kept?.answers).toHaveLength(2)
+  second.readAgain()
+  expect(second.useKeptAnswers.getState().kept?.answers).toHaveLength(3)
+  second.leaveAnswersTo('asha@example.com', practice)
+  first.keepAnswer(7, answer(4, 40))
+  expect(first.useKeptAnswers.getState().kept?.answers).toEqual([answer(4, 40)])
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { browserStorage } from '../browser-storage.ts'
-import { waitingKey } from './waiting-key.ts'
+import { paths } from '../paths.ts'
+import { openKey, waitingKey } from './waiting-key.ts'
 
 /** An answer of a visitor. What was right is not kept: the server says it again. */
 export interface KeptAnswer {
@@ -14,8 +15,6 @@ export interface KeptAnswers {
   readonly practice: number
   readonly answers: readonly KeptAnswer[]
 }
-
-const key = 'open-answers'
 
 /** Reads stored answers; null if there are none or they cannot be read. */
 export function readKept(stored: unknown): KeptAnswers | null {
@@ -34,13 +33,24 @@ function readAnswer(stored: unknown): KeptAnswer[] {
 
 /** The answers of the visitor; in memory if storage is blocked. */
 export const useKeptAnswers = create<{ readonly kept: KeptAnswers | null }>()(() => ({
-  kept: readKept(browserStorage.read(key)),
+  kept: readKept(browserStorage.read(openKey)),
 }))
+
+let isMemoryOnly = false
 
 const keep = (kept: KeptAnswers | null) => {
   useKeptAnswers.setState({ kept })
-  browserStorage.write(key, kept)
+  browserStorage.write(openKey, kept)
+  isMemoryOnly = kept !== null && browserStorage.read(openKey) === null
 }
+
+/** The answers as they are now: another tab may have changed them, or given them to an account. */
+const current = () =>
+  isMemoryOnly ? useKeptAnswers.getState().kept : readKept(browserStorage.read(openKey))
+
+/** Shows what other tabs, or the end of a session, have left of the answers. */
+export const readAgain = () => useKeptAnswers.setState({ kept: current() })
+globalThis.addEventListener?.('storage', readAgain)
 
 /** Keeps an answer. Those to another practice make room for it. */
 export function keepAnswer(practice: number, answer: KeptAnswer): void {
@@ -53,7 +63,7 @@ export function dropAnswer(practice: number, questionId: number): void {
 }
 
 function othersOf(practice: number, questionId: number): readonly KeptAnswer[] {
-  const { kept } = useKeptAnswers.getState()
+  const kept = current()
   if (kept?.practice !== practice) return []
   return kept.answers.filter(({ question_id }) => question_id !== questionId)
 }
@@ -64,7 +74,12 @@ const accountsKept = 5
 /** Answers that wait for the first sign-in of the account with this address. */
 interface WaitingAnswers extends KeptAnswers {
   readonly email: string
+  /** Milliseconds since 1970. */
+  readonly until: number
 }
+
+/** A confirmation mail is answered sooner, and an address should not stay for ever. */
+const waitingMs = 7 * 24 * 3_600_000
 
 const plain = (email: string) => email.trim().toLowerCase()
 
@@ -73,20 +88,25 @@ function readWaiting(): readonly WaitingAnswers[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((one: unknown) => {
     const kept = readKept(one)
-    const { email } = (one ?? {}) as Record<string, unknown>
-    return kept && typeof email === 'string' ? [{ ...kept, email }] : []
+    const { email, until } = (one ?? {}) as Record<string, unknown>
+    const isWaiting = typeof until === 'number' && Date.now() < until
+    return kept && isWaiting && typeof email === 'string' ? [{ ...kept, email, until }] : []
   })
 }
 
 /**
  * Keeps the answers for the account that has just been made with this address, and for nobody else:
- * the next visitor of this device begins anew.
+ * the next visitor of this device begins anew. Only if the account leads on (`next`) to that
+ * practice: the answers may be those of somebody who was here before.
  */
-export function leaveAnswersTo(email: string): void {
-  const { kept } = useKeptAnswers.getState()
-  if (!kept || kept.answers.length === 0) return
+export function leaveAnswersTo(email: string, next: string | null): void {
+  const kept = current()
+  if (!kept || kept.answers.length === 0 || next !== paths.takePractice(kept.practice)) return
   const others = readWaiting().filter((one) => one.email !== plain(email))
-  const waiting = [...others, { ...kept, email: plain(email) }].slice(-accountsKept)
+  const waiting = [
+    ...others,
+    { ...kept, email: plain(email), until: Date.now() + waitingMs },
+  ].slice(-accountsKept)
   browserStorage.write(waitingKey, waiting)
   keep(null)
 }

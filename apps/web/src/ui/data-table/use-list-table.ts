@@ -20,9 +20,11 @@ export function useListTable<Row extends RowData, Sort extends string, Filters e
   name: string,
 ): ListTableModel<Row> {
   const { sort, order, page, perPage } = state
+  const { rows = none, total } = load
   const definitions = useMemo(
-    () => tableColumns(filledColumns(columns, load.rows ?? none, sort)),
-    [columns, load.rows, sort],
+    // Other pages may have values where this one has none.
+    () => tableColumns(rows.length === total ? filledColumns(columns, rows, sort) : columns),
+    [columns, rows, total, sort],
   )
   const sorting = useMemo(() => [{ id: sort, desc: order === 'desc' }], [sort, order])
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: perPage }), [page, perPage])

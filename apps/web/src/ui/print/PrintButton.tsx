@@ -23,8 +23,10 @@ export function PrintButton() {
     setBusy(false)
   }
   useWindowEvent('keydown', (event) => {
-    // With Shift, which means something else, the key is 'P'.
-    if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return
+    const isPrint =
+      (event.key.toLowerCase() === 'p' || event.code === 'KeyP') && (event.ctrlKey || event.metaKey)
+    // With Shift it means something else.
+    if (!isPrint || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!isBusy) void print()
   })

@@ -115,7 +115,7 @@ describe('POST /api/auth/signup', () => {
       .execute()
     const usernames = rows.map((row) => row.username)
     expect(new Set(usernames).size).toBe(8)
-    for (const username of usernames) expect(username).toMatch(/^student\d*$/)
+    for (const username of usernames) expect(username).toMatch(/^li-?ming\d*$/)
   })
 
   it.each([

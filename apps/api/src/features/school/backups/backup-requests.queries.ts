@@ -38,7 +38,7 @@ export async function insertRequest(
 export const findOpenRequest = (db: Db, now: Date) =>
   db
     .selectFrom('backup_requests')
-    .select(['id', 'begun_at'])
+    .select(['id', 'asked_at', 'begun_at'])
     .where('ended_at', 'is', null)
     .where('asked_at', '>', after(now, -givenUpSeconds))
     .limit(1)

@@ -20,6 +20,12 @@ describe('of the backups', () => {
       gone: ['04T05:00', '04T05:01', '04T05:02'],
     },
     {
+      name: 'of an earlier day the first stays',
+      times: ['01T21:00', '02T05:00', '02T06:00', '02T21:00'],
+      keep: 3,
+      gone: ['02T05:00', '02T06:00'],
+    },
+    {
       name: 'days begin and end in the exam time zone',
       times: ['02T18:00', '02T19:00', '03T18:00'],
       keep: 1,

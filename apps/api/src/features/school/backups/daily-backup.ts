@@ -27,18 +27,17 @@ export const nameOfBackup = (publicUrl: string, moment: Date): string =>
   `${prefixOf(publicUrl)}${moment.toISOString().slice(0, 19).replace('T', '_').replace(':', '').replace(':', '-')}Z.zip`
 
 /**
- * The backups to delete: those of all but the newest `keep` days that have any, and on a day those
- * between its first and its last. So however often somebody asks for one, the other days stay, and
- * so does what this day began with. `backups` and the result begin with the oldest.
+ * The backups to delete: all but the first of each of the newest `keep` days that have any, and the
+ * very last. So however often somebody asks for one, the other days stay, and so does what this day
+ * began with. `backups` and the result begin with the oldest.
  */
 export function surplusOf<Backup extends { readonly madeAt: Date }>(
   backups: readonly Backup[],
   { keep, timeZone }: { readonly keep: number; readonly timeZone: string },
 ): Backup[] {
   const days = Map.groupBy(backups, ({ madeAt }) => calendarDay(madeAt, timeZone))
-  const kept = new Set(
-    [...days.values()].slice(-keep).flatMap((ofDay) => [ofDay.at(0), ofDay.at(-1)]),
-  )
+  const firsts = [...days.values()].slice(-keep).map(([first]) => first)
+  const kept = new Set([...firsts, backups.at(-1)])
   return backups.filter((backup) => !kept.has(backup))
 }
 

@@ -94,14 +94,16 @@ function makeIfFree(context: BackupContext, input: KeptBackupInput): Promise<Kep
     await requireRoom(folder, publicUrl)
     const file = path.join(folder, nameOfBackup(publicUrl, now))
     const report = await makeBackup(context, { to: file, signal: input.signal })
-    const old = surplusOf(backupsAmong(await readdir(folder), publicUrl), { keep, timeZone })
+    const surplus = surplusOf(backupsAmong(await readdir(folder), publicUrl), { keep, timeZone })
+    // After a clock was set back, the new one is not the last by name.
+    const old = surplus.filter(({ name }) => name !== path.basename(file))
     for (const { name } of old) await rm(path.join(folder, name))
     return { file, report, removed: old.map(({ name }) => name) }
   })
 }
 
 /** Bytes that stay free: the database may be on the same disk, and must go on storing answers. */
-const reserveBytes = 256 * 2 ** 20
+const reserveBytes = 64 * 2 ** 20
 /** A school grows between two backups. */
 const growth = 1.2
 
@@ -110,8 +112,9 @@ async function requireRoom(folder: string, publicUrl: string): Promise<void> {
   const last = backupsAmong(await readdir(folder), publicUrl).at(-1)
   if (!last) return
   const { size } = await stat(path.join(folder, last.name))
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < size * growth + reserveBytes)
+  const { bavail, blocks, bsize } = await statfs(folder)
+  // Some file systems do not say how large they are.
+  if (blocks > 0 && bavail * bsize < size * growth + reserveBytes)
     throw new Error(`BACKUP_DIR: the disk of ${folder} is full: another backup has no room`)
 }
 

@@ -1,7 +1,5 @@
 import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { withSharedAdvisoryLock } from '../../../platform/concurrency/with-advisory-lock.ts'
-import { migrationLock } from '../../../platform/database/migrate.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { keysOf } from '../../shared/uploads/index.ts'
@@ -50,10 +48,8 @@ export async function makeBackup(
   const target = typeof to === 'string' ? await fileTarget(to) : streamTarget(to)
   const archive = await createArchive(target, { mtime: startedAt, signal })
   try {
-    // A migration waits for the end of this, instead of in front of everybody who uses the tables
-    // that are being read.
-    const { keys, ...database } = await withSharedAdvisoryLock(db, migrationLock, () =>
-      onSnapshot(pool, (snapshot) => copyDatabase(snapshot, archive)),
+    const { keys, ...database } = await onSnapshot(pool, (snapshot) =>
+      copyDatabase(snapshot, archive),
     )
     const secret = jwtSecret && (await archive.add(members.secret, Readable.from([jwtSecret])))
     const manifest: Manifest = {

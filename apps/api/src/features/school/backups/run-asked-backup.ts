@@ -1,9 +1,13 @@
+import { after } from '../../../platform/clock.ts'
 import { ifFree } from '../../../platform/concurrency/with-advisory-lock.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { beginRequest, endRequest, findOpenRequest } from './backup-requests.queries.ts'
 import { isExamBeginning, rushAt } from './backups.queries.ts'
 import { failureKind } from './failure-kind.ts'
 import { runBackupCommand } from './run-backup-command.ts'
+
+/** Exam after exam must not keep an admin from it for ever. */
+const postponedSecondsMax = 2 * 3600
 
 /**
  * The recurring job: makes the backup that an admin asked for with `run`. One process at a time
@@ -15,8 +19,11 @@ export function createAskedBackup(
 ): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     const now = clock.now()
-    if (!settings.dailyBackups || !(await findOpenRequest(db, now))) return
-    if (await isExamBeginning(db, rushAt(now))) return
+    if (!settings.dailyBackups) return
+    const open = await findOpenRequest(db, now)
+    if (!open) return
+    if (now < after(open.asked_at, postponedSecondsMax) && (await isExamBeginning(db, rushAt(now))))
+      return
     await ifFree(db, 'backup that was asked for', async () => {
       // Another process may have made it since.
       const request = await findOpenRequest(db, now)

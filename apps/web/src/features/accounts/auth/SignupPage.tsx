@@ -26,7 +26,7 @@ export function SignupPage() {
   const rule = signUpRule()
   const finish = (email: string) => {
     leaveLoginNote({ kind: 'signed-up', email })
-    leaveAnswersTo(email)
+    leaveAnswersTo(email, search.get('next'))
     toast.success('Signup Successful, A verification link has been sent to your email address')
     void navigate(login)
   }

@@ -6,9 +6,12 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { browserStorage } from '../../../lib/browser-storage.ts'
 import { CallError } from '../../../lib/call.ts'
+import { openKey } from '../../../lib/open-practice/waiting-key.ts'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { isStudent } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import classes from './AuthCard.module.css'
@@ -91,14 +94,20 @@ function useSocialReturn(): {
   const { mutate, error, variables } = useMutation(socialSignInMutation())
 
   const goOn = useCallback(
-    (user: SessionUser, wanted: string | null) =>
-      void navigate(socialLandingOf(user, wanted), { replace: true }),
+    async (user: SessionUser, wanted: string | null) => {
+      // Answers of a visitor who has just made the account.
+      if (isStudent(user) && browserStorage.read(openKey))
+        await import('../../../lib/open-practice/take-open-answers.api.ts')
+          .then(({ takeAnswersOnTheWay }) => takeAnswersOnTheWay(user.email, wanted))
+          .catch(() => {})
+      void navigate(socialLandingOf(user, wanted), { replace: true })
+    },
     [navigate],
   )
   const onAnswer = useCallback(
     (answer: SessionAnswer, wanted: string | null) => {
       if ('second_factor' in answer) setStep(answer.second_factor)
-      else goOn(enterSession(answer), wanted)
+      else void goOn(enterSession(answer), wanted)
     },
     [goOn],
   )

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { OpenPractice as Practice } from '@prepwell/contract/sitting/open-practice.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { useKeptAnswers } from '../../../lib/open-practice/open-answers.ts'
+import { readAgain, useKeptAnswers } from '../../../lib/open-practice/open-answers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf, queryClient } from '../../../lib/query-client.ts'
 import { signUpRule } from '../../../lib/school-rules.ts'
@@ -32,6 +32,8 @@ export function OpenPractice() {
 }
 
 function LoadedPractice() {
+  // A session may have ended in this tab since.
+  useEffect(readAgain, [])
   const [isGoingOn, setGoingOn] = useState(
     () => (useKeptAnswers.getState().kept?.answers.length ?? 0) > 1,
   )

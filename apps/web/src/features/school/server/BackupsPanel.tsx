@@ -112,9 +112,9 @@ function Kept({ backups: { ask, daily } }: { readonly backups: ServerBackups }) 
     return (
       <p className={classes.note}>
         One is also made each day at {daily.at}, in the time zone of the server. The backups of the
-        last {daily.keep} days are kept: the first and the last of each day. While an exam begins,
-        backups wait. A backup holds everything, also the keys: copies of it belong on another
-        machine, as safe as the server itself.
+        last {daily.keep} days are kept: the first of each day, and the last of all. While an exam
+        begins, backups wait. A backup holds everything, also the keys: copies of it belong on
+        another machine, as safe as the server itself.
       </p>
     )
   return (

@@ -214,6 +214,11 @@ describe('the bank in the formats of other programs', () => {
     for (const type of ['csv', 'json', 'xlsx'])
       expect(await lossesOf(type)).toEqual([{ what: 'pictures', questions: 1 }])
     expect(await lossesOf('zip')).toEqual([])
+    const { statusCode } = await school.app.inject({
+      url: '/api/export/questions/losses?type=gift&page=1&page=2',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(statusCode).toBe(200)
     const student = await addStudent(school)
     const query = { type: 'gift' } as const
     expect((await school.call(listExportLosses, { query }, student)).status).toBe(403)

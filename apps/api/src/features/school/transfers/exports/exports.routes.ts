@@ -43,7 +43,8 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     app,
     transfers.listExportLosses,
     access.permitted,
-    async ({ viewer, query: { type, ...query } }) => {
+    // Paging is ignored, however it is written.
+    async ({ viewer, query: { type, page: _, per_page: __, ...query } }) => {
       const list = checkExport(viewer, { list: 'questions', query, type })
       return platform.db
         .transaction()

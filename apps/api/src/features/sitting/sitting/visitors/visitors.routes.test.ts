@@ -9,6 +9,8 @@ import { addGroup, openTo } from '../../../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
+import { regradingAt } from '../../../../test/sitting/regrading.ts'
 
 let school: School
 let admin: Person
@@ -17,6 +19,8 @@ beforeEach(async () => {
   admin = await addAdmin(school)
 })
 afterEach(() => school.close())
+
+const { take } = attemptCalls(() => school)
 
 const choose = (id: number | null) =>
   school.call(updateSchoolSettings, { body: { open_practice_id: id } }, admin)
@@ -143,6 +147,26 @@ describe('an answer of a visitor', () => {
       ...{ outcome: 'right', marks: 4 },
     })
     expect(await school.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+  })
+
+  it('to a question that was regraded is not asked for: papers are marked otherwise than the bank', async () => {
+    const quiz = await openedPractice()
+    const [mcq, ...others] = quiz.questions
+    await take(quiz, await addStudent(school))
+    const { regrade, undo } = regradingAt(
+      () => school,
+      () => admin,
+    )
+    const policy = { policy: 'also_accept' as const, correct_answer: mcq?.optionIds[0] ?? 0 }
+    const { id, status } = await regrade(quiz, {
+      items: [{ question_id: mcq?.id ?? 0, ...policy }],
+      reason: 'Two are right',
+    })
+    expect(status).toBe(201)
+    expect(await asked()).toEqual(others.map((one) => one.id))
+    expect((await check(mcq?.id ?? 0, mcq?.optionIds[0])).status).toBe(404)
+    await undo(id)
+    expect(await asked()).toHaveLength(3)
   })
 
   it.each([

@@ -356,7 +356,8 @@ export const withSource = (
 
 /**
  * Sets the chapters of a source, which drops its chosen questions. Sources in the same section that
- * have no chapter yet, as in a template, or have had the same chapters so far, get these too.
+ * have no chapter yet, as in a template, or have had the same ones while more are ticked, get these
+ * too.
  */
 export function withChapter(section: SectionDraft, key: number, place: SourcePlace): SectionDraft {
   const before = section.sources.find((source) => source.key === key)
@@ -371,7 +372,8 @@ export function withChapter(section: SectionDraft, key: number, place: SourcePla
           : { ...source, ...place, question_ids: [] }
       const isUntouched = source.subject_id === null && source.chapter_id === null
       const wasAlike = before && placeOf(source) === placeOf(before)
-      const follows = isUntouched || (wasAlike && source.question_ids.length === 0)
+      const ticksAlike = wasAlike && source.chapter_id === place.chapter_id
+      const follows = isUntouched || (ticksAlike && source.question_ids.length === 0)
       return follows && place.chapter_id !== null ? { ...source, ...place } : source
     }),
   }
