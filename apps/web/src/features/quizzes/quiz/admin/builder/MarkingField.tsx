@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { plainRules } from '@prepwell/contract/bank/marking-rules.ts'
 import type { MarkingScheme } from '@prepwell/contract/bank/marking-schemes.ts'
 import { markingText } from '@prepwell/contract/bank/marking-text.ts'
 import { newerPreset, schemeTitle } from '@prepwell/contract/bank/preset-schemes.ts'
@@ -46,8 +47,8 @@ export function MarkingField({
   const { data, error, refetch } = useQuery(markingSchemesQuery())
   const scheme = data?.find(({ id }) => id === value)
   const newer = scheme && newerPreset(scheme, data ?? [])
-  const words = (shown: MarkingScheme) =>
-    markingText(shown.rules, ...(types.length > 0 ? [types] : []))
+  const words = ({ rules }: Pick<MarkingScheme, 'rules'>) =>
+    markingText(rules, ...(types.length > 0 ? [types] : []))
   return (
     <NativeSelect
       {...field}
@@ -69,7 +70,13 @@ export function MarkingField({
           </>
         ) : (
           <>
-            {note} {scheme && words(scheme)}{' '}
+            {note} {scheme && words(scheme)}
+            {data ? null : (
+              // Keeps the room for the marks in words.
+              <span className={classes.room} aria-hidden>
+                {words({ rules: plainRules })}
+              </span>
+            )}{' '}
             {/* Opens in a new tab, so that what was typed here stays. */}
             <Link to={adminPaths.markingSchemes} target="_blank" className={classes.schemes}>
               All schemes
