@@ -110,7 +110,7 @@ test.describe('a refused sign-in', () => {
     const owner = newAccount('Katherine Johnson')
     await callServer(school.url, signup, { body: owner })
     await page.goto(await confirmationLink(school, owner))
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(/\/login\?/)
     providers.issueGoogle({ ...newGooglePerson('Not Katherine'), email: owner.email })
     await leaveFor(page, 'Google', 'Continue as Not Katherine')
     await expect(page.getByRole('note')).toContainText(

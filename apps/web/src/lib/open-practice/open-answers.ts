@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { browserStorage } from '../browser-storage.ts'
 import { paths } from '../paths.ts'
-import { openKey, waitingKey } from './waiting-key.ts'
+import { openKey } from './open-key.ts'
+import { waitingKey } from './waiting-key.ts'
 
 /** An answer of a visitor. What was right is not kept: the server says it again. */
 export interface KeptAnswer {

@@ -122,9 +122,8 @@ function HeldNotice({ exam, count }: { readonly exam: HoldingExam; readonly coun
       icon={<IconHourglass aria-hidden />}
       title={`${answers} shown when the results of ${exam.name} are out`}
     >
-      That exam asks {count === 1 ? 'this question' : 'these questions'} too, so what you chose and
-      what is right stay covered until everybody has finished it. Your score stays as it is.{' '}
-      <ResultsBy at={exam.results_by} />
+      That exam asks {count === 1 ? 'this question' : 'these questions'} too, so answers stay
+      covered until everybody has finished it. Your score stays. <ResultsBy at={exam.results_by} />
     </Alert>
   )
 }

@@ -54,7 +54,7 @@ export function BackupsPanel() {
         />
       ) : (
         <Loading what="Loading the backups…">
-          <Skeleton height={180} />
+          <Skeleton className={classes.loading} />
         </Loading>
       )}
     </Panel>
