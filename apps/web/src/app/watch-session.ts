@@ -1,8 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
-import { browserStorage } from '../lib/browser-storage.ts'
 import { dropAllPictures } from '../lib/kept-pictures.ts'
 import { tellServer } from '../lib/left-sessions.ts'
-import { openKey } from '../lib/open-practice/open-key.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { endSession, isHeld, onSessionEnd, resumeSession } from '../lib/session-end.ts'
@@ -47,11 +45,9 @@ export function watchSession(router: AppRouter): void {
 
 /**
  * Drafts that forms of the previous user kept in this tab, such as a question with its key,
- * pictures of their paper, cards of their notebook and answers to the practice for visitors must
- * not reach the next.
+ * pictures of their paper and cards of their notebook must not reach the next.
  */
 function forgetKept(): void {
-  browserStorage.write(openKey, null)
   void dropAllPictures().catch(() => {})
   void import('../features/sitting/sitting/reviews/page-reviews.ts')
     .then(({ forgetCardsOfOthers }) => forgetCardsOfOthers())

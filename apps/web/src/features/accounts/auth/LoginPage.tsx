@@ -3,6 +3,7 @@ import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { browserStorage } from '../../../lib/browser-storage.ts'
+import { openKey } from '../../../lib/open-practice/open-key.ts'
 import { waitingKey } from '../../../lib/open-practice/waiting-key.ts'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
@@ -41,6 +42,8 @@ export function LoginPage() {
         {...(email ? { email } : {})}
         onSignedIn={async (user) => {
           await takeAnswers(user)
+          // Whoever else tried the practice on this device: the next visitor begins anew.
+          browserStorage.write(openKey, null)
           void navigate(landingOf(user, search.get('next')), { replace: true })
         }}
       />

@@ -100,6 +100,7 @@ function useSocialReturn(): {
         await import('../../../lib/open-practice/take-open-answers.api.ts')
           .then(({ takeAnswersOnTheWay }) => takeAnswersOnTheWay(user.email, wanted))
           .catch(() => {})
+      browserStorage.write(openKey, null)
       void navigate(socialLandingOf(user, wanted), { replace: true })
     },
     [navigate],
