@@ -42,7 +42,7 @@ export function LoginPage() {
         {...(email ? { email } : {})}
         onSignedIn={async (user) => {
           await takeAnswers(user)
-          // Whoever else tried the practice on this device: the next visitor begins anew.
+          // What is left may be from somebody else: the next visitor begins anew.
           browserStorage.write(openKey, null)
           void navigate(landingOf(user, search.get('next')), { replace: true })
         }}

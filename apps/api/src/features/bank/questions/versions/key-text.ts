@@ -1,10 +1,11 @@
+import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { StoredKey } from './content.queries.ts'
 
 /** A key in words: 'A, C' for options, '2.5' or '2.4 to 2.6' for a number, 'none' without any. */
 export function keyText(key: StoredKey): string {
   const letters = key.options.flatMap(({ is_correct }, place) =>
-    is_correct ? [String.fromCharCode('A'.charCodeAt(0) + place)] : [],
+    is_correct ? [letterOf(place)] : [],
   )
   if (letters.length > 0) return letters.join(', ')
   if (key.numerical_answer === null) return 'none'
