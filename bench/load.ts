@@ -87,8 +87,11 @@ export function openConnection(url: string): Connection {
   const connect = () => {
     const opened = net.connect({ host, port: Number(port), noDelay: true })
     opened.on('data', take)
-    opened.on('error', () => undefined)
-    opened.on('close', () => socket === opened && ended('the connection was closed'))
+    let reason = 'the connection was closed'
+    opened.on('error', (error: NodeJS.ErrnoException) => {
+      reason += ` (${error.code})`
+    })
+    opened.on('close', () => socket === opened && ended(reason))
     opened.setTimeout(patienceMs, () => {
       if (!waiting) return
       isLate = true
