@@ -21,7 +21,8 @@ export const exactTally = <Tally extends Marks>(tally: Tally): Tally => ({
 /** Undoes the rounding of stored marks: returns the exact value, in hundredths of a mark. */
 export function exactHundredths(hundredths: number): number {
   if (Number.isInteger(hundredths)) return hundredths
-  return new Fraction(hundredths / 100).simplify(storedTo).mul(100).valueOf()
+  // As text: the library approximates a number step by step, for 0.666667 in millions of steps.
+  return new Fraction(hundredths.toFixed(8)).div(100).simplify(storedTo).mul(100).valueOf()
 }
 
 /** Converts marks to whole hundredths without floating-point error: 4.35 gives 435. */
