@@ -36,6 +36,8 @@ const lastSeconds = 2
 const debounceMs = 400
 /** Pages know the server's second from many responses, to about this. */
 const clockErrorMs = 100
+/** As in the web app: pages open the next section within this time after the border. */
+const spreadMs = 1_000
 /** Who was offline comes back this many seconds after the border, when the section is closed. */
 const back = { least: 12, most: 20 }
 /** Saves due this many seconds before or after a border are shown on a row of their own. */
@@ -93,12 +95,12 @@ export async function simulateBorders(plan: BordersPlan): Promise<BordersReport>
         candidate.choose(place, anyChoice(rows[place]))
         const isOffline = Math.random() < plan.offlineShare
         if (!isOffline) void save(candidate, await until(chosen + debounceMs))
-        const opened = isOffline
+        const over = isOffline
           ? between(border + back.least * 1000, back.most - back.least)
           : between(border, clockErrorMs / 1000)
-        await until(opened)
-        if (isOffline) await save(candidate, opened)
-        if (!(await candidate.goOn(opened, next))) return false
+        await until(isOffline ? over : between(over, spreadMs / 1000))
+        if (isOffline) await save(candidate, over)
+        if (!(await candidate.goOn(over, next))) return false
         const visited = performance.now() + debounceMs
         candidate.choose(candidate.shown[0] ?? 0, null)
         await save(candidate, await until(visited))

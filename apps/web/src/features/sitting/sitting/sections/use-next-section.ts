@@ -9,7 +9,10 @@ import type { LoadedAttempt } from '../loading/load-attempt.ts'
 const longestWaitMs = 5_000
 /** The server's clock may be a little behind the page's. */
 const againMs = 700
-/** Pages of one hall open the section after a pause within this time. */
+/**
+ * The pages of one hall open a section within this time, so that their last saves do not wait
+ * behind thousands of them.
+ */
 const spreadMs = 1_000
 
 /** The way from a section that is over to what follows. */
@@ -52,6 +55,8 @@ export function useNextSection(
   readonly beginNow: (() => Promise<void>) | null
 } {
   const [pause, setPause] = useState(firstPause)
+  // A section that the student has left is followed at once: then `told` names the next one.
+  const [turn] = useState(() => performance.now() + (told ? 0 : Math.random() * spreadMs))
   const [isOffline, setOffline] = useState(false)
   const opensAt = pause?.opensAt ?? null
   // Another section was opened, or the pause was ended elsewhere.
@@ -90,7 +95,7 @@ export function useNextSection(
     }
     const untilOpen =
       opensAt === null
-        ? 0
+        ? turn - performance.now()
         : (opensAt - serverNow(clock, performance.now())) * 1000 + Math.random() * spreadMs
     runIn(Math.max(0, untilOpen))
     window.addEventListener('online', () => runIn(0), { signal: stop.signal })
@@ -98,7 +103,7 @@ export function useNextSection(
       stop.abort()
       clearTimeout(timer)
     }
-  }, [load, open, onRefused, clock, opensAt])
+  }, [load, open, onRefused, clock, opensAt, turn])
   const section = pause?.section
   const beginNow =
     section?.early === 'go_on'
