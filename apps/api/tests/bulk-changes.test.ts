@@ -1,4 +1,5 @@
 import { getStudent, setStudentStatus } from '@prepwell/contract/accounts/students.ts'
+import { getChapter } from '@prepwell/contract/bank/chapters.ts'
 import {
   getQuestion,
   moveQuestions,
@@ -10,7 +11,8 @@ import { getPaper } from '@prepwell/contract/sitting/paper.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuestion, addQuiz } from '../src/test/content/exams.ts'
+import { addChapter, addQuestion, addQuiz, oneOfEach } from '../src/test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../src/test/content/sections.ts'
 import { addAdmin, addPerson, addStudent } from '../src/test/people.ts'
 import { openSchool, type Person, type School } from '../src/test/school.ts'
 
@@ -271,6 +273,49 @@ describe('quizzes that students have started', () => {
 
   it('move if they are practices, as with the call for one', async () => {
     expect((await move([await addStarted('practice')])).status).toBe(200)
+  })
+})
+
+describe('quizzes with a marking scheme', () => {
+  const move = (id: number) =>
+    school.call(moveQuizzes, { body: { ids: [id], chapter_id: target } }, admin)
+  const sectionsOfQuiz = async (id: number) =>
+    (await school.call(getQuiz, { params: { id } }, admin)).body.data.sections
+  const nameOf = async (id: number) =>
+    (await school.call(getChapter, { params: { id } }, admin)).body.data.name
+
+  it('move if they are one whole chapter: their section is named after the new one', async () => {
+    const { chapterId } = await addChapter(school, oneOfEach)
+    target = (await addChapter(school, oneOfEach)).chapterId
+    const from = await nameOf(chapterId)
+    const id = await addSectionedQuiz(school, admin, [
+      sectionOf(chapterId, { name: from, scheme_id: 2 }),
+    ])
+    expect((await move(id)).status).toBe(200)
+    const quiz = (await school.call(getQuiz, { params: { id } }, admin)).body.data
+    expect(quiz.chapter_id).toBe(target)
+    expect(quiz.sections).toMatchObject([
+      { name: await nameOf(target), scheme_id: 2, sources: [{ chapter_id: target, take: 'all' }] },
+    ])
+  })
+
+  it.each([
+    { name: 'two sections', sections: (id: number) => [sectionOf(id), sectionOf(id)] },
+    {
+      name: 'a part of a chapter',
+      sections: (id: number) => [
+        sectionOf(id, { sources: [{ chapter_id: id, take: 'all', types: ['MCQ'] }] }),
+      ],
+    },
+  ])('stay if they are more or less: $name', async ({ sections }) => {
+    const { chapterId } = await addChapter(school, oneOfEach)
+    const id = await addSectionedQuiz(school, admin, sections(chapterId))
+    const before = await sectionsOfQuiz(id)
+    expect(await move(id)).toMatchObject({
+      status: 409,
+      body: { message: `ID ${id}: This quiz is not one whole chapter: change its sections` },
+    })
+    expect(await sectionsOfQuiz(id)).toEqual(before)
   })
 })
 

@@ -5,6 +5,7 @@ import type {
   moveQuizzes as moveEndpoint,
 } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../../platform/database/change-rows.ts'
 import { isDuplicate, isMissingReference, type Tx } from '../../../platform/database/database.ts'
@@ -21,7 +22,12 @@ import {
   replaceSections,
   updateMinutes,
 } from './composition/composition.queries.ts'
-import { chapterIdsOf, enteredSections, withSectionTexts } from './composition/composition.ts'
+import {
+  chapterIdsOf,
+  enteredSections,
+  wholeChapterOf,
+  withSectionTexts,
+} from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
 import { updateSectionCutOffs } from './cut-offs/cut-offs.queries.ts'
@@ -79,7 +85,8 @@ export async function updateQuiz(
 
 /**
  * Moves quizzes to a chapter, all or none; 404 when the chapter or a quiz does not exist, 409 for
- * an exam whose chapter is fixed because a student has started it, and for a quiz with sections.
+ * an exam whose chapter is fixed because a student has started it, and for a quiz that is more than
+ * one whole chapter.
  */
 export function moveQuizzes(
   context: Platform,
@@ -96,9 +103,8 @@ export function moveQuizzes(
     context,
     rows,
     async (tx, id) => {
-      if (await findComposition(tx, id))
-        throw conflict('A quiz with sections has several chapters: change its sections')
-      await changeQuiz(tx, context, { viewer, id, now, chapter_id })
+      const place = await placeIn(tx, id, chapter_id)
+      await changeQuiz(tx, context, { viewer, id, now, ...place })
     },
     {
       prepare: (tx) => holdChapter(tx, chapter_id),
@@ -109,6 +115,25 @@ export function moveQuizzes(
     },
   )
 }
+
+/** What makes a quiz one of this chapter; 409 if its paper is more than one whole chapter. */
+async function placeIn(
+  tx: Tx,
+  id: number,
+  chapter_id: number,
+): Promise<Pick<Named, 'chapter_id' | 'sections'>> {
+  const composition = await findComposition(tx, id)
+  if (!composition) return { chapter_id }
+  const whole = wholeChapterOf(composition)
+  if (!whole) throw conflict('This quiz is not one whole chapter: change its sections')
+  const { section, source } = whole
+  const isNamedSo = section.name === sectionName(await getChapterName(tx, source.chapter_id))
+  const name = isNamedSo ? sectionName(await getChapterName(tx, chapter_id)) : section.name
+  return { sections: [{ ...section, name, sources: [{ ...source, chapter_id }] }] }
+}
+
+/** As the form names the section of a whole chapter. */
+const sectionName = (chapter: string) => chapter.slice(0, limits.sectionNameMax)
 
 /** Changes a quiz, and returns the changes for the audit log. */
 async function changeQuiz(

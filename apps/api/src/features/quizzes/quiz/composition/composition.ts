@@ -88,6 +88,18 @@ export const enteredSections = (composition: Composition | undefined): SectionBo
     })),
   }))
 
+/** The section and source of a paper of one whole chapter; null for any other paper. */
+export function wholeChapterOf(
+  composition: Composition,
+): { readonly section: SectionBody; readonly source: SectionBody['sources'][number] } | null {
+  const [section, ...furtherSections] = enteredSections(composition)
+  const [source, ...furtherSources] = section?.sources ?? []
+  if (!section || !source || furtherSections.length > 0 || furtherSources.length > 0) return null
+  const { chapter_ids, types, take, difficulty, tags, exam, years } = source
+  const isWhole = take === 'all' && !(chapter_ids ?? types ?? difficulty ?? tags ?? exam ?? years)
+  return isWhole ? { section, source } : null
+}
+
 const inOrder = ({ easy, medium, hard }: DifficultyCounts) => ({ easy, medium, hard })
 
 type WithTexts = Omit<SectionBody, 'sources'> & {
