@@ -98,7 +98,7 @@ function examFindings(exams: readonly ExamFacts[]): Finding[] {
   const finding = findingOn('Exams')
   if (exams.length === 0) return [finding('ok', 'None begins within a week.')]
   return exams.map(({ name, begins, hoursUntil, problems }) => {
-    const text = `${name} ${hoursUntil < 0 ? 'began' : 'begins'} ${begins}`
+    const text = `${name} ${hoursUntil < 0 ? 'began' : 'begins'} on ${begins}`
     if (problems === 0) return finding('ok', `${text}.`)
     return finding(
       hoursUntil <= dayHours ? 'problem' : 'warning',

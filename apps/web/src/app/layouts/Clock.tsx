@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { zoneName } from '../../lib/dates.ts'
+import { formatTime, withSeconds, zoneName } from '../../lib/dates.ts'
 import classes from './Clock.module.css'
 
 const second = 1000
@@ -8,11 +8,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
-})
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
 })
 
 /** Date and time to the second. Not announced to screen readers, but readable. */
@@ -29,14 +24,15 @@ export function Clock() {
     tick()
     return () => window.clearTimeout(timer)
   }, [])
+  const epoch = now / second
   return (
     <time
       className={classes.clock}
       dateTime={new Date(now).toISOString()}
-      title={zoneName(now / second)}
+      title={zoneName(epoch)}
     >
       <span className={classes.day}>{dayFormat.format(now)}</span>
-      <span className={classes.time}>{timeFormat.format(now)}</span>
+      <span className={classes.time}>{withSeconds(formatTime(epoch), epoch)}</span>
     </time>
   )
 }

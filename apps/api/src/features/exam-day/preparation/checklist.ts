@@ -70,12 +70,12 @@ type Finding = readonly [state: ChecklistState, text: string, link?: Link]
 /** For each line of the checklist, the rule that makes its finding. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes, endsTogether }) => {
-    const end = endsTogether === null ? '' : ` Everybody ends ${endsTogether}, but for extra time.`
+    const end = endsTogether === null ? '' : ` Everybody ends on ${endsTogether}, but for extra time.`
     if (status === 'completed')
       return ['look', `Nobody can start it any more: students could until ${closes}.${end}`]
     if (status === 'live')
       return ['ok', `It has begun, and students can start it until ${closes}.${end}`]
-    return ['ok', `It begins ${begins}, and students can start it until ${closes}.${end}`]
+    return ['ok', `It begins on ${begins}, and students can start it until ${closes}.${end}`]
   },
   paper: ({ isFrozen, questions }) => {
     if (questions === 0) return ['problem', 'It has no questions, so nobody could start it.']
@@ -200,13 +200,13 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         `The daily backup of ${backupFailure.at} failed: ${failureTexts[failureKind(backupFailure.reason)]}. Make one yourself before the exam.`,
         { about_server: true },
       ]
-    if (backup?.isRecent) return ['ok', `The last backup was made ${backup.at}.`]
-    const last = backup ? `The last backup was made ${backup.at}.` : 'No backup has been made.'
+    if (backup?.isRecent) return ['ok', `The last backup was made on ${backup.at}.`]
+    const last = backup ? `The last backup was made on ${backup.at}.` : 'No backup has been made.'
     return ['look', `${last} Make one less than a day before the exam.`, { about_server: true }]
   },
   rehearsal: ({ rehearsed }) =>
     rehearsed
-      ? ['ok', `Rehearsed ${rehearsed.at} by ${rehearsed.by ?? 'a deleted account'}.`]
+      ? ['ok', `Rehearsed on ${rehearsed.at} by ${rehearsed.by ?? 'a deleted account'}.`]
       : ['look', 'Nobody has completed a rehearsal.'],
 }
 

@@ -1,17 +1,13 @@
-import { after } from '../../../platform/clock.ts'
+import { formatDays } from '@prepwell/text/dates.ts'
+import { after, calendarDay } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { momentInWords } from '../../../platform/text/moment-words.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
 import { type MailContext, planInWords } from './mails.ts'
 import type { Activity, ComingExam } from './sending.queries.ts'
 import type { Week } from './week.ts'
-import {
-  countInWords,
-  dayInWords,
-  durationInWords,
-  momentInWords,
-  percentInWords,
-} from './wording.ts'
+import { countInWords, durationInWords, percentInWords } from './wording.ts'
 
 interface SubjectAverage {
   readonly name: string
@@ -29,13 +25,13 @@ interface Report {
 export function reportMail(context: MailContext, report: Report): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
   const { week, activity, subjects, nextExams } = report
-  const [first, last] = [week.start, after(week.end, -1)].map((day) => dayInWords(day, timeZone))
+  const [first, last] = [week.start, after(week.end, -1)] as const
   return layOutMail({
     to: to.email,
     subject: 'Your week at Prepwell',
     greeting: salutation(to.name),
     paragraphs: [
-      `This is your week from ${first} to ${last}.`,
+      `This is your week from ${formatDays(calendarDay(first, timeZone), calendarDay(last, timeZone))}.`,
       ...[achievement(activity), extremes(subjects), outlook(nextExams, timeZone)]
         .filter((lines) => lines.length > 0)
         .map((lines) => lines.join('\n')),

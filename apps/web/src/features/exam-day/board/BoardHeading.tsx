@@ -3,7 +3,7 @@ import { IconBroadcast, IconPlugConnectedX, IconRefresh } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-import { formatNear } from '../../../lib/dates.ts'
+import { formatNear, formatTime, withSeconds } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './BoardHeading.module.css'
@@ -30,7 +30,7 @@ export function BoardHeading({ quizId, head, link, heardAt, children }: BoardHea
           {/* Screen readers hear only changes of the connection, not each update. */}
           <span role="status">{linkWords[link]}</span>
           {link === 'live' || heardAt === null ? null : (
-            <span> Last updated {timeWithSeconds.format(heardAt)}.</span>
+            <span> Last updated at {withSeconds(formatTime(heardAt / 1000), heardAt / 1000)}.</span>
           )}
         </p>
       </div>
@@ -82,9 +82,3 @@ function LinkIcon({ link }: { readonly link: BoardLink }) {
   const Icon = link === 'live' ? IconBroadcast : link === 'lost' ? IconPlugConnectedX : IconRefresh
   return <Icon size={18} stroke={1.8} aria-hidden />
 }
-
-const timeWithSeconds = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})

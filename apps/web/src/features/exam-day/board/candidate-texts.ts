@@ -1,5 +1,5 @@
 import type { BoardRow } from '@prepwell/contract/exam-day/board.ts'
-import { countOf, formatDateTime, formatDuration } from '../../../lib/dates.ts'
+import { countOf, formatDuration, formatTime } from '../../../lib/dates.ts'
 import { submittedBy } from '../../shared/attempt-states/index.ts'
 
 const times = new Map<number, string>()
@@ -9,7 +9,7 @@ function timeText(epoch: number): string {
   const minute = Math.floor(epoch / 60)
   const known = times.get(minute)
   if (known) return known
-  const text = formatDateTime(epoch).slice(-'09:05 AM'.length)
+  const text = formatTime(epoch)
   times.set(minute, text)
   return text
 }

@@ -4,7 +4,7 @@ import { IconInfoCircle, IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime, withSeconds } from '../../../lib/dates.ts'
 import { firstAnswers } from '../../../lib/early-calls.ts'
 import { paths, readId } from '../../../lib/paths.ts'
 import { messageOf, queryClient } from '../../../lib/query-client.ts'
@@ -157,4 +157,4 @@ function NotSubmitted({ receipt }: { readonly receipt: SubmissionReceipt }) {
 
 /** 'February 16, 2025 09:05:31 AM'. */
 const formatWithSeconds = (epoch: number): string =>
-  formatDateTime(epoch).replace(/(?= [AP]M$)/, `:${String(epoch % 60).padStart(2, '0')}`)
+  withSeconds(formatDateTime(epoch), epoch)
