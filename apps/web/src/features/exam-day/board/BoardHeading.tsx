@@ -3,7 +3,7 @@ import { IconBroadcast, IconPlugConnectedX, IconRefresh } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-import { formatNear, formatTime, withSeconds } from '../../../lib/dates.ts'
+import { formatNear, formatNearInWords, formatTime, withSeconds } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './BoardHeading.module.css'
@@ -43,13 +43,17 @@ const near = (at: number, { server_time }: BoardHead) => (
   <DateTime at={at} format={(epoch) => formatNear(epoch, server_time)} />
 )
 
+const nearInWords = (at: number, { server_time }: BoardHead) => (
+  <DateTime at={at} format={(epoch) => formatNearInWords(epoch, server_time)} />
+)
+
 const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) => ReactNode>> = {
-  upcoming: (head) => <>The exam begins {near(head.begins_at, head)}.</>,
+  upcoming: (head) => <>The exam begins {nearInWords(head.begins_at, head)}.</>,
   open: (head) => (
     <>
       The exam is open: candidates can begin until {near(head.open_until, head)}
       {head.ends_together ? (
-        <>, and all end {near(head.begins_at + head.time_duration, head)}, but for extra time</>
+        <>, and all end {nearInWords(head.begins_at + head.time_duration, head)}, but for extra time</>
       ) : null}
       .
     </>

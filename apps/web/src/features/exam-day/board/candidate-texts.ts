@@ -25,9 +25,9 @@ export function heardText({
 }: BoardRow) {
   if (state === 'not_started') return ''
   if (submitted_at !== null)
-    return `Ended ${timeText(submitted_at)} ${submittedBy[closed_by ?? 'student']}`.trim()
+    return `Ended at ${timeText(submitted_at)} ${submittedBy[closed_by ?? 'student']}`.trim()
   const heard = Math.max(started_at ?? 0, last_save_at ?? 0, last_contact_at ?? 0)
-  const saved = last_save_at === null ? 'Nothing saved yet' : `Saved ${timeText(last_save_at)}`
+  const saved = last_save_at === null ? 'Nothing saved yet' : `Saved at ${timeText(last_save_at)}`
   return state === 'silent' ? `Silent since ${timeText(heard)}` : saved
 }
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
 import type { OwnSession } from '@prepwell/contract/accounts/own-sessions.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { formatNear } from '../../../../lib/dates.ts'
+import { formatNear, formatNearInWords } from '../../../../lib/dates.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
@@ -93,7 +93,7 @@ function LastUse({ session: { seen_at } }: { readonly session: OwnSession }) {
   return (
     <>
       {' '}
-      · last used <Moment at={seen_at} />
+      · last used <DateTime at={seen_at} format={(epoch) => formatNearInWords(epoch, now)} />
     </>
   )
 }
