@@ -5,7 +5,7 @@ import { lookAtDesk } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 const places = {
-  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard', 'Sign-ups', 'Staff', 'Programs'],
+  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard', 'Signups', 'Staff', 'Programs'],
   Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages', 'Audit log'],
 }
 
@@ -13,7 +13,7 @@ const places = {
 const others = [
   'Dashboard',
   'Add',
-  'Sign-ups',
+  'Signups',
   'Staff',
   'Programs',
   'Profile',

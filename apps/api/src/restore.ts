@@ -78,11 +78,11 @@ async function restoreSecret(
 ): Promise<void> {
   const { secret } = archive.manifest
   const signed = secret && (await archive.readWhole(secret)).toString()
-  if (!signed) return say('The backup contains no secret: everybody has to sign in again.')
+  if (!signed) return say('The backup contains no secret: everybody has to log in again.')
   const present = (await findJwtSecret(settings)) ?? (await keepJwtSecret(settings.dataDir, signed))
   if (present !== signed)
     say(
-      `The secret in the backup differs from ${settings.jwtSecret ? 'JWT_SECRET' : 'the one in DATA_DIR'}, which is kept: everybody has to sign in again.`,
+      `The secret in the backup differs from ${settings.jwtSecret ? 'JWT_SECRET' : 'the one in DATA_DIR'}, which is kept: everybody has to log in again.`,
     )
 }
 

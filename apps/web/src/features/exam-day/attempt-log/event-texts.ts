@@ -43,7 +43,7 @@ const looks: Readonly<
   submitted: ['course', ({ by = 'student' }) => attemptEndings[by]],
   published: ['course', () => 'Result published'],
   saved: ['answers', (event) => `Saved, ${answersOf(event)} stored`],
-  signed_in: ['page', () => 'Signed in again'],
+  signed_in: ['page', () => 'Logged in again'],
   device_changed: [
     'page',
     ({ device_before, device }) => `Another device${changeOf(device_before, device)}`,

@@ -142,7 +142,7 @@ function WayOn({ to, children }: { readonly to?: string; readonly children?: Rea
         <LinkButton to={paths.login}>Login</LinkButton>
       ) : (
         <LinkButton to={paths.signupThen(to ?? null)}>
-          {to ? 'Sign up and keep them' : 'Sign up'}
+          {to ? 'Sign up and keep them' : 'Signup'}
         </LinkButton>
       )}
     </div>

@@ -16,7 +16,7 @@ export function OwnSessions() {
   const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery())
   if (data)
     return (
-      <ul className={classes.list} aria-label="Where you are signed in">
+      <ul className={classes.list} aria-label="Where you are logged in">
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -51,7 +51,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   const ask = async () => {
     const agreed = await confirm({
       title: 'End this session?',
-      text: `${device}, ${address}, is signed out at once, also in the middle of an exam. Answers that were given stay safe.`,
+      text: `${device}, ${address}, is logged out at once, also in the middle of an exam. Answers that were given stay safe.`,
       yes: 'End it',
       no: 'Cancel',
       danger: true,

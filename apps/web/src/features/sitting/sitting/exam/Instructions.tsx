@@ -257,7 +257,7 @@ function CandidateDetails({ user }: { readonly user: SessionUser }) {
         <dd>{user.name}</dd>
         {user.email ? (
           <>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{user.email}</dd>
           </>
         ) : null}
