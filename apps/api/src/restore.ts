@@ -12,6 +12,7 @@ import { openAsItIs } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
+import { counted } from './platform/text/count-text.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -88,7 +89,7 @@ async function restoreSecret(
 
 function linesOf({ rows, jobs, uploads, corrected }: RestoreReport): string[] {
   return [
-    `The school is restored: ${rows} rows, ${jobs} waiting jobs and ${uploads} files of pictures. All hashes and references are correct.`,
+    `The school is restored: ${counted(rows, 'row')}, ${counted(jobs, 'waiting job')} and ${counted(uploads, 'file of pictures', 'files of pictures')}. All hashes and references are correct.`,
     corrected === 0
       ? 'Its statistics match a rebuild from the attempts.'
       : `${corrected} of its statistics were wrong and have been recomputed from the attempts.`,

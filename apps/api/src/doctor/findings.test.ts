@@ -132,6 +132,7 @@ it.each<Row>([
   ['Site', { site: null }, 'ok', 'Not checked'],
   ['Site', { site: { error: 'refused', daysLeft: null } }, 'warning', '(refused)'],
   ['Site', { site: { error: null, daysLeft: 13 } }, 'problem', 'expires in 13 days'],
+  ['Site', { site: { error: null, daysLeft: 1 } }, 'problem', 'expires in 1 day.'],
   ['Site', { site: { error: null, daysLeft: 14 } }, 'ok', 'valid for 14 days'],
   ['Site', { site: { error: null, daysLeft: null } }, 'ok', 'It answers.'],
   ['SMTP_URL', { sendsMails: false }, 'warning', 'nobody gets them'],

@@ -142,6 +142,7 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'by hand; students see their marks only',
   ],
   ['mails', {}, 'ok', '180 of 200 students get a reminder'],
+  ['mails', { mailed: 1 }, 'ok', '1 of 200 students gets a reminder'],
   ['mails', { canSendMails: false, isReminded: true }, 'look', 'sends no mails'],
   ['mails', { isReminded: true }, 'ok', 'were sent'],
   ['mails', { mailed: 0 }, 'look', 'turned mails off'],

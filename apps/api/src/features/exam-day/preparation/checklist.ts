@@ -5,6 +5,7 @@ import type {
 } from '@prepwell/contract/exam-day/checklist.ts'
 import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { counted } from '../../../platform/text/count-text.ts'
 import { failureKind, failureTexts } from '../../school/backups/index.ts'
 
 /** The facts for the checklist of an exam. Times are written in the exam time zone. */
@@ -191,7 +192,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (isReminded) return ['ok', 'Reminders were sent.']
     return mailed === 0 && students > 0
       ? ['look', 'All of its students have turned mails off: nobody is reminded.']
-      : ['ok', `${mailed} of ${counted(students, 'student')} get a reminder a day before.`]
+      : ['ok', `${mailed} of ${counted(students, 'student')} ${mailed === 1 ? 'gets' : 'get'} a reminder a day before.`]
   },
   backup: ({ backup, backupFailure }) => {
     if (backupFailure)
@@ -244,5 +245,3 @@ export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
       const [state, text, { exam_id = null, about_server = false } = {}] = findings[item](exam)
       return { item, state, text, exam_id, about_server }
     })
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

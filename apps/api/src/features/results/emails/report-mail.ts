@@ -2,12 +2,13 @@ import { formatDays } from '@prepwell/text/dates.ts'
 import { after, calendarDay } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { counted } from '../../../platform/text/count-text.ts'
 import { momentInWords } from '../../../platform/text/moment-words.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
 import { type MailContext, planInWords } from './mails.ts'
 import type { Activity, ComingExam } from './sending.queries.ts'
 import type { Week } from './week.ts'
-import { countInWords, durationInWords, percentInWords } from './wording.ts'
+import { durationInWords, percentInWords } from './wording.ts'
 
 interface SubjectAverage {
   readonly name: string
@@ -43,13 +44,13 @@ export function reportMail(context: MailContext, report: Report): Mail {
 
 function achievement({ exams, practices, pending, average }: Activity): string[] {
   const counts = [
-    exams > 0 && countInWords(exams, 'exam'),
-    practices > 0 && countInWords(practices, 'practice'),
+    exams > 0 && counted(exams, 'exam'),
+    practices > 0 && counted(practices, 'practice'),
   ]
   return [
     `You completed ${counts.filter(Boolean).join(' and ')}.`,
     ...(average === null ? [] : [`Your average score: ${percentInWords(average)}.`]),
-    ...(pending > 0 ? [`Not published yet: ${countInWords(pending, 'result')}.`] : []),
+    ...(pending > 0 ? [`Not published yet: ${counted(pending, 'result')}.`] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countInWords, durationInWords, percentInWords } from './wording.ts'
+import { durationInWords, percentInWords } from './wording.ts'
 
 describe('wording of mails', () => {
   it.each([
@@ -18,11 +18,4 @@ describe('wording of mails', () => {
     [0, '0%'],
     [-8.33, '−8.33%'],
   ])('%d percent are %s', (percent, words) => expect(percentInWords(percent)).toBe(words))
-
-  it.each([
-    [1, '1 exam'],
-    [2, '2 exams'],
-  ])('%d of them are %s', (count, words) => {
-    expect(countInWords(count, 'exam')).toBe(words)
-  })
 })

@@ -11,7 +11,3 @@ export const percentInWords = (percent: number): string => `${percent}%`.replace
 /** `1 mark`, `−2.5 marks`. */
 export const marksInWords = (marks: number): string =>
   `${marks} mark${Math.abs(marks) === 1 ? '' : 's'}`.replace('-', '\u2212')
-
-/** `1 exam`, `2 exams`. */
-export const countInWords = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? '' : 's'}`

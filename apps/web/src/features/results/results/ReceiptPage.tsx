@@ -147,7 +147,7 @@ function NotSubmitted({ receipt }: { readonly receipt: SubmissionReceipt }) {
       <EmptyState
         icon={IconPlayerPause}
         title="This exam is not submitted yet"
-        text={`${receipt.answered_count} of ${receipt.to_answer} answers are stored. The receipt is here when the exam is submitted.`}
+        text={`${receipt.answered_count} of ${receipt.to_answer} answers ${receipt.answered_count === 1 ? 'is' : 'are'} stored. The receipt is here when the exam is submitted.`}
       >
         <LinkButton to={paths.takeExam(receipt.quiz_id)}>Continue the Exam</LinkButton>
       </EmptyState>

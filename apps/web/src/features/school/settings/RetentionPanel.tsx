@@ -147,7 +147,7 @@ function Preview({ preview: { rules: due, accounts } }: { readonly preview: Rete
       <ul className={classes.list}>
         {found.map((one) => (
           <li key={one.rule}>
-            {one.due} {retentionRules[one.rule].many}
+            {countOf(one.due, retentionRules[one.rule].one, retentionRules[one.rule].many)}
           </li>
         ))}
       </ul>
