@@ -13,6 +13,7 @@ import { closeDataFolder } from './platform/data-folder.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
 import { counted } from './platform/text/count-text.ts'
+import { momentInWords } from './platform/text/moment-words.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -34,7 +35,9 @@ async function restoreFile(context: CommandContext, file: string): Promise<void>
   const archive = await openArchive(file)
   try {
     const { started_at, migration, postgres } = archive.manifest
-    say(`The backup was made at ${started_at} (${migration}, PostgreSQL ${postgres})`)
+    say(
+      `The backup was made on ${momentInWords(new Date(started_at), 'UTC')}, ${migration}, PostgreSQL ${postgres}`,
+    )
     const began = performance.now()
     const report = settings.databaseUrl
       ? await restoreInto(context, settings, archive)
