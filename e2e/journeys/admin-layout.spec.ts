@@ -10,16 +10,7 @@ const places = {
 }
 
 /** Pages without a table that searches, sorts and pages. */
-const others = [
-  'Dashboard',
-  'Add',
-  'Signups',
-  'Staff',
-  'Programs',
-  'Profile',
-  'Settings',
-  'School',
-]
+const others = ['Dashboard', 'Add', 'Signups', 'Staff', 'Programs', 'Profile', 'Settings', 'School']
 
 test('every admin page, and every page of a student there, has a heading, a title and a marked menu entry', async ({
   page,

@@ -30,7 +30,8 @@ it.each([
     not: 'sign-in, sign-up',
     but: 'login, signup',
     // Names of files, addresses and permissions are not read as text.
-    expression: /\bSign-(in|out|up)|(?<=[a-z,.] )sign-(in|out|up)s?\b(?![-./])|\bsign-(in|out|up)s? /,
+    expression:
+      /\bSign-(in|out|up)|(?<=[a-z,.] )sign-(in|out|up)s?\b(?![-./])|\bsign-(in|out|up)s? /,
   },
   { not: 'Sign up', but: 'Signup, on buttons', expression: /(['">]|^\s*)Sign up(['"<]|$)/ },
 ])('texts say $but, not $not', ({ expression }) => {

@@ -93,7 +93,6 @@ function retentionFinding({ due, deleting: { waiting, overdue } }: SchoolFacts):
   )
 }
 
-
 function examFindings(exams: readonly ExamFacts[]): Finding[] {
   const finding = findingOn('Exams')
   if (exams.length === 0) return [finding('ok', 'None begins within a week.')]

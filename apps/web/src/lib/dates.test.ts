@@ -17,9 +17,7 @@ describe('formatDate', () => {
     { iso: '2025-02-16T03:35:00Z', zone: 'Asia/Kolkata', day: '2025-02-16' },
     { iso: '2025-02-16T03:35:00Z', zone: 'America/New_York', day: '2025-02-15' },
     { iso: '2025-12-31T18:30:00Z', zone: 'Asia/Kolkata', day: '2026-01-01' },
-  ])('$iso in $zone is $day', ({ iso, zone, day }) =>
-    expect(formatDate(at(iso), zone)).toBe(day),
-  )
+  ])('$iso in $zone is $day', ({ iso, zone, day }) => expect(formatDate(at(iso), zone)).toBe(day))
 })
 
 describe('formatNear', () => {

@@ -2,8 +2,8 @@ import {
   formatDateTime,
   formatDay,
   formatDays,
-  formatter,
   formatTime,
+  formatter,
   partsOf,
   withSeconds,
 } from '@prepwell/text/dates.ts'

@@ -26,11 +26,7 @@ export function Clock() {
   }, [])
   const epoch = now / second
   return (
-    <time
-      className={classes.clock}
-      dateTime={new Date(now).toISOString()}
-      title={zoneName(epoch)}
-    >
+    <time className={classes.clock} dateTime={new Date(now).toISOString()} title={zoneName(epoch)}>
       <span className={classes.day}>{dayFormat.format(now)}</span>
       <span className={classes.time}>{withSeconds(formatTime(epoch), epoch)}</span>
     </time>

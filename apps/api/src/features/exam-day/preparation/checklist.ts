@@ -71,7 +71,8 @@ type Finding = readonly [state: ChecklistState, text: string, link?: Link]
 /** For each line of the checklist, the rule that makes its finding. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes, endsTogether }) => {
-    const end = endsTogether === null ? '' : ` Everybody ends on ${endsTogether}, but for extra time.`
+    const end =
+      endsTogether === null ? '' : ` Everybody ends on ${endsTogether}, but for extra time.`
     if (status === 'completed')
       return ['look', `Nobody can start it any more: students could until ${closes}.${end}`]
     if (status === 'live')
@@ -192,7 +193,10 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (isReminded) return ['ok', 'Reminders were sent.']
     return mailed === 0 && students > 0
       ? ['look', 'All of its students have turned mails off: nobody is reminded.']
-      : ['ok', `${mailed} of ${counted(students, 'student')} ${mailed === 1 ? 'gets' : 'get'} a reminder a day before.`]
+      : [
+          'ok',
+          `${mailed} of ${counted(students, 'student')} ${mailed === 1 ? 'gets' : 'get'} a reminder a day before.`,
+        ]
   },
   backup: ({ backup, backupFailure }) => {
     if (backupFailure)

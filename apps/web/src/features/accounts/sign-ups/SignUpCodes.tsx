@@ -178,7 +178,9 @@ const factsOf = (code: SignUpCode): string[] => [...factsOfUse(code), ...makerOf
 
 const factsOfUse = ({ works, uses, uses_max, ends_at, groups }: SignUpCode): string[] => [
   ...(works ? [] : ['does not work any more']),
-  uses_max === null ? `used ${countOf(uses, 'time')}` : `used ${uses} of ${countOf(uses_max, 'time')}`,
+  uses_max === null
+    ? `used ${countOf(uses, 'time')}`
+    : `used ${uses} of ${countOf(uses_max, 'time')}`,
   ...(ends_at === null ? [] : [`until ${formatDateTime(ends_at)}`]),
   ...(groups.length > 0 ? [groups.map(({ name }) => name).join(', ')] : []),
 ]

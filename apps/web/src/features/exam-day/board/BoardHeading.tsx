@@ -53,7 +53,9 @@ const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) =
     <>
       The exam is open: candidates can begin until {near(head.open_until, head)}
       {head.ends_together ? (
-        <>, and all end {nearInWords(head.begins_at + head.time_duration, head)}, but for extra time</>
+        <>
+          , and all end {nearInWords(head.begins_at + head.time_duration, head)}, but for extra time
+        </>
       ) : null}
       .
     </>

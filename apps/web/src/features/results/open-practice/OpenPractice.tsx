@@ -123,7 +123,9 @@ function Questions({
         </div>
         {answered > 0 ? (
           <WayOn to={paths.takePractice(id)}>
-            {isAll && answered === total ? `You have answered ${total === 1 ? 'it' : `all ${total} questions`}. ` : null}
+            {isAll && answered === total
+              ? `You have answered ${total === 1 ? 'it' : `all ${total} questions`}. `
+              : null}
             Your answers stay on this device.
           </WayOn>
         ) : null}

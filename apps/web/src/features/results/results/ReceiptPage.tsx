@@ -156,5 +156,4 @@ function NotSubmitted({ receipt }: { readonly receipt: SubmissionReceipt }) {
 }
 
 /** 'February 16, 2025 09:05:31 AM'. */
-const formatWithSeconds = (epoch: number): string =>
-  withSeconds(formatDateTime(epoch), epoch)
+const formatWithSeconds = (epoch: number): string => withSeconds(formatDateTime(epoch), epoch)

@@ -161,8 +161,8 @@ function Preview({ preview: { rules: due, accounts } }: { readonly preview: Rete
           <ul className={classes.list}>
             {accounts.map(({ id, name, email, roll_number, last_used }) => (
               <li key={id}>
-                <Link to={adminPaths.student(id)}>{name}</Link> ({email || roll_number}), last used on{' '}
-                <DateTime at={last_used} />
+                <Link to={adminPaths.student(id)}>{name}</Link> ({email || roll_number}), last used
+                on <DateTime at={last_used} />
               </li>
             ))}
           </ul>

@@ -87,5 +87,8 @@ export function requireNewer(madeAt: Date, known: { readonly made_at: Date } | u
 /** Throws a 400 unless the file has as many lines as its header says. */
 export function requireCount(found: number, announced: number): void {
   if (found !== announced)
-    throw invalid('file', `It names ${counted(announced, 'candidate')} and has ${counted(found, 'line')}`)
+    throw invalid(
+      'file',
+      `It names ${counted(announced, 'candidate')} and has ${counted(found, 'line')}`,
+    )
 }
