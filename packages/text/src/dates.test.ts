@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDateTime, formatDay, formatDays, formatTime, withSeconds } from './dates.ts'
+import { formatDateTime, formatDay, formatDays } from './dates.ts'
+import { formatTime, withSeconds } from './times.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
 

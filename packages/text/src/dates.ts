@@ -3,15 +3,13 @@
  * seconds, shown in the time zone of the machine unless another is given.
  */
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+// Made when it is first needed: many pages carry this file, and a value at the start costs more.
+let formatters: Map<string, Intl.DateTimeFormat> | undefined
 
-/** The formatter of the name and zone; made once. `options` must be the same for a name. */
-export function formatter(
-  name: string,
-  options: Intl.DateTimeFormatOptions,
-  zone?: string,
-): Intl.DateTimeFormat {
-  const key = `${name} ${zone ?? ''}`
+/** The formatter for these options; made once. */
+export function formatter(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
+  formatters ??= new Map()
+  const key = JSON.stringify([options, zone])
   const known = formatters.get(key)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', zone ? { ...options, timeZone: zone } : options)
@@ -28,7 +26,6 @@ export function partsOf(format: Intl.DateTimeFormat, epoch: number): Record<stri
 /** For example 'February 16, 2025 09:05 AM'. */
 export function formatDateTime(epoch: number, zone?: string): string {
   const format = formatter(
-    'full',
     {
       year: 'numeric',
       month: 'long',
@@ -43,22 +40,10 @@ export function formatDateTime(epoch: number, zone?: string): string {
   return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`
 }
 
-/** For example '09:05 AM'. */
-export const formatTime = (epoch: number, zone?: string): string =>
-  formatDateTime(epoch, zone).slice(-'09:05 AM'.length)
-
-/** Adds the seconds of `epoch` to a text that ends with its time: '09:05:31 AM'. */
-export const withSeconds = (text: string, epoch: number): string =>
-  text.replace(/(?= [AP]M$)/, `:${String(Math.floor(epoch) % 60).padStart(2, '0')}`)
-
 /** Formats a calendar day 'YYYY-MM-DD' as 'Feb 16' or 'Feb 16, 2025'. No time zone is applied. */
 export function formatDay(day: string, year?: 'with year'): string {
-  const format = formatter(
-    `calendar ${year ?? ''}`,
-    { month: 'short', day: 'numeric', ...(year ? { year: 'numeric' } : {}) },
-    'UTC',
-  )
-  return format.format(Date.parse(day))
+  const options = { month: 'short', day: 'numeric', year: year && 'numeric' } as const
+  return formatter(options, 'UTC').format(Date.parse(day))
 }
 
 /** Formats two calendar days 'YYYY-MM-DD': 'Sep 22 to Nov 21, 2026'. */

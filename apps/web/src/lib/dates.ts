@@ -1,17 +1,9 @@
-import {
-  formatDateTime,
-  formatDay,
-  formatDays,
-  formatTime,
-  formatter,
-  partsOf,
-  withSeconds,
-} from '@prepwell/text/dates.ts'
+import { formatDateTime, formatDay, formatDays, formatter, partsOf } from '@prepwell/text/dates.ts'
 import { numberText } from './numbers.ts'
 
 /** Formats dates in the reader's time zone unless another is given. Moments are epoch seconds. */
 
-export { formatDateTime, formatDay, formatDays, formatTime, withSeconds }
+export { formatDateTime, formatDay, formatDays }
 
 /**
  * A moment near `now`: '09:05 AM' on the same day, 'February 17, 09:05 AM' in the same year, else
@@ -20,14 +12,14 @@ export { formatDateTime, formatDay, formatDays, formatTime, withSeconds }
 export function formatNear(epoch: number, now: number, zone?: string): string {
   const full = formatDateTime(epoch, zone)
   const [day, today] = [formatDate(epoch, zone), formatDate(now, zone)]
-  const time = formatTime(epoch, zone)
+  const time = full.slice(-'09:05 AM'.length)
   if (day === today) return time
   return day.slice(0, 4) === today.slice(0, 4) ? `${full.split(',', 1)}, ${time}` : full
 }
 
 /** For example '2025-02-16'. */
 export function formatDate(epoch: number, zone?: string): string {
-  const format = formatter('day', { year: 'numeric', month: '2-digit', day: '2-digit' }, zone)
+  const format = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, zone)
   const { year, month, day } = partsOf(format, epoch)
   return `${year}-${month}-${day}`
 }
@@ -37,19 +29,18 @@ export function formatDate(epoch: number, zone?: string): string {
  * February 16, 2025 09:05 AM'.
  */
 export function formatNearInWords(epoch: number, now: number, zone?: string): string {
+  const full = formatDateTime(epoch, zone)
   const day = formatDate(epoch, zone)
-  const time = formatTime(epoch, zone)
+  const time = full.slice(-'03:20 PM'.length)
   if (day === formatDate(now, zone)) return `today at ${time}`
-  return day === nextDay(formatDate(now, zone))
-    ? `tomorrow at ${time}`
-    : `on ${formatDateTime(epoch, zone)}`
+  return day === nextDay(formatDate(now, zone)) ? `tomorrow at ${time}` : `on ${full}`
 }
 
 const nextDay = (day: string): string => formatDate(Date.parse(day) / 1000 + 86_400, 'UTC')
 
 /** Time zone of a formatted date: 'India Standard Time (Asia/Kolkata)'. */
 export function zoneName(epoch: number, zone?: string): string {
-  const format = formatter('zone', { timeZoneName: 'long' }, zone)
+  const format = formatter({ timeZoneName: 'long' }, zone)
   return `${partsOf(format, epoch).timeZoneName} (${zone ?? format.resolvedOptions().timeZone})`
 }
 

@@ -1,4 +1,5 @@
-import { formatDateTime, formatDay, formatTime, withSeconds } from '@prepwell/text/dates.ts'
+import { formatDateTime, formatDay } from '@prepwell/text/dates.ts'
+import { formatTime, withSeconds } from '@prepwell/text/times.ts'
 import { calendarDay, epoch } from '../clock.ts'
 import { offsetOfRepeatedHour } from '../wall-clock.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatTime, withSeconds, zoneName } from '../../lib/dates.ts'
+import { zoneName } from '../../lib/dates.ts'
 import classes from './Clock.module.css'
 
 const second = 1000
@@ -8,6 +8,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
+})
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 /** Date and time to the second. Not announced to screen readers, but readable. */
@@ -24,11 +29,14 @@ export function Clock() {
     tick()
     return () => window.clearTimeout(timer)
   }, [])
-  const epoch = now / second
   return (
-    <time className={classes.clock} dateTime={new Date(now).toISOString()} title={zoneName(epoch)}>
+    <time
+      className={classes.clock}
+      dateTime={new Date(now).toISOString()}
+      title={zoneName(now / second)}
+    >
       <span className={classes.day}>{dayFormat.format(now)}</span>
-      <span className={classes.time}>{withSeconds(formatTime(epoch), epoch)}</span>
+      <span className={classes.time}>{timeFormat.format(now)}</span>
     </time>
   )
 }

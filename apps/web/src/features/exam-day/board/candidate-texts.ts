@@ -1,5 +1,6 @@
 import type { BoardRow } from '@prepwell/contract/exam-day/board.ts'
-import { countOf, formatDuration, formatTime } from '../../../lib/dates.ts'
+import { formatTime } from '@prepwell/text/times.ts'
+import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { submittedBy } from '../../shared/attempt-states/index.ts'
 
 const times = new Map<number, string>()

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core'
+import { formatTime } from '@prepwell/text/times.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatDateTime, formatTime } from '../../../../lib/dates.ts'
+import { formatDateTime } from '../../../../lib/dates.ts'
 import type { BrowseRow } from '../quizzes.api.ts'
 import { QuizCard } from './QuizCard.tsx'
 
