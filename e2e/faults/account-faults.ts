@@ -28,13 +28,13 @@ async function setStatus(
 export const accountFaults: readonly Fault[] = [
   {
     name: 'Session revoked',
-    what: 'The password is changed elsewhere; the student signs in again on the page of the exam',
-    mustSay: ['Sign in again, answers are safe'],
+    what: 'The password is changed elsewhere; the student logs in again on the page of the exam',
+    mustSay: ['Log in again, answers are safe'],
     async strike(candidate) {
       const number = await candidate.turnToQuick()
       await revokeSession(candidate)
       await candidate.choose(number)
-      await candidate.waitFor('Sign in again, answers are safe')
+      await candidate.waitFor('Log in again, answers are safe')
       await candidate.stay(3)
       await candidate.signInAgain(newPassword)
       await candidate.waitFor('Saved')
@@ -43,13 +43,13 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'Session revoked, storage refused',
     what: 'The same where the browser keeps nothing: the last answer is on the screen only',
-    mustSay: ['Sign in again', 'On this screen only'],
+    mustSay: ['Log in again', 'On this screen only'],
     prepare: refuseStorage,
     async strike(candidate) {
       const number = await candidate.turnToQuick()
       await revokeSession(candidate)
       await candidate.choose(number)
-      await candidate.waitFor('Sign in again')
+      await candidate.waitFor('Log in again')
       await candidate.stay(3)
       await candidate.signInAgain(newPassword)
       await candidate.waitFor('Saved')
@@ -57,13 +57,13 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: 'Account suspended',
-    what: 'An admin suspends the student, who cannot sign in, and lets the student in again',
-    mustSay: ['Sign in again, answers are safe'],
+    what: 'An admin suspends the student, who cannot log in, and lets the student in again',
+    mustSay: ['Log in again, answers are safe'],
     async strike(candidate) {
       const number = await candidate.turnToQuick()
       await setStatus(candidate, 'suspended')
       await candidate.choose(number)
-      await candidate.waitFor('Sign in again, answers are safe')
+      await candidate.waitFor('Log in again, answers are safe')
       await candidate.signInAgain()
       // The form and a toast may both say so.
       await candidate.page.getByText('Your account has been suspended').first().waitFor()

@@ -195,7 +195,7 @@ export class Candidate {
 
   /** Signs in again in the dialog of the exam page. */
   async signInAgain(password = this.seat.account.password): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: 'Please sign in again' })
+    const dialog = this.page.getByRole('dialog', { name: 'Please log in again' })
     await dialog.getByLabel(/^Password/).fill(password)
     await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   }

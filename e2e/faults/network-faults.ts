@@ -103,18 +103,18 @@ export const networkFaults: readonly Fault[] = [
   },
   {
     name: '401 for a minute',
-    what: 'Every call is answered by 401, for a minute; then the student signs in again',
-    mustSay: ['Sign in again, answers are safe'],
+    what: 'Every call is answered by 401, for a minute; then the student logs in again',
+    mustSay: ['Log in again, answers are safe'],
     async strike(candidate) {
       const number = await candidate.turnToQuick()
       const end = await answerCalls(candidate.context, (route) =>
         route.fulfill({
           status: 401,
-          json: { code: 'not_authenticated', message: 'Please sign in' },
+          json: { code: 'not_authenticated', message: 'Please log in' },
         }),
       )
       await candidate.choose(number)
-      await candidate.waitFor('Sign in again, answers are safe')
+      await candidate.waitFor('Log in again, answers are safe')
       await candidate.stay(minute)
       await end()
       await candidate.signInAgain()

@@ -66,11 +66,11 @@ const statements: readonly Statement[] = [
     untrue: onDevice,
   },
   {
-    label: 'Sign in again, answers are safe',
+    label: 'Log in again, answers are safe',
     pattern: /session has ended.* answers are safe/,
     untrue: onDevice,
   },
-  { label: 'Sign in again', pattern: /session has ended/, untrue: nothing },
+  { label: 'Log in again', pattern: /session has ended/, untrue: nothing },
   { label: 'Not submitted yet', pattern: /^Not submitted yet/, untrue: nothing },
   { label: 'Time is up', pattern: /^Time is up$/, untrue: nothing },
   { label: 'Section is over', pattern: /^(One option|Numbers) is over$/, untrue: nothing },

@@ -28,7 +28,7 @@ const linkSent =
   'If there is an account with this email address, a link to set a new password has been sent to it.'
 const red = 'rgb(185, 28, 28)'
 
-const email = (page: Page) => page.getByLabel('E-mail')
+const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel(/^Password/)
 const confirmation = (page: Page) => page.getByLabel('Confirm password')
 const newPassword = (page: Page) => page.getByLabel(/^New password/)
@@ -63,7 +63,7 @@ test('sign-up enforces its rules, and the mailed link opens the account', async 
     if (pathname.startsWith('/api/auth/')) calls.push(pathname)
   })
   const askedWhetherFree = () => calls.filter((path) => path.endsWith('/validate-email')).length
-  const signUp = page.getByRole('button', { name: 'Sign up' })
+  const signUp = page.getByRole('button', { name: 'Signup' })
 
   await test.step('the e-mail is checked on leaving the field, from 5 characters', async () => {
     await page.goto('/signup')
@@ -162,7 +162,7 @@ test('sign-up enforces its rules, and the mailed link opens the account', async 
     await page.getByRole('link', { name: 'Confirm email address' }).click()
     await expectToast(page, 'Email successfully confirmed. You can now login.')
     await expect(page).toHaveURL('/login?next=%2Fbrowse%2Fpractice')
-    await expect(page.getByRole('note')).toHaveText('Your e-mail is confirmed. Log in to begin.')
+    await expect(page.getByRole('note')).toHaveText('Your email is confirmed. Log in to begin.')
     await expect(email(page)).toHaveValue(account.email)
   })
 
@@ -220,7 +220,7 @@ test('a forgotten password is replaced once by a mailed link, which ends every s
 
   await test.step('asking for a link reads the same for an e-mail without an account', async () => {
     await askForLink(page, 'nobody')
-    await expect(email(page)).toHaveAccessibleDescription('Enter a valid e-mail address')
+    await expect(email(page)).toHaveAccessibleDescription('Enter a valid email address')
     for (const { email: address } of [unknown, account]) {
       await email(page).fill(address)
       await page.getByRole('button', { name: 'Send the link' }).click()

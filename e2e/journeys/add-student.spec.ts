@@ -30,18 +30,18 @@ test('an admin adds one student by hand, who is invited by mail or gets a slip',
     await expect(field('Name')).toBeFocused()
     await field('Name').fill('Asha Rao')
     await page.keyboard.press('Enter')
-    await expect(form).toContainText('Enter an e-mail address or a roll number')
+    await expect(form).toContainText('Enter an email address or a roll number')
     await lookByDayAndNight(page)
-    await field('E-mail').fill(taken)
+    await field('Email').fill(taken)
     await page.keyboard.press('Enter')
-    await expect(form).toContainText('This e-mail address already has an account')
-    await expect(field('E-mail')).toBeFocused()
+    await expect(form).toContainText('This email address already has an account')
+    await expect(field('Email')).toBeFocused()
     await expect(field('Name')).toHaveValue('Asha Rao')
   })
 
   await test.step('with an address: an invitation, and the page of the student', async () => {
     const email = `asha.${stamp}@example.com`
-    await field('E-mail').fill(email)
+    await field('Email').fill(email)
     await form.getByRole('combobox', { name: 'Group' }).click()
     await page.getByRole('option', { name: group }).click()
     await form.getByRole('button', { name: 'Add and invite' }).click()

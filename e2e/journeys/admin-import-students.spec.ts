@@ -60,7 +60,7 @@ test('imported students are invited by mail, choose a password once and sign in'
     await expect(guest.getByText('Your school has made an account for you')).toBeVisible()
     await expect(guest.getByText(/reset|new password/i)).toHaveCount(0)
     await choosePassword(guest, account.password)
-    await expectToast(guest, 'Your password is saved. You can now login.')
+    await expectToast(guest, 'Your password is saved. You can now log in.')
     await expect(guest).toHaveURL(/\/login$/)
     await fillLogin(guest, account)
     await expectToast(guest, 'Login Successful!')

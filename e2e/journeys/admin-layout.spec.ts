@@ -5,21 +5,12 @@ import { lookAtDesk } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 const places = {
-  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard', 'Sign-ups', 'Staff', 'Programs'],
+  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard', 'Signups', 'Staff', 'Programs'],
   Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages', 'Audit log'],
 }
 
 /** Pages without a table that searches, sorts and pages. */
-const others = [
-  'Dashboard',
-  'Add',
-  'Sign-ups',
-  'Staff',
-  'Programs',
-  'Profile',
-  'Settings',
-  'School',
-]
+const others = ['Dashboard', 'Add', 'Signups', 'Staff', 'Programs', 'Profile', 'Settings', 'School']
 
 test('every admin page, and every page of a student there, has a heading, a title and a marked menu entry', async ({
   page,

@@ -25,9 +25,9 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
   await test.step('sign up and follow the mailed link', async () => {
     await first.goto('/signup')
     await first.getByLabel('Name').fill(account.name)
-    await first.getByLabel('E-mail').fill(account.email)
+    await first.getByLabel('Email').fill(account.email)
     await first.getByLabel(/^Password/).fill(account.password)
-    const button = first.getByRole('button', { name: 'Sign up' })
+    const button = first.getByRole('button', { name: 'Signup' })
     await expect(button).toBeDisabled()
     await first.getByLabel('Confirm password').fill(account.password)
     await first.getByLabel('I accept the terms and conditions').check()
@@ -44,7 +44,7 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
   await test.step('sign in and find the exam', async () => {
     await first.goto('/browse/exam')
     await expectToast(first, 'You are not authenticated. Please log in.')
-    await first.getByLabel('E-mail').fill(account.email)
+    await first.getByLabel('Email').fill(account.email)
     await first.getByLabel(/^Password/).fill(account.password)
     await first.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(first).toHaveURL(/\/browse\/exam$/)

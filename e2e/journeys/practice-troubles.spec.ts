@@ -114,7 +114,7 @@ test.describe('no answer is lost', () => {
     expectSuccess(await callServer(school.url, changePassword, { body }, access_token))
 
     await choose(page, row(rows, 0), [1])
-    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' })
     await expect(dialog).toContainText('Your answers are safe')
     await expect(dialog).not.toContainText('The clock keeps running')
     await dialog.getByLabel(/^Password/).fill(password)

@@ -18,14 +18,14 @@ test('a student edits every field and chooses a picture, and everything saved is
 }) => {
   const side = page.getByRole('region', { name: 'Picture' })
   const account = await openProfile(page, school)
-  await expect(fact(page, 'E-mail')).toContainText(`${account.email} Verified`)
+  await expect(fact(page, 'Email')).toContainText(`${account.email} Verified`)
   await expect(fact(page, 'Status')).toContainText('Active')
   await expect(fact(page, 'Phone')).toContainText('Not given')
 
   await test.step('Cancel discards', async () => {
     await button(page, 'Edit Profile').press('Enter')
     await expect(field(page, 'Name')).toBeFocused()
-    await expect(field(page, 'E-mail')).toBeDisabled()
+    await expect(field(page, 'Email')).toBeDisabled()
     await field(page, 'Name').fill('Somebody Else')
     await field(page, 'Bio').fill('Never saved')
     await button(page, 'Cancel').press('Enter')
@@ -225,7 +225,7 @@ test.describe('what the server refuses', () => {
     const { id } = (await sessionOf(school, account)).user
     await beginAs(desk, school, school.admin)
     await desk.goto(`/admin/dashboard/students/${id}`)
-    await expect(fact(desk, 'E-mail')).toContainText(account.email)
+    await expect(fact(desk, 'Email')).toContainText(account.email)
     await expect(fact(desk, 'Last login')).toContainText(/ago|just now/)
     await expect(desk.getByText('Change Password')).toHaveCount(0)
 

@@ -34,7 +34,7 @@ test('a student whose session ends in an exam can sign in again, even if others 
   expectSuccess(await callServer(school.url, logoutEverywhere, {}, elsewhere.access_token))
   for (const row of rows.slice(0, 1)) await choose(page, row, [1])
   await page.context().setOffline(false)
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await expect(dialog).toBeVisible()
   // A stranger with the right password has to wait.
   expect((await callServer(school.url, login, { body: { email, password } })).status).toBe(429)

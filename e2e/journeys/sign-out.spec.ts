@@ -94,14 +94,14 @@ test('an unconfirmed logout is sent again at the next start, also beside a new s
   })
 })
 
-test.describe('Sign out everywhere', () => {
-  const question = (page: Page) => page.getByRole('dialog', { name: 'Sign out everywhere?' })
+test.describe('Log out everywhere', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Log out everywhere?' })
 
   /** Clicks the button on the profile page and confirms. */
   async function signOutEverywhere(page: Page) {
-    await button(page, 'Sign out everywhere').click()
+    await button(page, 'Log out everywhere').click()
     await expect(question(page)).toContainText('Every session of your account ends at once')
-    await question(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+    await question(page).getByRole('button', { name: 'Log out everywhere' }).click()
     await expectToast(page, 'You have been logged out everywhere!')
   }
 
@@ -116,12 +116,12 @@ test.describe('Sign out everywhere', () => {
     await page.goto('/login?next=%2Fdashboard%2Fprofile')
     await fillLogin(page, account)
     for (const device of [page, elsewhere])
-      await expect(button(device, 'Sign out everywhere')).toBeVisible()
+      await expect(button(device, 'Log out everywhere')).toBeVisible()
 
-    await button(page, 'Sign out everywhere').press('Enter')
+    await button(page, 'Log out everywhere').press('Enter')
     await question(page).getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(question(page)).toBeHidden()
-    await expect(button(page, 'Sign out everywhere')).toBeFocused()
+    await expect(button(page, 'Log out everywhere')).toBeFocused()
 
     await signOutEverywhere(page)
     await expect(page).toHaveURL(`${school.url}/`)
@@ -149,14 +149,14 @@ test.describe('Sign out everywhere', () => {
   test('offline it says so and changes nothing', async ({ page, school }) => {
     await beginSignedIn(page, school)
     await page.goto('/dashboard/profile')
-    await expect(button(page, 'Sign out everywhere')).toBeVisible()
+    await expect(button(page, 'Log out everywhere')).toBeVisible()
     const token = await storedToken(page)
     await page.route('**/api/auth/logout-all', (route) => route.abort())
-    await button(page, 'Sign out everywhere').click()
-    await question(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+    await button(page, 'Log out everywhere').click()
+    await question(page).getByRole('button', { name: 'Log out everywhere' }).click()
     await expectToast(page, 'Axios Network error')
     expect(await storedToken(page)).toBe(token)
     await expect(question(page)).toBeHidden()
-    await expect(button(page, 'Sign out everywhere')).toBeEnabled()
+    await expect(button(page, 'Log out everywhere')).toBeEnabled()
   })
 })

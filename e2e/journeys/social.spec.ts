@@ -81,7 +81,7 @@ test.describe('a refused sign-in', () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto('/login/callback#access_token=of-somebody-else&state=guessed')
-    await expectToast(page, 'This sign-in did not begin in this browser tab. Please try again')
+    await expectToast(page, 'This login did not begin in this browser tab. Please try again')
     await expect(page).toHaveURL(/\/login$/)
     expect(calls.filter((url) => url.includes('/api/auth/login'))).toEqual([])
     expect(await storedUser(page)).toBeNull()
@@ -90,7 +90,7 @@ test.describe('a refused sign-in', () => {
     providers.issueGoogle(mallory, { audience: 'another-site.apps.googleusercontent.com' })
     await leaveFor(page, 'Google', 'Continue as Mallory')
     await expect(page.getByRole('note')).toContainText(
-      'This Google sign-in was made for another site',
+      'This Google login was made for another site',
     )
     expect(await storedUser(page)).toBeNull()
     await expect(page).toHaveURL(/\/login\/callback$/)
@@ -118,7 +118,7 @@ test.describe('a refused sign-in', () => {
     )
     expect(await storedUser(page)).toBeNull()
     await page.getByRole('link', { name: 'Back to login' }).click()
-    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByLabel('Email').fill(owner.email)
     await page.getByLabel(/^Password/).fill(owner.password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expectToast(page, 'Login Successful!')

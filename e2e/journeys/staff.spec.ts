@@ -46,7 +46,7 @@ test('an admin invites an invigilator, who sees the board of the assigned exam a
     await page.goto('/admin/dashboard/staff')
     await page.getByRole('button', { name: 'Invite' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-    await dialog.getByLabel('E-mail').fill(person.email)
+    await dialog.getByLabel('Email').fill(person.email)
     await dialog.getByRole('button', { name: 'Make a link instead' }).click()
     await expect(dialog.getByText('Choose at least one role')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Invigilator' }).check()

@@ -90,7 +90,7 @@ test('sign-in by Google, which needs storage, says why it is unavailable', async
     })
   })
   await page.goto('/login')
-  await expect(page.getByRole('link', { name: 'Sign up' }).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Signup' }).last()).toBeVisible()
   mayAnswer.resolve()
   await expect(page.getByRole('button', { name: 'Google' })).toBeVisible()
   // The late response causes no layout shift. Providers that are not configured are not shown.

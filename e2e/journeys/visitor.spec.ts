@@ -37,11 +37,11 @@ async function openPractice(school: School, name: string) {
 /** Fills in the sign-up form and sends it. */
 async function signUp(page: Page, { name, email, password }: Account) {
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Signup' }).click()
   await expect(page.getByRole('note')).toContainText('Check your inbox')
 }
 
@@ -170,7 +170,7 @@ test('answers move to the account that is made, once, and to no other account of
   await test.step('the mail leads to the practice in four clicks at most', async () => {
     // The first click was on the link in the mail.
     await page.goto(await confirmationLink(school, account))
-    await page.getByLabel('E-mail').fill(account.email)
+    await page.getByLabel('Email').fill(account.email)
     await page.getByLabel(/^Password/).fill(account.password)
     await click(page.getByRole('main').getByRole('button', { name: 'Login', exact: true }))
     await expect(page).toHaveURL(`/take_practice/${id}`)
@@ -198,7 +198,7 @@ test('a new student without a goal is four clicks away from the first question, 
   expect(link).not.toContain('next')
   const { click, clicks } = clicksOn(1)
   await page.goto(`${link}?next=${encodeURIComponent('//evil.example')}`)
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel(/^Password/).fill(account.password)
   await click(page.getByRole('main').getByRole('button', { name: 'Login', exact: true }))
   await expect(page).toHaveURL('/browse/practice')

@@ -26,11 +26,11 @@ const setRule = (school: School, body: object) =>
 /** Fills the form of the sign-up page and sends it. */
 async function signUp(page: Page, account: ReturnType<typeof newAccount>) {
   await page.getByRole('textbox', { name: /^Name/ }).fill(account.name)
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel(/^Password/).fill(account.password)
   await page.getByLabel('Confirm password').fill(account.password)
   await page.getByLabel(/I accept/).check()
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Signup' }).click()
 }
 
 test('a new school is set up in the browser, and its sign-up page says who may enter', async ({
@@ -63,8 +63,8 @@ test('a new school is set up in the browser, and its sign-up page says who may e
   await page.goto(paths.signup)
   await expect(page.getByText('it ends with @sunrise.test')).toBeVisible()
   await signUp(page, newAccount('Zoe'))
-  const form = page.getByRole('form', { name: 'Sign up' })
-  await expect(form.getByText('Use an e-mail address of sunrise.test')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Signup' })
+  await expect(form.getByText('Use an email address of sunrise.test')).toBeVisible()
 })
 
 test('somebody signs up with approval, and an admin approves', async ({ page, school }) => {
@@ -117,11 +117,11 @@ test('a student with a roll number gets a slip, chooses a password, and sits an 
   await logIn(page, { email: '12/a-034', password: password ?? '' })
   await page.getByLabel(/^New password/).fill('password')
   await page.getByLabel('Confirm password').fill('password')
-  await page.getByRole('button', { name: 'Save and login' }).click()
+  await page.getByRole('button', { name: 'Save and log in' }).click()
   await expect(page.getByText('Many people use this password')).toBeVisible()
   await page.getByLabel(/^New password/).fill('a sentence of my own')
   await page.getByLabel('Confirm password').fill('a sentence of my own')
-  await page.getByRole('button', { name: 'Save and login' }).click()
+  await page.getByRole('button', { name: 'Save and log in' }).click()
   await expect(page).toHaveURL('/')
   await page.goto(paths.settings)
   await expect(page.getByText('so no mail is sent to you')).toBeVisible()
@@ -168,7 +168,7 @@ test('an admin sets the provider of the school; students then log in by it, and 
   await expectNoAxeFindings(page)
   await field(page, 'Issuer').fill(provider.issuer)
   await page.getByRole('button', { name: 'Save Provider' }).click()
-  await expectToast(page, 'The sign-in provider has been saved')
+  await expectToast(page, 'The login provider has been saved')
   await expect(page.getByLabel('Client secret')).toHaveValue('')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScrolling(page)

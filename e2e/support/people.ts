@@ -128,7 +128,7 @@ export async function beginAs(
 
 /** Types email and password into the open login page. */
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }

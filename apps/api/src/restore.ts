@@ -12,6 +12,8 @@ import { openAsItIs } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
+import { counted } from './platform/text/count-text.ts'
+import { momentInWords } from './platform/text/moment-words.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -33,7 +35,9 @@ async function restoreFile(context: CommandContext, file: string): Promise<void>
   const archive = await openArchive(file)
   try {
     const { started_at, migration, postgres } = archive.manifest
-    say(`The backup was made at ${started_at} (${migration}, PostgreSQL ${postgres})`)
+    say(
+      `The backup was made on ${momentInWords(new Date(started_at), 'UTC')}, ${migration}, PostgreSQL ${postgres}`,
+    )
     const began = performance.now()
     const report = settings.databaseUrl
       ? await restoreInto(context, settings, archive)
@@ -78,17 +82,17 @@ async function restoreSecret(
 ): Promise<void> {
   const { secret } = archive.manifest
   const signed = secret && (await archive.readWhole(secret)).toString()
-  if (!signed) return say('The backup contains no secret: everybody has to sign in again.')
+  if (!signed) return say('The backup contains no secret: everybody has to log in again.')
   const present = (await findJwtSecret(settings)) ?? (await keepJwtSecret(settings.dataDir, signed))
   if (present !== signed)
     say(
-      `The secret in the backup differs from ${settings.jwtSecret ? 'JWT_SECRET' : 'the one in DATA_DIR'}, which is kept: everybody has to sign in again.`,
+      `The secret in the backup differs from ${settings.jwtSecret ? 'JWT_SECRET' : 'the one in DATA_DIR'}, which is kept: everybody has to log in again.`,
     )
 }
 
 function linesOf({ rows, jobs, uploads, corrected }: RestoreReport): string[] {
   return [
-    `The school is restored: ${rows} rows, ${jobs} waiting jobs and ${uploads} files of pictures. All hashes and references are correct.`,
+    `The school is restored: ${counted(rows, 'row')}, ${counted(jobs, 'waiting job')} and ${counted(uploads, 'file of pictures', 'files of pictures')}. All hashes and references are correct.`,
     corrected === 0
       ? 'Its statistics match a rebuild from the attempts.'
       : `${corrected} of its statistics were wrong and have been recomputed from the attempts.`,

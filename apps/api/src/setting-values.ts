@@ -145,7 +145,7 @@ export const token = secret(16).refine(
 )
 
 export const email = z
-  .email('not an e-mail address')
+  .email('not an email address')
   .max(limits.emailMax, `too long: use at most ${limits.emailMax} characters`)
 
 /** A password that its owner can sign in with. */

@@ -152,7 +152,7 @@ describe('a wrong setting prevents the start and is named', () => {
     { env: { WORKERS: 'all' }, says: 'WORKERS: not a whole number from 1 to 64' },
     { env: { WORKERS: '5' }, says: 'WORKERS: at most 4 with the embedded database' },
     { env: { JWT_SECRET: 'short' }, says: 'JWT_SECRET: too short: use at least 32 characters' },
-    { env: { ...admin, ADMIN_EMAIL: 'head' }, says: 'ADMIN_EMAIL: not an e-mail address' },
+    { env: { ...admin, ADMIN_EMAIL: 'head' }, says: 'ADMIN_EMAIL: not an email address' },
     { env: { ...admin, ADMIN_PASSWORD: 'short' }, says: 'ADMIN_PASSWORD: too short' },
     { env: { ADMIN_EMAIL: admin.ADMIN_EMAIL }, says: 'ADMIN_PASSWORD: set ADMIN_EMAIL and' },
     { env: { ADMIN_PASSWORD: admin.ADMIN_PASSWORD }, says: 'ADMIN_PASSWORD: set ADMIN_EMAIL and' },

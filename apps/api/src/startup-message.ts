@@ -29,7 +29,7 @@ export function accountLines({ admin, student, staff }: FirstAccounts): string[]
   for (const { role, ...account } of staff) lines.push(accountRow(role, account))
   if (student) lines.push(accountRow('Student', student))
   return lines.length > 0
-    ? ['New accounts to sign in with. This is shown only once:', ...lines, '']
+    ? ['New accounts to log in with. This is shown only once:', ...lines, '']
     : []
 }
 

@@ -142,10 +142,10 @@ export const rows: readonly Row[] = [
     ],
   },
   {
-    title: 'Sign-in',
+    title: 'Login',
     charts: [
       {
-        title: 'Sign-ins by outcome',
+        title: 'Logins by outcome',
         description: 'busy: too many passwords were waiting, the form comes back by itself.',
         unit: 'ops',
         lines: { '{{outcome}}': perSecond('prepwell_sign_ins_total', ' by (outcome) ') },

@@ -7,7 +7,7 @@ import { expectToast } from '../toast.ts'
 
 /** The switch for notifications by mail. */
 export const wantsMails = (page: Page) =>
-  page.getByRole('checkbox', { name: 'E-mail notifications' })
+  page.getByRole('checkbox', { name: 'Email notifications' })
 
 /** Saves the settings on the screen; `text` is the expected message. */
 export async function saveSettings(page: Page, text: string) {

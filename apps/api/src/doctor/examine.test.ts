@@ -62,7 +62,7 @@ it('finds what is wrong with a school, its mail server and its site, and changes
       'Tables: ok: They match this release.',
       'Backup: warning: The last one was made 30 h ago (1.2 MB). Make one now: prepwell backup FILE',
       'DEMO: ok: This is not a demo school.',
-      "Exams: problem: Mock 1 begins 2026-03-02 11:00 (Asia/Kolkata), but 2 problems are unsolved: see 'Preparation' on its page.",
+      "Exams: problem: Mock 1 begins on March 02, 2026 11:00 AM (Asia/Kolkata), but 2 problems are unsolved: see 'Preparation' on its page.",
     ]),
   )
   expect(lines.filter((line) => line.startsWith('Exams'))).toHaveLength(1)

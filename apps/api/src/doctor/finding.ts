@@ -1,3 +1,5 @@
+import { counted } from '../platform/text/count-text.ts'
+
 /** `warning`: somebody should decide whether this is intended; `problem`: an exam would suffer. */
 export type FindingState = 'ok' | 'warning' | 'problem'
 
@@ -63,7 +65,6 @@ export function tableOf(findings: readonly Finding[]): string[] {
 export function verdictOf(findings: readonly Finding[]): string {
   const countOf = (state: FindingState) => findings.filter((one) => one.state === state).length
   const [problems, warnings] = [countOf('problem'), countOf('warning')]
-  const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
   if (problems + warnings === 0) return 'Everything is as it should be.'
   return `${counted(problems, 'problem')}, ${counted(warnings, 'warning')}.`
 }

@@ -47,7 +47,7 @@ const school: SchoolFacts = {
   hasAdmin: true,
   due: [{ rule: 'unused_account_months', due: 0 }],
   deleting: { waiting: 0, overdue: 0 },
-  exams: [{ name: 'Mock 1', begins: '2026-03-02 10:00', hoursUntil: 20, problems: 0 }],
+  exams: [{ name: 'Mock 1', begins: 'March 02, 2026 10:00 AM', hoursUntil: 20, problems: 0 }],
 }
 
 type Row = readonly [what: string, facts: object, state: Finding['state'], text: string]
@@ -132,6 +132,7 @@ it.each<Row>([
   ['Site', { site: null }, 'ok', 'Not checked'],
   ['Site', { site: { error: 'refused', daysLeft: null } }, 'warning', '(refused)'],
   ['Site', { site: { error: null, daysLeft: 13 } }, 'problem', 'expires in 13 days'],
+  ['Site', { site: { error: null, daysLeft: 1 } }, 'problem', 'expires in 1 day.'],
   ['Site', { site: { error: null, daysLeft: 14 } }, 'ok', 'valid for 14 days'],
   ['Site', { site: { error: null, daysLeft: null } }, 'ok', 'It answers.'],
   ['SMTP_URL', { sendsMails: false }, 'warning', 'nobody gets them'],
@@ -217,7 +218,7 @@ it.each<Row>([
   ],
   ['DEMO', { hasDemoStudent: true }, 'warning', 'everybody knows its password'],
   ['Exams', { exams: [] }, 'ok', 'None begins within a week.'],
-  ['Exams', {}, 'ok', 'Mock 1 begins 2026-03-02 10:00.'],
+  ['Exams', {}, 'ok', 'Mock 1 begins on March 02, 2026 10:00 AM.'],
   ['Exams', { exams: [{ ...exam, problems: 1 }] }, 'problem', 'one problem is unsolved'],
   ['Exams', { exams: [{ ...exam, hoursUntil: -1, problems: 2 }] }, 'problem', 'Mock 1 began'],
   [

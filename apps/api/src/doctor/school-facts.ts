@@ -6,7 +6,7 @@ import { countDeleting, previewRetention } from '../features/school/retention/in
 import { readTimeZone } from '../features/shared/school-settings/index.ts'
 import { after } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
-import { momentFormat } from '../platform/text/moment-text.ts'
+import { momentInWords } from '../platform/text/moment-words.ts'
 import type { SchoolFacts } from './school-findings.ts'
 
 const hourMilliseconds = 3_600_000
@@ -20,7 +20,6 @@ export async function readSchool(
   const now = clock.now()
   const hoursFrom = (from: Date, to: Date) => (to.getTime() - from.getTime()) / hourMilliseconds
   const zone = await readTimeZone({ db, settings })
-  const format = momentFormat(zone)
   const backup = await findLastBackup(db)
   const failure = await findBackupFailure(db)
   const demo = await db
@@ -33,7 +32,7 @@ export async function readSchool(
     const lines = await showChecklist(context, { viewer: null, id: exam.id })
     exams.push({
       name: exam.name,
-      begins: `${format(exam.date_of_quiz)} (${zone})`,
+      begins: momentInWords(exam.date_of_quiz, zone),
       hoursUntil: hoursFrom(now, exam.date_of_quiz),
       problems: lines.filter(({ state }) => state === 'problem').length,
     })

@@ -1,5 +1,6 @@
 import { type RetentionRule, retentionRules } from '@prepwell/contract/school/retention-terms.ts'
 import { failureKind, failureTexts } from '../features/school/backups/index.ts'
+import { counted } from '../platform/text/count-text.ts'
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
@@ -76,29 +77,27 @@ function retentionFinding({ due, deleting: { waiting, overdue } }: SchoolFacts):
   if (overdue > 0)
     return finding(
       'warning',
-      `${countOf(overdue, 'account')} should be deleted since yesterday. An exam may never have been closed, or late answers wait for a decision.`,
+      `${counted(overdue, 'account')} should be deleted since yesterday. An exam may never have been closed, or late answers wait for a decision.`,
       { ask: 'See the log for errors of the job that deletes accounts.' },
     )
   const parts = due
     .filter((one) => one.due > 0)
-    .map((one) => `${one.due} ${retentionRules[one.rule].many}`)
+    .map((one) => counted(one.due, retentionRules[one.rule].one, retentionRules[one.rule].many))
   if (parts.length > 0)
     return finding('ok', `Due, and deleted within an hour of running: ${parts.join(', ')}.`)
   return finding(
     'ok',
     waiting > 0
-      ? `${countOf(waiting, 'account')} will be deleted within a week, unless the owners come back.`
+      ? `${counted(waiting, 'account')} will be deleted within a week, unless the owners come back.`
       : 'Nothing is due.',
   )
 }
-
-const countOf = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 function examFindings(exams: readonly ExamFacts[]): Finding[] {
   const finding = findingOn('Exams')
   if (exams.length === 0) return [finding('ok', 'None begins within a week.')]
   return exams.map(({ name, begins, hoursUntil, problems }) => {
-    const text = `${name} ${hoursUntil < 0 ? 'began' : 'begins'} ${begins}`
+    const text = `${name} ${hoursUntil < 0 ? 'began' : 'begins'} on ${begins}`
     if (problems === 0) return finding('ok', `${text}.`)
     return finding(
       hoursUntil <= dayHours ? 'problem' : 'warning',

@@ -1,5 +1,6 @@
 import { type Connections, tooFewConnections } from '../connections.ts'
 import { newerText } from '../platform/database/migrate.ts'
+import { counted } from '../platform/text/count-text.ts'
 import { sizeText } from '../platform/text/size-text.ts'
 import { type Finding, findingOn } from './finding.ts'
 
@@ -81,7 +82,7 @@ function siteFinding(site: SiteFacts | null): Finding {
       ask: 'Open the address of PUBLIC_URL in a browser on another network.',
     })
   if (site.daysLeft !== null && site.daysLeft < certificateDays)
-    return finding('problem', `Its certificate expires in ${site.daysLeft} days.`, {
+    return finding('problem', `Its certificate expires in ${counted(site.daysLeft, 'day')}.`, {
       ask: 'Renew the certificate of the site.',
     })
   return finding(
@@ -176,7 +177,7 @@ function levelFinding({ pending, newer }: DatabaseFacts): Finding {
   const finding = findingOn('Tables')
   if (newer.length > 0) return finding('problem', `${newerText(newer)}.`)
   return pending > 0
-    ? finding('warning', `The next start updates them in ${pending} steps.`, {
+    ? finding('warning', `The next start updates them in ${counted(pending, 'step')}.`, {
         ask: 'Make a backup before the next start.',
       })
     : finding('ok', 'They match this release.')

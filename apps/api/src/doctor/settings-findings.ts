@@ -80,7 +80,7 @@ function secretFinding({ databaseUrl, jwtSecret }: Settings): Finding {
   if (databaseUrl && !jwtSecret)
     return finding(
       'warning',
-      'Each machine has its own: with several, people are signed out when they reach another one.',
+      'Each machine has its own: with several, people are logged out when they reach another one.',
       { ask: 'Set JWT_SECRET to the same value on all machines.' },
     )
   return finding('ok', jwtSecret ? 'It is set.' : 'It is kept with the data.')

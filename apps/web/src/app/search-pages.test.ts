@@ -20,7 +20,7 @@ it('a student finds the pages in this order, and none of the admin', async () =>
 
 it('an admin finds lists first, then forms and imports, then the rest', async () => {
   const named = [
-    ...['Dashboard', 'Students', 'Groups', 'Sign-ups'],
+    ...['Dashboard', 'Students', 'Groups', 'Signups'],
     ...['Quizzes', 'Questions', 'Subjects', 'Chapters'],
     ...['Marking schemes', 'Leaderboard', 'Messages', 'Audit log', 'Staff'],
     ...['Add', 'Add question', 'Add quiz', 'Add chapter', 'Add subject', 'Add group'],

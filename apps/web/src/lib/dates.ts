@@ -1,45 +1,9 @@
+import { formatDateTime, formatDay, formatDays, formatter, partsOf } from '@prepwell/text/dates.ts'
 import { numberText } from './numbers.ts'
 
 /** Formats dates in the reader's time zone unless another is given. Moments are epoch seconds. */
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(
-  name: string,
-  options: Intl.DateTimeFormatOptions,
-  zone?: string,
-): Intl.DateTimeFormat {
-  const key = `${name} ${zone ?? ''}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', zone ? { ...options, timeZone: zone } : options)
-  formatters.set(key, made)
-  return made
-}
-
-function partsOf(format: Intl.DateTimeFormat, epoch: number): Record<string, string> {
-  const parts: Record<string, string> = {}
-  for (const { type, value } of format.formatToParts(epoch * 1000)) parts[type] = value
-  return parts
-}
-
-/** For example 'February 16, 2025 09:05 AM'. */
-export function formatDateTime(epoch: number, zone?: string): string {
-  const format = formatter(
-    'full',
-    {
-      year: 'numeric',
-      month: 'long',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: true,
-    },
-    zone,
-  )
-  const { year, month, day, hour, minute, dayPeriod } = partsOf(format, epoch)
-  return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`
-}
+export { formatDateTime, formatDay, formatDays }
 
 /**
  * A moment near `now`: '09:05 AM' on the same day, 'February 17, 09:05 AM' in the same year, else
@@ -55,26 +19,9 @@ export function formatNear(epoch: number, now: number, zone?: string): string {
 
 /** For example '2025-02-16'. */
 export function formatDate(epoch: number, zone?: string): string {
-  const format = formatter('day', { year: 'numeric', month: '2-digit', day: '2-digit' }, zone)
+  const format = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, zone)
   const { year, month, day } = partsOf(format, epoch)
   return `${year}-${month}-${day}`
-}
-
-/** Formats a calendar day 'YYYY-MM-DD' as 'Feb 16' or 'Feb 16, 2025'. No time zone is applied. */
-export function formatDay(day: string, year?: 'with year'): string {
-  const format = formatter(
-    `calendar ${year ?? ''}`,
-    { month: 'short', day: 'numeric', ...(year ? { year: 'numeric' } : {}) },
-    'UTC',
-  )
-  return format.format(Date.parse(day))
-}
-
-/** Formats two calendar days 'YYYY-MM-DD': 'Sep 22 to Nov 21, 2026'. */
-export function formatDays(first: string, last: string): string {
-  if (first === last) return formatDay(first, 'with year')
-  const isOneYear = first.slice(0, 4) === last.slice(0, 4)
-  return `${formatDay(first, isOneYear ? undefined : 'with year')} to ${formatDay(last, 'with year')}`
 }
 
 /**
@@ -93,7 +40,7 @@ const nextDay = (day: string): string => formatDate(Date.parse(day) / 1000 + 86_
 
 /** Time zone of a formatted date: 'India Standard Time (Asia/Kolkata)'. */
 export function zoneName(epoch: number, zone?: string): string {
-  const format = formatter('zone', { timeZoneName: 'long' }, zone)
+  const format = formatter({ timeZoneName: 'long' }, zone)
   return `${partsOf(format, epoch).timeZoneName} (${zone ?? format.resolvedOptions().timeZone})`
 }
 

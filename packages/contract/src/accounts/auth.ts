@@ -11,7 +11,7 @@ export const loginBody = z
     ({ email: address, roll_number }) => (address === undefined) !== (roll_number === undefined),
     {
       path: ['email'],
-      error: 'Enter an e-mail address or a roll number',
+      error: 'Enter an email address or a roll number',
     },
   )
 
@@ -120,7 +120,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Sign in with e-mail or roll number, and password',
+  summary: 'Log in with email or roll number, and password',
   body: loginBody,
   response: passwordSession,
   errors: [
@@ -141,7 +141,7 @@ export const loginNewPassword = endpoint({
   path: '/api/auth/login/new-password',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Choose a password at the first sign-in',
+  summary: 'Choose a password at the first login',
   body: z.object({
     /** The token of the first step. */
     token: z.string().min(1).max(1_000),
@@ -157,7 +157,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   permission: 'account.use',
   tag: 'auth',
-  summary: 'Sign out',
+  summary: 'Log out',
   response: message,
 })
 
@@ -167,7 +167,7 @@ export const logoutEverywhere = endpoint({
   path: '/api/auth/logout-all',
   permission: 'account.use',
   tag: 'auth',
-  summary: 'Sign out everywhere',
+  summary: 'Log out everywhere',
   response: message,
 })
 
@@ -193,7 +193,7 @@ export const validateEmail = endpoint({
   path: '/api/auth/validate-email',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Check whether an e-mail is free',
+  summary: 'Check whether an email is free',
   body: emailBody,
   response: message,
   errors: ['conflict', 'sign_up_refused'],
@@ -219,7 +219,7 @@ export const confirmEmail = endpoint({
   path: '/api/auth/confirm-email/:token',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Confirm an e-mail by its mailed token',
+  summary: 'Confirm an email by its mailed token',
   params: mailedToken,
   response: message,
   errors: ['conflict'],
@@ -276,7 +276,7 @@ export const listSignInProviders = endpoint({
   path: '/api/auth/providers',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'The sign-in providers of this site',
+  summary: 'The login providers of this site',
   response: list(z.object({ provider: z.enum(signInProviders), authorize_url: z.string() })).extend(
     {
       /** The school's own provider, which begins with `POST /api/auth/login/oidc/begin`. */
@@ -294,7 +294,7 @@ export const loginWithGoogle = endpoint({
   path: '/api/auth/login/google',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Sign in with Google',
+  summary: 'Log in with Google',
   body: z.object({ access_token: providerToken, code: signUpCode }),
   response: session,
   errors: [
@@ -313,7 +313,7 @@ export const loginWithFacebook = endpoint({
   path: '/api/auth/login/facebook',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Sign in with Facebook',
+  summary: 'Log in with Facebook',
   body: z.object({ facebookToken: providerToken, code: signUpCode }),
   response: session,
   errors: [

@@ -17,7 +17,7 @@ export const beginOidc = endpoint({
   path: '/api/auth/login/oidc/begin',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Begin a sign-in by the provider of the school',
+  summary: 'Begin a login by the provider of the school',
   response: z.object({
     authorize_url: z.string(),
     /** The provider returns it; another one belongs to somebody else's sign-in. */
@@ -50,7 +50,7 @@ export const loginWithOidc = endpoint({
   path: '/api/auth/login/oidc',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Sign in by the provider of the school',
+  summary: 'Log in by the provider of the school',
   body: z.object({
     flow,
     /** The query with which the provider sent the browser back, without `?`. */
@@ -93,7 +93,7 @@ export const endOidcSessions = endpoint({
   path: '/api/auth/oidc/logout',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'Sign-out at the provider of the school',
+  summary: 'Logout at the provider of the school',
   body: z.object({ logout_token: z.string('This field is required').min(1).max(10_000) }),
   response: message,
   errors: ['unavailable'],

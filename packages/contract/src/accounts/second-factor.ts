@@ -40,7 +40,7 @@ export const getSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   permission: 'account.use',
   tag: 'auth',
-  summary: "The caller's second step of sign-in",
+  summary: "The caller's second step of login",
   response: one(secondFactor),
 })
 
@@ -111,7 +111,7 @@ export const loginSecondFactor = endpoint({
   path: '/api/auth/login/second-factor',
   permission: 'anyone',
   tag: 'auth',
-  summary: 'The second step of a sign-in',
+  summary: 'The second step of a login',
   body: z.object({
     /** The token from the first step. */
     token: z.string().min(1).max(1_000),

@@ -93,7 +93,7 @@ export const listSignUpCodes = endpoint({
   method: 'GET',
   path: '/api/sign-up-codes',
   permission: 'sign-ups.decide',
-  summary: 'List the codes for sign-up',
+  summary: 'List the codes for signup',
   response: z.object({ data: z.array(signUpCode) }),
 })
 
@@ -103,7 +103,7 @@ export const createSignUpCode = endpoint({
   method: 'POST',
   path: '/api/sign-up-codes',
   permission: 'sign-ups.decide',
-  summary: 'Make a code for sign-up',
+  summary: 'Make a code for signup',
   body: z.object({
     name: requiredText(limits.titleMax),
     group_ids: z
@@ -130,7 +130,7 @@ export const deleteSignUpCode = endpoint({
   method: 'DELETE',
   path: '/api/sign-up-codes/:id',
   permission: 'sign-ups.decide',
-  summary: 'Delete a code for sign-up',
+  summary: 'Delete a code for signup',
   params: idParams,
   response: message,
   errors: ['not_found'],

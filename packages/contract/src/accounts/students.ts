@@ -63,7 +63,7 @@ export const listStudents = endpoint({
 })
 
 /** Without an address or a number, nobody could sign in. */
-const wayIn = 'Enter an e-mail address or a roll number'
+const wayIn = 'Enter an email address or a roll number'
 
 /**
  * Makes an account for one student, as an import does: the student is invited by mail to set a
@@ -165,7 +165,7 @@ export const giveSlips = endpoint({
   path: '/api/students/slips',
   permission: 'students.edit',
   tag: 'students',
-  summary: 'Give students slips to sign in with',
+  summary: 'Give students slips to log in with',
   body: z.object({
     ids: z
       .array(id, 'Send a list of ids')

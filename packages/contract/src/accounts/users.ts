@@ -61,7 +61,7 @@ export const getNotifications = endpoint({
   path: '/api/users/notifications',
   permission: 'account.use',
   tag: 'users',
-  summary: 'Show whether the caller gets e-mail notifications',
+  summary: 'Show whether the caller gets email notifications',
   response: notifications,
 })
 
@@ -71,7 +71,7 @@ export const enableNotifications = endpoint({
   path: '/api/users/notifications/enable',
   permission: 'account.use',
   tag: 'users',
-  summary: 'Switch e-mail notifications on',
+  summary: 'Switch email notifications on',
   response: notifications,
 })
 
@@ -81,7 +81,7 @@ export const disableNotifications = endpoint({
   path: '/api/users/notifications/disable',
   permission: 'account.use',
   tag: 'users',
-  summary: 'Switch e-mail notifications off',
+  summary: 'Switch email notifications off',
   response: notifications,
 })
 
@@ -91,7 +91,7 @@ export const unsubscribe = endpoint({
   path: '/api/users/unsubscribe/:token',
   permission: 'anyone',
   tag: 'users',
-  summary: 'Switch e-mail notifications off by the link of a mail',
+  summary: 'Switch email notifications off by the link of a mail',
   params: z.object({ token: z.string().min(1).max(1_000) }),
   response: message,
 })

@@ -4,9 +4,9 @@ import type { AuditAction, AuditDetail, AuditField, AuditKind, AuditValue } from
 import { auditFields } from './audit-log.ts'
 
 export const auditActionNames = {
-  signed_in: 'Signed in',
-  sign_in_failed: 'Sign-in failed',
-  signed_out_everywhere: 'Signed out everywhere',
+  signed_in: 'Logged in',
+  sign_in_failed: 'Login failed',
+  signed_out_everywhere: 'Logged out everywhere',
   password_changed: 'Password changed',
   two_step_on: 'Two-step login turned on',
   two_step_off: 'Two-step login turned off',
@@ -63,7 +63,7 @@ export const auditKindNames = {
   contact: ['Message', 'messages'],
   list: ['List', 'lists'],
   school: ['School', 'schools'],
-  'sign-up-code': ['Sign-up code', 'sign-up codes'],
+  'sign-up-code': ['Signup code', 'signup codes'],
   token: ['API token', 'API tokens'],
   webhook: ['Webhook', 'webhooks'],
   tag: ['Tag', 'tags'],

@@ -108,11 +108,11 @@ const words: {
   students: {
     name: [`The full name, ${limits.nameMin} to ${limits.nameMax} characters.`, 'Asha Rao'],
     email: [
-      'The address that the student signs in with. The invitation goes there. Empty for a student with a roll number only.',
+      'The address that the student logs in with. The invitation goes there. Empty for a student with a roll number only.',
       'asha@example.com',
     ],
     roll_number: [
-      'The number that the student can sign in with. Without an address, print a slip after the import.',
+      'The number that the student can log in with. Without an address, print a slip after the import.',
       '12A034',
     ],
     username: ['Shown on the leaderboard. It is made from the name when it is empty.', 'asha_rao'],

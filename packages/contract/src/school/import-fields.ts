@@ -204,7 +204,7 @@ const fields = {
       instead: 'first_name',
     },
     {
-      ...required('email', 'E-mail', [
+      ...required('email', 'Email', [
         ...['email address', 'mail', 'mail address', 'email id', 'mail id', 'student email'],
       ]),
       instead: 'roll_number',

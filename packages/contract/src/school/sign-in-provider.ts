@@ -18,7 +18,7 @@ const issuer = exact(schoolLimits.issuerMax)
   .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ''))
   .refine(
     (text) => z.url({ protocol: /^https?$/ }).safeParse(text).success && !/[?#@]/.test(text),
-    'Enter an address such as https://sign-in.example.org',
+    'Enter an address such as https://login.example.org',
   )
 
 /** The group or the staff role that a value of the claim maps to. Never admin. */
@@ -64,7 +64,7 @@ export const getSignInProvider = endpoint({
   path: '/api/school/sign-in-provider',
   permission: 'school.settings',
   tag: 'school',
-  summary: 'The sign-in provider of the school',
+  summary: 'The login provider of the school',
   response: one(signInProvider.nullable()).extend({ addresses: ownAddresses }),
 })
 
@@ -78,7 +78,7 @@ export const setSignInProvider = endpoint({
   path: '/api/school/sign-in-provider',
   permission: 'school.settings',
   tag: 'school',
-  summary: 'Set the sign-in provider of the school',
+  summary: 'Set the login provider of the school',
   body: z.object({
     issuer,
     client_id: exact(schoolLimits.clientIdMax),
@@ -103,7 +103,7 @@ export const removeSignInProvider = endpoint({
   path: '/api/school/sign-in-provider',
   permission: 'school.settings',
   tag: 'school',
-  summary: 'Remove the sign-in provider of the school',
+  summary: 'Remove the login provider of the school',
   response: message,
   errors: ['not_found'],
 })

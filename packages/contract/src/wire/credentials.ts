@@ -8,7 +8,7 @@ export const email = z
   .trim()
   .min(credentialLimits.emailMin, `At least ${credentialLimits.emailMin} characters`)
   .max(credentialLimits.emailMax)
-  .pipe(z.email('Enter a valid e-mail address'))
+  .pipe(z.email('Enter a valid email address'))
 
 /** The number by which a school knows a student; compared case-insensitively. */
 export const rollNumber = writtenText

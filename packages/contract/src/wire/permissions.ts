@@ -36,7 +36,7 @@ export const permissions = {
   'groups.edit': { meaning: 'make and change groups', roles: admins },
   'groups.join': { meaning: 'join a group', roles: ['student'] },
 
-  'sign-ups.decide': { meaning: 'approve accounts and make codes for sign-up', roles: admins },
+  'sign-ups.decide': { meaning: 'approve accounts and make codes for signup', roles: admins },
   'school.settings': { meaning: 'change the settings of the school', roles: admins },
   'staff.manage': { meaning: 'invite, change and remove staff', roles: admins },
   'server.manage': {

@@ -79,7 +79,7 @@ export function hashingQueue<Group extends string>({
         onRefused(group)
         throw new AppError(
           'unavailable',
-          'Many people are signing in right now. Please try again in a moment',
+          'Many people are logging in right now. Please try again in a moment',
           { retryAfterSeconds: retryAfterSeconds() },
         )
       }

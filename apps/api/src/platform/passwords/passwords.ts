@@ -10,9 +10,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const canonical = (password: string) => password.normalize('NFKC')
 
 /** Groups of callers who wait for a password to be hashed or compared. */
-export type PasswordGroup = 'known devices' | 'strangers' | 'signed in or signing up'
+export type PasswordGroup = 'known devices' | 'strangers' | 'logged in or signing up'
 
-const groups: readonly PasswordGroup[] = ['known devices', 'strangers', 'signed in or signing up']
+const groups: readonly PasswordGroup[] = ['known devices', 'strangers', 'logged in or signing up']
 
 const refused = counter({
   name: 'prepwell_hashing_refused_total',
@@ -43,11 +43,11 @@ gauge({
  * others may wait for. Throws 503 while too many are waiting.
  */
 export const hashPassword = (password: string): Promise<string> =>
-  queue.run('signed in or signing up', () => hash(canonical(password), cost))
+  queue.run('logged in or signing up', () => hash(canonical(password), cost))
 
 /** Compares a password with its hash. Throws 503 while too many are waiting. */
 export const passwordMatches = (password: string, password_hash: string | null): Promise<boolean> =>
-  queue.run('signed in or signing up', () => compare(password, password_hash))
+  queue.run('logged in or signing up', () => compare(password, password_hash))
 
 /**
  * Runs a sign-in when its turn within its group has come; `compare` is {@link passwordMatches}

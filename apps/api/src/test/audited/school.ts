@@ -33,7 +33,7 @@ export const schoolCalls: AuditedCalls = {
     return {
       endpoint: provider.setSignInProvider,
       input: { body },
-      line: { action: 'changed', kind: 'school', target_name: 'Sign-in provider' },
+      line: { action: 'changed', kind: 'school', target_name: 'Login provider' },
       refused: { body: { ...body, claim_values: [{ value: 'a', group_id: nobodys }] } },
     }
   },
@@ -42,7 +42,7 @@ export const schoolCalls: AuditedCalls = {
     return {
       endpoint: provider.removeSignInProvider,
       input: {},
-      line: { action: 'deleted', kind: 'school', target_name: 'Sign-in provider' },
+      line: { action: 'deleted', kind: 'school', target_name: 'Login provider' },
       refused: {},
     }
   },

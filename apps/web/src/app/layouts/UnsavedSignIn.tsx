@@ -17,7 +17,7 @@ export function UnsavedSignIn({ email }: { readonly email: string }) {
   return (
     <SignInAgain opened email={email} onSignedIn={accept}>
       <Text size="sm">
-        Your session has ended. Nothing on this page is lost: sign in and go on where you are.
+        Your session has ended. Nothing on this page is lost: log in and go on where you are.
       </Text>
     </SignInAgain>
   )

@@ -1,6 +1,6 @@
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
-import { momentFormat } from '../../../platform/text/moment-text.ts'
+import { momentInWords } from '../../../platform/text/moment-words.ts'
 
 /** Why an account will be deleted, in the words of the mail. */
 const reasons = {
@@ -26,13 +26,12 @@ export function deletionMail(
     readonly publicUrl: string
   },
 ): Mail {
-  const moment = `${momentFormat(timeZone)(deletesAt)} (${timeZone})`
   return layOutMail({
     to: to.email,
     subject: 'Your account will be deleted',
     greeting: salutation(to.name),
     paragraphs: [
-      `${reasons[reason]} It will be deleted on ${moment}, with your profile, your practices and your messages. Marks of exams stay in the results of your class without your name.`,
+      `${reasons[reason]} It will be deleted on ${momentInWords(deletesAt, timeZone)}, with your profile, your practices and your messages. Marks of exams stay in the results of your class without your name.`,
       'To keep your account, log in before then and choose "Keep my account".',
     ],
     button: { label: 'Log in to keep it', url: `${publicUrl}/login` },

@@ -121,7 +121,7 @@ describe('POST /api/auth/signup', () => {
   it.each([
     { field: 'name', body: { name: ' A ' }, message: 'At least 2 characters' },
     { field: 'name', body: { name: 'Nul\0' }, message: 'cannot be stored' },
-    { field: 'email', body: { email: 'nobody' }, message: 'valid e-mail' },
+    { field: 'email', body: { email: 'nobody' }, message: 'valid email' },
     { field: 'password', body: { password: '1234567' }, message: 'At least 8 characters' },
     { field: 'password', body: { password: 'x'.repeat(129) }, message: 'At most 128 characters' },
     { field: 'password', body: { password: undefined }, message: '' },

@@ -140,7 +140,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     const isWaiting = await confirmEmail(platform, params)
     return {
       message: isWaiting
-        ? 'Email successfully confirmed. An admin has to approve your account before you can login.'
+        ? 'Email successfully confirmed. An admin has to approve your account before you can log in.'
         : 'Email successfully confirmed. You can now login.',
     }
   })

@@ -177,7 +177,7 @@ describe('a school behind one address', () => {
     const answer = rush.find(({ statusCode }) => statusCode === 503)
     expect(answer?.json()).toEqual({
       code: 'unavailable',
-      message: 'Many people are signing in right now. Please try again in a moment',
+      message: 'Many people are logging in right now. Please try again in a moment',
     })
     expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await enter(email, '10.0.14.1')).statusCode).toBe(200)

@@ -13,7 +13,7 @@ const outcomes: Partial<Record<ErrorCode, string>> = {
 
 const signIns = counter({
   name: 'prepwell_sign_ins_total',
-  help: 'Sign-ins that reached the app, by way and outcome',
+  help: 'Logins that reached the app, by way and outcome',
   labelNames: ['way', 'outcome'],
 })
 const otherOutcomes = ['signed_in', 'asked_for_code', 'asked_for_password', 'refused', 'failed']

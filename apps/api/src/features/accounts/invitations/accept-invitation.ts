@@ -59,7 +59,7 @@ export async function acceptStaffInvitation(
     const { id: invitationId, email, ...scope } = invited
     const known = await lockAccountOf(tx, email)
     if (known && !known.was_removed)
-      throw conflict('This e-mail address already has an account', 'email')
+      throw conflict('This email address already has an account', 'email')
     let id = known?.id
     if (id === undefined) {
       const account = { name, email, password_hash, verified: true, created_at: now }

@@ -1,5 +1,6 @@
 import { layOutMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { dayInWords } from '../../../platform/text/moment-words.ts'
 
 /** Invites somebody to work at the school. */
 export const staffInvitationMail = (
@@ -23,6 +24,3 @@ export const staffInvitationMail = (
     button: { label: 'Accept the invitation', url },
     closing: `The link works once, until ${dayInWords(invited.expires_at, examTimeZone)}. If you did not expect this email, please ignore it.`,
   })
-
-const dayInWords = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)

@@ -53,7 +53,7 @@ export async function inviteStaff(
       await requirePresent(tx, scope)
       const account = await lockAccountOf(tx, email)
       if (account && !account.was_removed)
-        throw conflict('This e-mail address already has an account', 'email')
+        throw conflict('This email address already has an account', 'email')
       const { id } = await insertInvitation(tx, {
         ...{ ...scope, email, message, invited_by: viewer.id },
         ...{ token_hash: null, created_at: now, expires_at: now },

@@ -37,7 +37,7 @@ export async function requireMaySignUp(
   if (verdict === 'other domain')
     throw new AppError(
       'sign_up_refused',
-      `Use an e-mail address of ${rule.sign_up_domains.join(' or ')}`,
+      `Use an email address of ${rule.sign_up_domains.join(' or ')}`,
       {
         field: 'email',
       },

@@ -20,7 +20,7 @@ export function decideSignUps(
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const waiting = await lockWaiting(tx, ids)
-    if (waiting.length === 0) throw notFound('Sign-up', 'ids')
+    if (waiting.length === 0) throw notFound('Signup', 'ids')
     const chosen = waiting.map(({ id }) => id)
     await audit(tx, { viewer, now, action: decision, kind: 'student', ids: chosen })
     if (decision === 'approved') await updateApproved(tx, chosen)

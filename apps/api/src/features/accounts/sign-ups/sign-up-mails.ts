@@ -40,7 +40,7 @@ export const waitingMail = (to: Addressee, publicUrl: string): Mail =>
     subject: 'A new account waits for your approval',
     greeting: salutation(to.name),
     paragraphs: [
-      'Somebody has signed up and confirmed the e-mail address. The account works once an admin has approved it. You get no further mail until nobody waits any more.',
+      'Somebody has signed up and confirmed the email address. The account works once an admin has approved it. You get no further mail until nobody waits any more.',
     ],
     button: { label: 'Approve or decline', url: `${publicUrl}/admin/dashboard/sign-ups` },
     links: [{ label: 'Stop these emails', url: `${publicUrl}/admin/dashboard/settings` }],

@@ -28,6 +28,6 @@ export function registerStaff(app: FastifyInstance, platform: Platform): void {
 
   route(app, contract.endStaffSessions, access.permitted, async ({ viewer, params }) => {
     await endStaffSessions(platform, { viewer, ...params })
-    return { message: 'The person is signed out everywhere' }
+    return { message: 'The person is logged out everywhere' }
   })
 }

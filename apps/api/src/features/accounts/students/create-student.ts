@@ -56,7 +56,7 @@ async function requireFree(
   { email, roll_number }: { readonly email: string; readonly roll_number: string | null },
 ): Promise<void> {
   if (email && (await selectRoles(tx, [email])).size > 0)
-    throw conflict('This e-mail address already has an account', 'email')
+    throw conflict('This email address already has an account', 'email')
   if (!roll_number) return
   const known = await selectRollNumbers(tx, [roll_number])
   if (known.get(roll_number)?.isTaken)

@@ -144,6 +144,6 @@ async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void>
   )
   if (clash)
     throw notAllowedNow(
-      `Somebody has just taken the e-mail address, the roll number or the username of ${clash.email || clash.roll_number}. Please try again`,
+      `Somebody has just taken the email address, the roll number or the username of ${clash.email || clash.roll_number}. Please try again`,
     )
 }

@@ -47,7 +47,7 @@ export async function giveSlips(
       const given = passwords.get(id)
       if (!given) throw new Error('a student without a password')
       if (roll_number === null)
-        throw conflict(`${name} has no roll number, and signs in by e-mail`, 'ids')
+        throw conflict(`${name} has no roll number, and logs in by email`, 'ids')
       await updateFirstPassword(tx, id, given.hash, now)
       slips.push({ student_id: id, name, roll_number, password: given.password })
     }
@@ -71,7 +71,7 @@ async function requireNobodySits(
   if (named.length === 0) return
   const refused = named.map(({ id }) => ({ id, reason: 'Is sitting an exam' }))
   const names = named.map(({ name }) => name).join(', ')
-  throw new AppError('conflict', `A new slip would sign out who is sitting an exam: ${names}`, {
+  throw new AppError('conflict', `A new slip would log out who is sitting an exam: ${names}`, {
     field: 'ids',
     data: { dry_run: false, changed: 0, refused } satisfies BulkReport,
   })

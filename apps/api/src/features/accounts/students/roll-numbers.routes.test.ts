@@ -177,7 +177,7 @@ describe('slips', () => {
       status: 409,
       code: 'conflict',
       field: 'ids',
-      message: 'A new slip would sign out who is sitting an exam: Ravi 7',
+      message: 'A new slip would log out who is sitting an exam: Ravi 7',
       data: { changed: 0, refused: [{ id, reason: 'Is sitting an exam' }] },
     })
     expect((await give({ also_sitting: 'perhaps' })).body.field).toBe('also_sitting')
@@ -337,7 +337,7 @@ describe('an import', () => {
   })
 
   it.each([
-    ['name,email,roll_number\nRavi,,\n', 'email', 'Give an e-mail address or a roll number'],
+    ['name,email,roll_number\nRavi,,\n', 'email', 'Give an email address or a roll number'],
     ['name,roll_number\nRavi,8\nZoe,8\n', 'roll_number', 'already has this roll number'],
     [
       'name,email,roll_number\nZoe,zoe@example.com,7\n',

@@ -96,7 +96,7 @@ export async function changeProfile(
   if (changes.category && !isStudentAccount(owner))
     throw invalid('category', 'Only students have one')
   if (changes.roll_number === null && !stored.email)
-    throw invalid('roll_number', 'A student without an e-mail address needs one')
+    throw invalid('roll_number', 'A student without an email address needs one')
   await requirePicture(tx, viewer, stored, changes.profile_picture)
   if (Object.keys(changes).length === 0) return { before: stored, after: stored }
   const changed = await updateProfileRow(tx, owner.id, changes)

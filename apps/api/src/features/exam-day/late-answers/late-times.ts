@@ -1,5 +1,6 @@
 import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { SectionTimes } from '../../../platform/database/tables.ts'
+import { timeInWords } from '../../../platform/text/moment-words.ts'
 import type { Paper } from '../../sitting/attempts/index.ts'
 import {
   type AttemptTimes,
@@ -64,13 +65,8 @@ interface Late {
   readonly timeZone: string
 }
 
-/** Formats times of day in the exam's time zone, as its log does. */
-export function timeIn(timeZone: string): TimeWords {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  return (moment) => format.format(moment)
-}
+/** Formats times of day in the exam's time zone, which they name: the reader may be in another. */
+export const timeIn =
+  (timeZone: string): TimeWords =>
+  (moment) =>
+    `${timeInWords(new Date(moment), timeZone)} (${timeZone})`

@@ -149,7 +149,7 @@ it('the checklist knows when the last backup was made', async () => {
   await make(24.01)
   expect(await backup()).toMatchObject({
     state: 'look',
-    text: expect.stringContaining('2026-03-02'),
+    text: expect.stringContaining('March 02, 2026'),
   })
   await make(23.99)
   expect(await backup()).toMatchObject({ state: 'ok' })

@@ -4,8 +4,8 @@ import { checklistOf, type ExamFacts } from './checklist.ts'
 
 const fine: ExamFacts = {
   status: 'upcoming',
-  begins: '2026-03-02 10:00 (Asia/Kolkata)',
-  closes: '2026-03-02 11:00 (Asia/Kolkata)',
+  begins: 'March 02, 2026 10:00 AM (Asia/Kolkata)',
+  closes: 'March 02, 2026 11:00 AM (Asia/Kolkata)',
   endsTogether: null,
   isFrozen: false,
   questions: 30,
@@ -34,9 +34,9 @@ const fine: ExamFacts = {
   canSendMails: true,
   isReminded: false,
   showsBackup: true,
-  backup: { at: '2026-03-01 19:00 (Asia/Kolkata)', isRecent: true },
+  backup: { at: 'March 01, 2026 07:00 PM (Asia/Kolkata)', isRecent: true },
   backupFailure: null,
-  rehearsed: { by: 'Ada', at: '2026-03-01 18:00 (Asia/Kolkata)' },
+  rehearsed: { by: 'Ada', at: 'March 01, 2026 06:00 PM (Asia/Kolkata)' },
 }
 
 const lineOf = (facts: Partial<ExamFacts>, item: ChecklistItem) =>
@@ -81,7 +81,7 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'ok',
     'You show the provisional key by hand, and results are published automatically once objections are over and decided',
   ],
-  ['window', {}, 'ok', 'It begins 2026-03-02 10:00'],
+  ['window', {}, 'ok', 'It begins on March 02, 2026 10:00 AM'],
   ['window', { status: 'live' }, 'ok', 'It has begun'],
   ['window', { status: 'completed' }, 'look', 'Nobody can start it any more'],
   ['paper', {}, 'ok', '30 questions. The paper is frozen when'],
@@ -142,15 +142,16 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'by hand; students see their marks only',
   ],
   ['mails', {}, 'ok', '180 of 200 students get a reminder'],
+  ['mails', { mailed: 1 }, 'ok', '1 of 200 students gets a reminder'],
   ['mails', { canSendMails: false, isReminded: true }, 'look', 'sends no mails'],
   ['mails', { isReminded: true }, 'ok', 'were sent'],
   ['mails', { mailed: 0 }, 'look', 'turned mails off'],
-  ['backup', {}, 'ok', 'The last backup was made 2026-03-01 19:00 (Asia/Kolkata).'],
+  ['backup', {}, 'ok', 'The last backup was made on March 01, 2026 07:00 PM (Asia/Kolkata).'],
   [
     'backup',
-    { backup: { at: 'then', isRecent: false } },
+    { backup: { at: 'March 01', isRecent: false } },
     'look',
-    'The last backup was made then. Make one less than a day before the exam.',
+    'The last backup was made on March 01. Make one less than a day before the exam.',
   ],
   [
     'backup',

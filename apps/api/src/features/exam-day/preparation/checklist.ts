@@ -5,6 +5,7 @@ import type {
 } from '@prepwell/contract/exam-day/checklist.ts'
 import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { counted } from '../../../platform/text/count-text.ts'
 import { failureKind, failureTexts } from '../../school/backups/index.ts'
 
 /** The facts for the checklist of an exam. Times are written in the exam time zone. */
@@ -70,12 +71,13 @@ type Finding = readonly [state: ChecklistState, text: string, link?: Link]
 /** For each line of the checklist, the rule that makes its finding. */
 const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
   window: ({ status, begins, closes, endsTogether }) => {
-    const end = endsTogether === null ? '' : ` Everybody ends ${endsTogether}, but for extra time.`
+    const end =
+      endsTogether === null ? '' : ` Everybody ends on ${endsTogether}, but for extra time.`
     if (status === 'completed')
       return ['look', `Nobody can start it any more: students could until ${closes}.${end}`]
     if (status === 'live')
       return ['ok', `It has begun, and students can start it until ${closes}.${end}`]
-    return ['ok', `It begins ${begins}, and students can start it until ${closes}.${end}`]
+    return ['ok', `It begins on ${begins}, and students can start it until ${closes}.${end}`]
   },
   paper: ({ isFrozen, questions }) => {
     if (questions === 0) return ['problem', 'It has no questions, so nobody could start it.']
@@ -191,7 +193,10 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (isReminded) return ['ok', 'Reminders were sent.']
     return mailed === 0 && students > 0
       ? ['look', 'All of its students have turned mails off: nobody is reminded.']
-      : ['ok', `${mailed} of ${counted(students, 'student')} get a reminder a day before.`]
+      : [
+          'ok',
+          `${mailed} of ${counted(students, 'student')} ${mailed === 1 ? 'gets' : 'get'} a reminder a day before.`,
+        ]
   },
   backup: ({ backup, backupFailure }) => {
     if (backupFailure)
@@ -200,13 +205,13 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         `The daily backup of ${backupFailure.at} failed: ${failureTexts[failureKind(backupFailure.reason)]}. Make one yourself before the exam.`,
         { about_server: true },
       ]
-    if (backup?.isRecent) return ['ok', `The last backup was made ${backup.at}.`]
-    const last = backup ? `The last backup was made ${backup.at}.` : 'No backup has been made.'
+    if (backup?.isRecent) return ['ok', `The last backup was made on ${backup.at}.`]
+    const last = backup ? `The last backup was made on ${backup.at}.` : 'No backup has been made.'
     return ['look', `${last} Make one less than a day before the exam.`, { about_server: true }]
   },
   rehearsal: ({ rehearsed }) =>
     rehearsed
-      ? ['ok', `Rehearsed ${rehearsed.at} by ${rehearsed.by ?? 'a deleted account'}.`]
+      ? ['ok', `Rehearsed on ${rehearsed.at} by ${rehearsed.by ?? 'a deleted account'}.`]
       : ['look', 'Nobody has completed a rehearsal.'],
 }
 
@@ -244,5 +249,3 @@ export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
       const [state, text, { exam_id = null, about_server = false } = {}] = findings[item](exam)
       return { item, state, text, exam_id, about_server }
     })
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

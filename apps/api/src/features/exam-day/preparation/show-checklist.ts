@@ -3,7 +3,7 @@ import { languageName } from '@prepwell/contract/wire/language-names.ts'
 import { may } from '@prepwell/contract/wire/permissions.ts'
 import { after } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { momentFormat } from '../../../platform/text/moment-text.ts'
+import { momentInWords } from '../../../platform/text/moment-words.ts'
 import {
   countOpenObjections,
   countTranslated,
@@ -37,8 +37,7 @@ export async function showChecklist(
 ): Promise<ChecklistLine[]> {
   const exam = await getExam(db, id)
   const zone = await readTimeZone({ db, settings })
-  const format = momentFormat(zone)
-  const text = (moment: Date) => `${format(moment)} (${zone})`
+  const text = (moment: Date) => momentInWords(moment, zone)
   const [
     audience,
     lack,

@@ -3,10 +3,11 @@ import { ownSectionSeconds, sectionPlanText } from '@prepwell/contract/quizzes/s
 import { after } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { momentInWords } from '../../../platform/text/moment-words.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
 import type { MarksChange } from './marks-changes.queries.ts'
 import type { ComingExam } from './sending.queries.ts'
-import { durationInWords, marksInWords, momentInWords, percentInWords } from './wording.ts'
+import { durationInWords, marksInWords, percentInWords } from './wording.ts'
 
 /** The parts common to all notices. */
 export interface MailContext {

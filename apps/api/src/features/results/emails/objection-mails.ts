@@ -1,8 +1,8 @@
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { momentInWords } from '../../../platform/text/moment-words.ts'
 import type { MailContext } from './mails.ts'
 import type { DecidedObjection } from './objections.queries.ts'
-import { momentInWords } from './wording.ts'
 
 const resultPage = ({ publicUrl }: MailContext, attemptId: number) =>
   `${publicUrl}/dashboard/my_quizzes/${attemptId}`

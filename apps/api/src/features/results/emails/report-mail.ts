@@ -1,17 +1,14 @@
-import { after } from '../../../platform/clock.ts'
+import { formatDays } from '@prepwell/text/dates.ts'
+import { after, calendarDay } from '../../../platform/clock.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { counted } from '../../../platform/text/count-text.ts'
+import { momentInWords } from '../../../platform/text/moment-words.ts'
 import { windowEnd } from '../../quizzes/quiz/index.ts'
 import { type MailContext, planInWords } from './mails.ts'
 import type { Activity, ComingExam } from './sending.queries.ts'
 import type { Week } from './week.ts'
-import {
-  countInWords,
-  dayInWords,
-  durationInWords,
-  momentInWords,
-  percentInWords,
-} from './wording.ts'
+import { durationInWords, percentInWords } from './wording.ts'
 
 interface SubjectAverage {
   readonly name: string
@@ -29,13 +26,13 @@ interface Report {
 export function reportMail(context: MailContext, report: Report): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
   const { week, activity, subjects, nextExams } = report
-  const [first, last] = [week.start, after(week.end, -1)].map((day) => dayInWords(day, timeZone))
+  const [first, last] = [week.start, after(week.end, -1)] as const
   return layOutMail({
     to: to.email,
     subject: 'Your week at Prepwell',
     greeting: salutation(to.name),
     paragraphs: [
-      `This is your week from ${first} to ${last}.`,
+      `This is your week from ${formatDays(calendarDay(first, timeZone), calendarDay(last, timeZone))}.`,
       ...[achievement(activity), extremes(subjects), outlook(nextExams, timeZone)]
         .filter((lines) => lines.length > 0)
         .map((lines) => lines.join('\n')),
@@ -47,13 +44,13 @@ export function reportMail(context: MailContext, report: Report): Mail {
 
 function achievement({ exams, practices, pending, average }: Activity): string[] {
   const counts = [
-    exams > 0 && countInWords(exams, 'exam'),
-    practices > 0 && countInWords(practices, 'practice'),
+    exams > 0 && counted(exams, 'exam'),
+    practices > 0 && counted(practices, 'practice'),
   ]
   return [
     `You completed ${counts.filter(Boolean).join(' and ')}.`,
     ...(average === null ? [] : [`Your average score: ${percentInWords(average)}.`]),
-    ...(pending > 0 ? [`Not published yet: ${countInWords(pending, 'result')}.`] : []),
+    ...(pending > 0 ? [`Not published yet: ${counted(pending, 'result')}.`] : []),
   ]
 }
 

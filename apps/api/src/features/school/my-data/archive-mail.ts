@@ -15,5 +15,5 @@ export const archiveMail = (
     ],
     button: { label: 'Download my data', url },
     closing:
-      'If you did not ask for it, somebody else may be signed in to your account: change your password.',
+      'If you did not ask for it, somebody else may be logged in to your account: change your password.',
   })

@@ -19,8 +19,8 @@ interface Index extends Head {
 /** The heading of a table, for those whose name would not say it. */
 const headings: Readonly<Record<string, string>> = {
   users: 'Your account',
-  social_identities: 'Accounts elsewhere that you sign in with',
-  sessions: 'Where you are signed in',
+  social_identities: 'Accounts elsewhere that you log in with',
+  sessions: 'Where you are logged in',
   ended_sessions: 'Sessions that have ended',
   mailed_tokens: 'Links sent to you',
   second_factors: 'Two-step login',

@@ -122,7 +122,7 @@ describe('an undo that conflicts with newer data', () => {
     const email = 'ada@example.com'
     const { id } = await addPerson(school, { email })
     const [first, second] = [await remove('Student', id), await addPerson(school, { email })]
-    await expectRefused(first, 'another account has this e-mail now')
+    await expectRefused(first, 'another account has this email now')
     await school.db
       .updateTable('users')
       .set({ email: 'b@example.com', username: `person${first}` })

@@ -73,10 +73,10 @@ const cannotUndo = (reason: string) => conflict(`This cannot be undone: ${reason
 const goneParent = 'what it belonged to has been deleted since'
 
 const takenSince: Readonly<Record<string, string>> = {
-  users_email_key: 'another account has this e-mail now',
+  users_email_key: 'another account has this email now',
   users_roll_number_key: 'another student has this roll number now',
   users_username_key: 'another account has this username now',
-  social_identities_provider_subject_key: 'another account uses this way to sign in now',
+  social_identities_provider_subject_key: 'another account uses this way to log in now',
   subjects_name_key: 'another subject has this name now',
   chapters_name_key: 'another chapter of the subject has this name now',
   marking_schemes_name_key: 'another marking scheme of the year has this name now',

@@ -88,7 +88,7 @@ it.each([
 })
 
 it.each([
-  { items: generalItems, order: 'Dashboard, Students, Groups, Leaderboard, Sign-ups, Staff' },
+  { items: generalItems, order: 'Dashboard, Students, Groups, Leaderboard, Signups, Staff' },
   {
     items: mainItems,
     order: 'Add, Quizzes, Subjects, Chapters, Questions, Messages, Audit log',

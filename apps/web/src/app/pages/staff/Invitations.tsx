@@ -42,7 +42,7 @@ export function Invitations({ onLink }: { readonly onLink: (link: string) => voi
     <Panel title="Invitations">
       <PeopleList
         label="Invitations"
-        columns={['E-mail', 'Roles', 'Ends']}
+        columns={['Email', 'Roles', 'Ends']}
         rows={data.map((invitation) => {
           const { id, email, invited_by, expires_at } = invitation
           return {

@@ -92,7 +92,7 @@ export function InviteDialog({
       <form onSubmit={submit} noValidate aria-label="Invite somebody">
         <Stack gap="md">
           <TextInput
-            label="E-mail"
+            label="Email"
             type="email"
             required
             data-autofocus

@@ -74,7 +74,7 @@ function Members({
   const askRemove = async ({ id, name }: StaffMember) => {
     const isSure = await confirm({
       title: 'Remove from the staff?',
-      text: 'The person can no longer log in, and invitations that the person sent are void. What else the person made stays: replace the codes for sign-up and groups that must stay secret.',
+      text: 'The person can no longer log in, and invitations that the person sent are void. What else the person made stays: replace the codes for signup and groups that must stay secret.',
       ...{ name, yes: 'Remove', danger: true },
     })
     if (isSure) remove.mutate(id, { onSuccess: ({ message }) => toast.success(message) })
@@ -82,7 +82,7 @@ function Members({
   const askEnd = async ({ id, name }: StaffMember) => {
     const isSure = await confirm({
       title: 'End all sessions?',
-      text: 'The person is signed out on every device.',
+      text: 'The person is logged out on every device.',
       ...{ name, yes: 'End sessions' },
     })
     if (isSure) end.mutate(id, { onSuccess: ({ message }) => toast.success(message) })
@@ -90,7 +90,7 @@ function Members({
   return (
     <PeopleList
       label="Members"
-      columns={['Name', 'Roles', 'Last sign-in', 'Two-step login']}
+      columns={['Name', 'Roles', 'Last login', 'Two-step login']}
       rows={members.map((member) => ({
         id: member.id,
         name: member.name,

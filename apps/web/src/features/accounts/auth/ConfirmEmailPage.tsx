@@ -32,19 +32,19 @@ export function ConfirmEmailPage() {
   }, [data, navigate, login])
   if (!error)
     return (
-      <AuthCard title="Confirm e-mail">
+      <AuthCard title="Confirm email">
         <p className={classes.waiting} role="status">
-          <Loader size="sm" aria-hidden /> Confirming your e-mail…
+          <Loader size="sm" aria-hidden /> Confirming your email…
         </p>
       </AuthCard>
     )
   return (
-    <AuthCard title="Confirm e-mail">
+    <AuthCard title="Confirm email">
       <p className={classes.problem} role="alert">
         {serverMessage(error, 'An error occurred.')}
       </p>
       <p className={classes.advice}>
-        Login with your e-mail and password. If it is not confirmed yet, the login page sends you a
+        Log in with your email and password. If it is not confirmed yet, the login page sends you a
         new link.
       </p>
       <Button component={Link} to={login} fullWidth>

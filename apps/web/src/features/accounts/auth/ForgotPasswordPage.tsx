@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
       subtitle={
         note !== null
           ? undefined
-          : 'Enter your e-mail address and we will send you a link to set a new password. If you log in with a roll number, ask your teacher for a new slip.'
+          : 'Enter your email address and we will send you a link to set a new password. If you log in with a roll number, ask your teacher for a new slip.'
       }
       footer={
         <Anchor component={Link} to={paths.login} underline="always">
@@ -90,7 +90,7 @@ function ForgotPasswordForm({
       <Stack gap="md">
         <Problem error={error} />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="username"

@@ -60,12 +60,12 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
         {login.error ? <Refusal error={login.error} email={form.getValues().email} /> : null}
         {login.isPending && isQueueFull(login.failureReason) ? (
           <Alert role="status" icon={<IconClock aria-hidden />}>
-            Many people are signing in right now. We keep trying for you, so just leave this page
+            Many people are logging in right now. We keep trying for you, so just leave this page
             open.
           </Alert>
         ) : null}
         <TextInput
-          label="E-mail or roll number"
+          label="Email or roll number"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -63,7 +63,7 @@ export function SignInAgain({
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Please sign in again"
+      title="Please log in again"
       size="sm"
     >
       <Stack gap="md">

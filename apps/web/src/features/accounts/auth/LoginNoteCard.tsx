@@ -5,7 +5,7 @@ import { type LoginNote, leaveLoginNote } from './login-note.ts'
 import { SendLinkAgain } from './SendLinkAgain.tsx'
 
 const doneTexts = {
-  confirmed: 'Your e-mail is confirmed. Log in to begin.',
+  confirmed: 'Your email is confirmed. Log in to begin.',
   'password-reset': 'Your password is changed. Log in with the new one.',
   'password-chosen': 'Your password is saved. Log in to begin.',
 } satisfies Partial<Record<LoginNote['kind'], string>>

@@ -31,7 +31,7 @@ export function LoginPage() {
         <>
           New to {schoolName}?{' '}
           <Anchor component={Link} to={paths.signupThen(search.get('next'))} underline="always">
-            Sign up
+            Signup
           </Anchor>
         </>
       }

@@ -84,7 +84,7 @@ export function NewPasswordForm({
               {...form.getInputProps('confirm')}
             />
             <Button type="submit" fullWidth loading={save.isPending}>
-              Save and login
+              Save and log in
             </Button>
           </>
         )}

@@ -139,7 +139,7 @@ interface PasswordTexts {
 
 const resetTexts: PasswordTexts = {
   title: 'Reset password',
-  subtitle: 'Choose a new password. You will be signed out on all devices.',
+  subtitle: 'Choose a new password. You will be logged out on all devices.',
   password: 'New password',
   button: 'Reset password',
   done: 'Password successfully reset. You can now login.',
@@ -151,7 +151,7 @@ const invitedTexts: PasswordTexts = {
   subtitle: `Welcome to ${schoolName}. Your school has made an account for you: choose a password to begin.`,
   password: 'Password',
   button: 'Save password',
-  done: 'Your password is saved. You can now login.',
+  done: 'Your password is saved. You can now log in.',
   refused:
     'This invitation has been used already, or it has expired. If you have chosen a password, log in with it. If not, ask for a new link.',
 }

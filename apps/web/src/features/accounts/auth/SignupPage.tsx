@@ -32,7 +32,7 @@ export function SignupPage() {
   }
   return (
     <AuthCard
-      title="Sign up"
+      title="Signup"
       subtitle="A free account for practices and timed mock exams."
       footer={
         <>
@@ -97,11 +97,11 @@ function SignupForm({
     )
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Sign up">
+    <form onSubmit={submit} noValidate aria-label="Signup">
       <Stack gap="md">
         <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -163,7 +163,7 @@ function SignupForm({
           loading={signup.isPending}
           disabled={!passwordsMatch({ password, confirm })}
         >
-          Sign up
+          Signup
         </Button>
       </Stack>
     </form>

@@ -141,7 +141,7 @@ function useSocialReturn(): {
       return setFailure(text)
     }
     if (back.kind === 'foreign')
-      toast.error('This sign-in did not begin in this browser tab. Please try again')
+      toast.error('This login did not begin in this browser tab. Please try again')
     void navigate(paths.loginThen(wanted ?? paths.home), { replace: true })
   }, [signIn, navigate])
 

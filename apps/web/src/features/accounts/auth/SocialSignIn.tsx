@@ -10,7 +10,7 @@ import classes from './SocialSignIn.module.css'
 import { beginSocialSignIn, keepOwnSignIn } from './social-request.ts'
 
 const nothingKept =
-  'Your browser does not let this site store anything, which this sign-in needs. Log in with e-mail and password, or allow cookies'
+  'Your browser does not let this site store anything, which this login needs. Log in with email and password, or allow cookies'
 
 const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook }
 

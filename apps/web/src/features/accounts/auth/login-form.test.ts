@@ -13,7 +13,7 @@ it.each([
 
 it.each([
   ['', 'This field is required'],
-  ['zoe@', 'Enter a valid e-mail address'],
+  ['zoe@', 'Enter a valid email address'],
   ['12 A', 'Use letters, digits, dots, dashes, slashes and underscores'],
 ])('%j is refused', (email, message) => {
   const { error } = loginForm.safeParse({ email, password })

@@ -78,8 +78,10 @@ export function useGroupDeletion(): (
       name,
       detail:
         students === 0
-          ? 'No student is taking it.'
-          : `Its ${countOf(students, 'student')} keep their accounts and results, and are no longer in this group.`,
+          ? 'No student is in it.'
+          : students === 1
+            ? 'Its student keeps the account and the results, and is no longer in this group.'
+            : `Its ${countOf(students, 'student')} keep their accounts and results, and are no longer in this group.`,
       danger: true,
     })
     if (!agreed) return false

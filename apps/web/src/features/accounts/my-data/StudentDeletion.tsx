@@ -15,7 +15,7 @@ export function StudentDeletion({ id, name }: { readonly id: number; readonly na
   const ask = async () => {
     const agreed = await confirm({
       title: `Delete the account of ${name}?`,
-      text: 'Only if the student has asked for it. The student is signed out at once, and has 7 days to come back. After that nothing names the student any more: marks stay in class results as “Deleted student”.',
+      text: 'Only if the student has asked for it. The student is logged out at once, and has 7 days to come back. After that nothing names the student any more: marks stay in class results as “Deleted student”.',
       yes: 'Delete in 7 days',
       no: 'Cancel',
       danger: true,

@@ -4,7 +4,7 @@ import type { SignUpCode } from '@prepwell/contract/accounts/sign-ups.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../lib/call.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { countOf, formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { CopyTextButton } from '../../../ui/controls/CopyTextButton.tsx'
@@ -178,7 +178,9 @@ const factsOf = (code: SignUpCode): string[] => [...factsOfUse(code), ...makerOf
 
 const factsOfUse = ({ works, uses, uses_max, ends_at, groups }: SignUpCode): string[] => [
   ...(works ? [] : ['does not work any more']),
-  uses_max === null ? `used ${uses} times` : `used ${uses} of ${uses_max} times`,
+  uses_max === null
+    ? `used ${countOf(uses, 'time')}`
+    : `used ${uses} of ${countOf(uses_max, 'time')}`,
   ...(ends_at === null ? [] : [`until ${formatDateTime(ends_at)}`]),
   ...(groups.length > 0 ? [groups.map(({ name }) => name).join(', ')] : []),
 ]

@@ -11,7 +11,7 @@ export function SignUpsPage() {
   return (
     <div className={classes.page}>
       <PageTitle
-        title="Sign-ups"
+        title="Signups"
         subtitle={
           <>
             Who may sign up at all is a{' '}

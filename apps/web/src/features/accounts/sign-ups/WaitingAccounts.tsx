@@ -64,7 +64,7 @@ export function WaitingAccounts() {
             disabled={isPending}
             onClick={() => decide(confirmed, 'approved')}
           >
-            Approve all {confirmed.length} with a confirmed e-mail
+            Approve all {confirmed.length} with a confirmed email
           </Button>
         ) : null
       }

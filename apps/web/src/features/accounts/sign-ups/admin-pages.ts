@@ -10,7 +10,7 @@ export const adminPages: readonly AdminPage[] = [
     permission: 'sign-ups.decide',
     layout: 'admin',
     load: () => import('./SignUpsPage.tsx').then((page) => ({ Component: page.SignUpsPage })),
-    navigation: [{ menu: 'general', label: 'Sign-ups', place: 5, icon: IconUserPlus }],
-    search: [{ name: 'Sign-ups', also: 'approve decline registration codes waiting accounts' }],
+    navigation: [{ menu: 'general', label: 'Signups', place: 5, icon: IconUserPlus }],
+    search: [{ name: 'Signups', also: 'approve decline registration codes waiting accounts' }],
   },
 ]

@@ -76,7 +76,7 @@ export function AddStudent() {
         <form onSubmit={submit} noValidate aria-label="Add student" className={classes.form}>
           <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
           <TextInput
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="off"
             description="The student gets a mail with a link to choose a password."
@@ -85,7 +85,7 @@ export function AddStudent() {
           <TextInput
             label="Roll number"
             autoComplete="off"
-            description="Without an e-mail address, the student signs in with this number and the password on a slip, which comes next."
+            description="Without an email address, the student logs in with this number and the password on a slip, which comes next."
             {...form.getInputProps('roll_number')}
           />
           <GroupSelect clearable {...form.getInputProps('group_id')} />

@@ -32,7 +32,7 @@ export function SlipsOfSelected({ selected }: { readonly selected: SelectedRows<
         <BulkDialog
           verb="Make slips for"
           done="given a slip"
-          note="Each gets a new first password, which is shown once to print. Older slips, present passwords and linked accounts (Google, Facebook or the school’s own) of these students stop working, and they are signed out."
+          note="Each gets a new first password, which is shown once to print. Older slips, present passwords and linked accounts (Google, Facebook or the school’s own) of these students stop working, and they are logged out."
           danger
           onClose={close}
           selected={selected}
@@ -52,7 +52,7 @@ export function StudentSlip({ id, name }: { readonly id: number; readonly name: 
   const give = async () => {
     const agreed = await confirm({
       title: `Make a new slip for ${name}?`,
-      text: 'It has a new first password. The present password and linked accounts (Google, Facebook or the school’s own) stop working, and the student is signed out.',
+      text: 'It has a new first password. The present password and linked accounts (Google, Facebook or the school’s own) stop working, and the student is logged out.',
       yes: 'Make a slip',
       no: 'Cancel',
       danger: true,
@@ -83,8 +83,8 @@ export function StudentSlip({ id, name }: { readonly id: number; readonly name: 
   return (
     <Panel title="Slip">
       <p>
-        For a student who signs in for the first time, or has forgotten the password. Without an
-        e-mail address there is no other way: no mail can be sent.
+        For a student who logs in for the first time, or has forgotten the password. Without an
+        email address there is no other way: no mail can be sent.
       </p>
       <Button
         variant="default"

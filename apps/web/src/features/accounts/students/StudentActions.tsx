@@ -20,14 +20,14 @@ const changes = {
     icon: IconUserOff,
     verb: 'Suspend',
     done: 'suspended',
-    note: 'They are signed out at once, also in the middle of an exam, and cannot sign in until you reactivate them.',
+    note: 'They are logged out at once, also in the middle of an exam, and cannot log in until you reactivate them.',
     danger: true,
   },
   Active: {
     icon: IconUserCheck,
     verb: 'Reactivate',
     done: 'reactivated',
-    note: 'They can sign in again, and find everything as it was.',
+    note: 'They can log in again, and find everything as it was.',
   },
 } as const
 

@@ -29,7 +29,7 @@ export const studentOrders: ReadonlyArray<NamedOrder<StudentSort>> = [
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
   { label: 'Name, A to Z', sort: 'name', order: 'asc' },
   { label: 'Name, Z to A', sort: 'name', order: 'desc' },
-  { label: 'E-mail, A to Z', sort: 'email', order: 'asc' },
+  { label: 'Email, A to Z', sort: 'email', order: 'asc' },
 ]
 
 export const studentTexts: ListTexts = {

@@ -17,9 +17,9 @@ export function UnsubscribePage() {
   const { mutate, data, error, isPending } = useMutation(unsubscribeMutation(token))
   return (
     <AuthCard
-      title="E-mail notifications"
+      title="Email notifications"
       subtitle={
-        data ? undefined : 'You will no longer get reminders, results and reports by e-mail.'
+        data ? undefined : 'You will no longer get reminders, results and reports by email.'
       }
       footer={
         <Anchor component={Link} to={paths.home} underline="always">
@@ -39,7 +39,7 @@ export function UnsubscribePage() {
             Stop these emails
           </Button>
           <Text size="sm" c="dimmed">
-            You will still get e-mails about your account, for example to set a new password.
+            You will still get emails about your account, for example to set a new password.
           </Text>
         </Stack>
       )}

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import type { Announcement, ExamAnnouncements } from '@prepwell/contract/exam-day/announcements.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { countOf, formatNear } from '../../../lib/dates.ts'
+import { countOf, formatNear, formatNearInWords } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirm } from '../../../ui/feedback/confirm.tsx'
@@ -116,7 +116,7 @@ function AnnouncementItem({
         <span className={classes.about}>
           {isWithdrawn ? (
             <>
-              Withdrawn at <Moment at={withdrawn_at} />
+              Withdrawn <Moment at={withdrawn_at} format={formatNearInWords} />
               {withdrawn_by === null ? '' : ` by ${withdrawn_by}`}
             </>
           ) : (
@@ -138,6 +138,10 @@ function AnnouncementItem({
   )
 }
 
-const Moment = ({ at }: { readonly at: number }) => (
-  <DateTime at={at} format={(moment) => formatNear(moment, Date.now() / 1000)} />
-)
+const Moment = ({
+  at,
+  format = formatNear,
+}: {
+  readonly at: number
+  readonly format?: (epoch: number, now: number) => string
+}) => <DateTime at={at} format={(moment) => format(moment, Date.now() / 1000)} />

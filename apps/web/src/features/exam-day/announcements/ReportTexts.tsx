@@ -6,13 +6,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-import { formatNear } from '../../../lib/dates.ts'
+import { formatNear, formatNearInWords } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { settleMutation } from './announcements.api.ts'
 import classes from './announcements.module.css'
 
 const near = (at: number) => formatNear(at, Date.now() / 1000)
+const nearInWords = (at: number) => formatNearInWords(at, Date.now() / 1000)
 
 /** The reports of students about a question, and the admins' note on them. */
 export function ReportTexts({
@@ -77,7 +78,7 @@ export function ReportTexts({
         )}
         {changed_at === null ? null : (
           <span className={classes.about}>
-            Changed <DateTime at={changed_at} format={near} />
+            Changed <DateTime at={changed_at} format={nearInWords} />
             {changed_by === null ? '' : ` by ${changed_by}`}
           </span>
         )}

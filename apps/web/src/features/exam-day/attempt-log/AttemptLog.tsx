@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { AttemptEvent } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { withSeconds } from '@prepwell/text/times.ts'
 import { useQuery } from '@tanstack/react-query'
+import { formatNear } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
@@ -63,13 +65,6 @@ function Event({ event }: { readonly event: AttemptEvent }) {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** 'Mar 2, 09:05:31 AM'. The seconds show the order of events. */
-const formatMoment = (epoch: number): string => clock.format(epoch * 1000)
+/** 'March 02, 09:05:31 AM'. The seconds show the order of events. */
+const formatMoment = (epoch: number): string =>
+  withSeconds(formatNear(epoch, Date.now() / 1000), epoch)

@@ -1,6 +1,6 @@
 import type { AttemptEvent, AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { numberText } from '../../../lib/numbers.ts'
+import { marksText, numberText } from '../../../lib/numbers.ts'
 import { englishName } from '../../../ui/languages/language-names.ts'
 import { attemptEndings } from '../../shared/attempt-states/index.ts'
 
@@ -26,7 +26,7 @@ const questionsOf = ({ questions = [] }: AttemptEvent) =>
 const marksOf = ({ before, after }: AttemptEvent) =>
   before === undefined || after === undefined
     ? ''
-    : `: ${numberText(before)} marks, then ${numberText(after)}`
+    : `: ${marksText(before)}, then ${numberText(after)}`
 
 /** 'Reads in Hindi', or 'Reads in Hindi, English beside it'. */
 function readingOf({ language, beside }: AttemptEvent): string {
@@ -43,7 +43,7 @@ const looks: Readonly<
   submitted: ['course', ({ by = 'student' }) => attemptEndings[by]],
   published: ['course', () => 'Result published'],
   saved: ['answers', (event) => `Saved, ${answersOf(event)} stored`],
-  signed_in: ['page', () => 'Signed in again'],
+  signed_in: ['page', () => 'Logged in again'],
   device_changed: [
     'page',
     ({ device_before, device }) => `Another device${changeOf(device_before, device)}`,

@@ -1,9 +1,10 @@
 import type { BoardHead, ExamPhase } from '@prepwell/contract/exam-day/board.ts'
+import { formatTime, withSeconds } from '@prepwell/text/times.ts'
 import { IconBroadcast, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-import { formatNear } from '../../../lib/dates.ts'
+import { formatNear, formatNearInWords } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './BoardHeading.module.css'
@@ -30,7 +31,7 @@ export function BoardHeading({ quizId, head, link, heardAt, children }: BoardHea
           {/* Screen readers hear only changes of the connection, not each update. */}
           <span role="status">{linkWords[link]}</span>
           {link === 'live' || heardAt === null ? null : (
-            <span> Last updated {timeWithSeconds.format(heardAt)}.</span>
+            <span> Last updated at {withSeconds(formatTime(heardAt / 1000), heardAt / 1000)}.</span>
           )}
         </p>
       </div>
@@ -43,13 +44,19 @@ const near = (at: number, { server_time }: BoardHead) => (
   <DateTime at={at} format={(epoch) => formatNear(epoch, server_time)} />
 )
 
+const nearInWords = (at: number, { server_time }: BoardHead) => (
+  <DateTime at={at} format={(epoch) => formatNearInWords(epoch, server_time)} />
+)
+
 const phaseTexts: Readonly<Record<ExamPhase, (head: BoardHead, quizId: number) => ReactNode>> = {
-  upcoming: (head) => <>The exam begins {near(head.begins_at, head)}.</>,
+  upcoming: (head) => <>The exam begins {nearInWords(head.begins_at, head)}.</>,
   open: (head) => (
     <>
       The exam is open: candidates can begin until {near(head.open_until, head)}
       {head.ends_together ? (
-        <>, and all end {near(head.begins_at + head.time_duration, head)}, but for extra time</>
+        <>
+          , and all end {nearInWords(head.begins_at + head.time_duration, head)}, but for extra time
+        </>
       ) : null}
       .
     </>
@@ -82,9 +89,3 @@ function LinkIcon({ link }: { readonly link: BoardLink }) {
   const Icon = link === 'live' ? IconBroadcast : link === 'lost' ? IconPlugConnectedX : IconRefresh
   return <Icon size={18} stroke={1.8} aria-hidden />
 }
-
-const timeWithSeconds = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})

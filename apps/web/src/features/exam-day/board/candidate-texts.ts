@@ -1,5 +1,6 @@
 import type { BoardRow } from '@prepwell/contract/exam-day/board.ts'
-import { countOf, formatDateTime, formatDuration } from '../../../lib/dates.ts'
+import { formatTime } from '@prepwell/text/times.ts'
+import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { submittedBy } from '../../shared/attempt-states/index.ts'
 
 const times = new Map<number, string>()
@@ -9,7 +10,7 @@ function timeText(epoch: number): string {
   const minute = Math.floor(epoch / 60)
   const known = times.get(minute)
   if (known) return known
-  const text = formatDateTime(epoch).slice(-'09:05 AM'.length)
+  const text = formatTime(epoch)
   times.set(minute, text)
   return text
 }
@@ -25,9 +26,9 @@ export function heardText({
 }: BoardRow) {
   if (state === 'not_started') return ''
   if (submitted_at !== null)
-    return `Ended ${timeText(submitted_at)} ${submittedBy[closed_by ?? 'student']}`.trim()
+    return `Ended at ${timeText(submitted_at)} ${submittedBy[closed_by ?? 'student']}`.trim()
   const heard = Math.max(started_at ?? 0, last_save_at ?? 0, last_contact_at ?? 0)
-  const saved = last_save_at === null ? 'Nothing saved yet' : `Saved ${timeText(last_save_at)}`
+  const saved = last_save_at === null ? 'Nothing saved yet' : `Saved at ${timeText(last_save_at)}`
   return state === 'silent' ? `Silent since ${timeText(heard)}` : saved
 }
 

@@ -84,7 +84,7 @@ export const helpWords: Readonly<Record<HelpAction, ActionWords>> = {
     label: 'Move to another device',
     for: 'running',
     effect:
-      'The page that is open now accepts no more answers. The student signs in on the other device.',
+      'The page that is open now accepts no more answers. The student logs in on the other device.',
   },
   submit: {
     label: 'Submit now',

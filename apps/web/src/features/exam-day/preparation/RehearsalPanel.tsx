@@ -72,11 +72,11 @@ function Begun({
       <Text mb="md" maw="68ch">
         {submitted_at === null ? (
           <>
-            You are rehearsing this exam. The time is up <DateTime at={deadline} />.
+            You are rehearsing this exam. The time is up on <DateTime at={deadline} />.
           </>
         ) : (
           <>
-            You submitted your rehearsal <DateTime at={submitted_at} />.
+            You submitted your rehearsal on <DateTime at={submitted_at} />.
           </>
         )}
       </Text>

@@ -1,4 +1,4 @@
-import { formatDuration, formatNear } from '../../../lib/dates.ts'
+import { formatDuration, formatNear, formatNearInWords } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './QuizTimes.module.css'
@@ -6,6 +6,11 @@ import classes from './QuizTimes.module.css'
 /** A time today or in the next days, without redundant parts of the date. */
 function NearTime({ at, now }: { readonly at: number; readonly now: number }) {
   return <DateTime at={at} format={(epoch) => formatNear(epoch, now)} />
+}
+
+/** {@link NearTime} within a sentence. */
+function NearTimeInWords({ at, now }: { readonly at: number; readonly now: number }) {
+  return <DateTime at={at} format={(epoch) => formatNearInWords(epoch, now)} />
 }
 
 interface StartWindowProps {
@@ -47,11 +52,11 @@ export function StartWindow({
       ) : null}
       {endsAt && now < commonUntil ? (
         <span className={classes.line}>
-          Ends <NearTime at={endsAt} now={now} />, however late you start
+          Ends <NearTimeInWords at={endsAt} now={now} />, however late you start
         </span>
       ) : isLive ? (
         <span className={classes.line}>
-          Ends <NearTime at={now + duration} now={now} /> if you start now
+          Ends <NearTimeInWords at={now + duration} now={now} /> if you start now
         </span>
       ) : null}
     </span>

@@ -1,6 +1,6 @@
 import type { ItemStatistics, PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { countOf, formatTimeTaken } from '../../../lib/dates.ts'
-import { numberText, shortPercentText } from '../../../lib/numbers.ts'
+import { marksText, numberText, shortPercentText } from '../../../lib/numbers.ts'
 
 /** Shown in place of a figure that does not exist. */
 export const noFigure = '–'
@@ -40,7 +40,7 @@ interface PaperFigure {
 const textOrNone = (value: number | null, text: (value: number) => string) =>
   value === null ? noFigure : text(value)
 
-const tenth = (value: number) => numberText(Math.round(value * 10) / 10 || 0)
+const marksOf = (value: number) => marksText(Math.round(value * 10) / 10 || 0)
 const hundredth = (value: number) => numberText(Math.round(value * 100) / 100 || 0)
 
 /**
@@ -48,7 +48,7 @@ const hundredth = (value: number) => numberText(Math.round(value * 100) / 100 ||
  * practice.
  */
 const withShare = (marks: number | null, percent: number | null) =>
-  textOrNone(marks, (one) => `${tenth(one)} marks (${percentOrNone(percent)})`)
+  textOrNone(marks, (one) => `${marksOf(one)} (${percentOrNone(percent)})`)
 
 export function paperFigures({ totals }: PaperStatistics): readonly PaperFigure[] {
   return [
@@ -69,12 +69,12 @@ export function paperFigures({ totals }: PaperStatistics): readonly PaperFigure[
     },
     {
       label: 'Standard deviation',
-      value: textOrNone(totals.standard_deviation, (one) => `${tenth(one)} marks`),
+      value: textOrNone(totals.standard_deviation, marksOf),
       meaning: 'How far the marks spread around the mean.',
     },
     {
       label: 'Standard error',
-      value: textOrNone(totals.standard_error, (one) => `± ${tenth(one)} marks`),
+      value: textOrNone(totals.standard_error, (one) => `± ${marksOf(one)}`),
       meaning: 'How far the marks of one student may be off by chance.',
     },
     {

@@ -123,7 +123,9 @@ function Questions({
         </div>
         {answered > 0 ? (
           <WayOn to={paths.takePractice(id)}>
-            {isAll && answered === total ? `You have answered all ${total} questions. ` : null}
+            {isAll && answered === total
+              ? `You have answered ${total === 1 ? 'it' : `all ${total} questions`}. `
+              : null}
             Your answers stay on this device.
           </WayOn>
         ) : null}
@@ -142,7 +144,7 @@ function WayOn({ to, children }: { readonly to?: string; readonly children?: Rea
         <LinkButton to={paths.login}>Login</LinkButton>
       ) : (
         <LinkButton to={paths.signupThen(to ?? null)}>
-          {to ? 'Sign up and keep them' : 'Sign up'}
+          {to ? 'Sign up and keep them' : 'Signup'}
         </LinkButton>
       )}
     </div>

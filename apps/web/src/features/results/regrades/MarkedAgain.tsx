@@ -30,7 +30,7 @@ export function MarkedAgain({
   if (latest)
     return (
       <p className={classes.after}>
-        Marked again <DateTime at={latest.at} />: {policyWithKey(latest.policy, latest.key)}.{' '}
+        Marked again on <DateTime at={latest.at} />: {policyWithKey(latest.policy, latest.key)}.{' '}
         <Link to={adminPaths.quizRegrade(quizId, latest.id)} className={classes.link}>
           See what changed
         </Link>

@@ -50,7 +50,7 @@ export function RegradeSummary({
       <Badges regrade={regrade} />
       {undone_at === null ? null : (
         <p className={classes.who}>
-          Undone <DateTime at={undone_at} /> {undone_by === null ? null : `by ${undone_by}`}
+          Undone on <DateTime at={undone_at} /> {undone_by === null ? null : `by ${undone_by}`}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import type { SubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
+import { withSeconds } from '@prepwell/text/times.ts'
 import { IconInfoCircle, IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -147,7 +148,7 @@ function NotSubmitted({ receipt }: { readonly receipt: SubmissionReceipt }) {
       <EmptyState
         icon={IconPlayerPause}
         title="This exam is not submitted yet"
-        text={`${receipt.answered_count} of ${receipt.to_answer} answers are stored. The receipt is here when the exam is submitted.`}
+        text={`${receipt.answered_count} of ${receipt.to_answer} answers ${receipt.answered_count === 1 ? 'is' : 'are'} stored. The receipt is here when the exam is submitted.`}
       >
         <LinkButton to={paths.takeExam(receipt.quiz_id)}>Continue the Exam</LinkButton>
       </EmptyState>
@@ -156,5 +157,4 @@ function NotSubmitted({ receipt }: { readonly receipt: SubmissionReceipt }) {
 }
 
 /** 'February 16, 2025 09:05:31 AM'. */
-const formatWithSeconds = (epoch: number): string =>
-  formatDateTime(epoch).replace(/(?= [AP]M$)/, `:${String(epoch % 60).padStart(2, '0')}`)
+const formatWithSeconds = (epoch: number): string => withSeconds(formatDateTime(epoch), epoch)

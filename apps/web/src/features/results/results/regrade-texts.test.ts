@@ -9,6 +9,7 @@ it.each([
 
 it.each([
   [54, 58, null, 'You had 54 marks and have 58 now.'],
+  [1, 2, null, 'You had 1 mark and have 2 now.'],
   [54, 53.67, null, 'You had 54 marks and have 53.67 now.'],
   [54, 58, 'Asha Rao', 'Asha Rao had 54 marks and has 58 now.'],
   [54, 54, null, 'Your marks are the same: 54.'],

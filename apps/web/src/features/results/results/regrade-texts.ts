@@ -1,6 +1,6 @@
 import type { RegradePolicy } from '@prepwell/contract/results/regrade-policies.ts'
 import type { AttemptResult } from '@prepwell/contract/results/results.ts'
-import { numberText } from '../../../lib/numbers.ts'
+import { marksText, numberText } from '../../../lib/numbers.ts'
 
 /** The policies of a regrade, as a student reads them. */
 export const policyTexts = {
@@ -25,5 +25,5 @@ export function changeText({ before, after }: Change, who: string | null): strin
   const [had, have] = who === null ? ['You had', 'have'] : [`${who} had`, 'has']
   if (before === after)
     return `${who === null ? 'Your' : 'The'} marks are the same: ${numberText(after)}.`
-  return `${had} ${numberText(before)} marks and ${have} ${numberText(after)} now.`
+  return `${had} ${marksText(before)} and ${have} ${numberText(after)} now.`
 }

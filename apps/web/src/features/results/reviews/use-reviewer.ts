@@ -43,7 +43,7 @@ function reviewerPorts(userId: number): ReviewerPorts {
   const asOwner = <Value>(work: () => Promise<Value>): Promise<Value> =>
     useSession.getState().user?.id === userId
       ? work()
-      : Promise.reject(new Error('Another user has signed in'))
+      : Promise.reject(new Error('Another user has logged in'))
   return {
     readCards: () => readKeptCards(userId),
     keepCards: (cards) => asOwner(() => keepCards(userId, cards)),

@@ -46,7 +46,7 @@ const faqs: readonly { readonly question: string; readonly answer: string }[] = 
   {
     question: 'What does it cost?',
     answer:
-      'Nothing. All quizzes are free, practices and exams alike. You only need an account: one that your school gave you, or your own with a confirmed e-mail address.',
+      'Nothing. All quizzes are free, practices and exams alike. You only need an account: one that your school gave you, or your own with a confirmed email address.',
   },
   {
     question: 'Do I lose my answers when the network drops?',

@@ -48,7 +48,7 @@ const tour: WayIn = { label: 'How it works', to: paths.features }
  * else.
  */
 function waysIn(user: SessionUser | null): readonly [WayIn, WayIn] {
-  if (!user) return [{ label: 'Sign up', to: paths.signup }, tour]
+  if (!user) return [{ label: 'Signup', to: paths.signup }, tour]
   if (isStudent(user)) return [exams, { label: 'Your dashboard', to: paths.dashboard }]
   if (isAdmin(user))
     return [

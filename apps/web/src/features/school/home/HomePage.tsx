@@ -49,10 +49,10 @@ function ContactSection() {
       title="Write to us"
       lead={
         <>
-          <p>A person reads every message and answers by e-mail.</p>
+          <p>A person reads every message and answers by email.</p>
           {isVisitor ? (
             <p data-of-visitor="only">
-              Cannot sign in? <Link to={paths.forgotPassword}>Reset your password</Link>. That is
+              Cannot log in? <Link to={paths.forgotPassword}>Reset your password</Link>. That is
               faster.
             </p>
           ) : null}

@@ -9,7 +9,7 @@ export interface KeptData {
 /** What is kept about a person. A test compares it with docs/privacy.md. */
 export const keptData: readonly KeptData[] = [
   {
-    what: 'Name, username, e-mail address or roll number, password',
+    what: 'Name, username, email address or roll number, password',
     why: 'To let you in, and to say who you are. A password is kept as a hash that nobody can read',
     howLong: 'As long as the account',
     who: 'You and staff; other students see name and username on the leaderboard',
@@ -82,7 +82,7 @@ export const keptData: readonly KeptData[] = [
     who: 'You',
   },
   {
-    what: 'Two-step login, sign-in by a provider, mailed links',
+    what: 'Two-step login, linked accounts, mailed links',
     why: 'To keep strangers out',
     howLong: 'As long as they are on; links until they end',
     who: 'Nobody reads them',

@@ -12,6 +12,6 @@ const named: Readonly<Record<IdentityProvider, string>> = {
 it('the terms say that each provider one can sign in with tells us who one is', () => {
   const sentence = terms
     .flatMap(({ paragraphs }) => paragraphs)
-    .find((text) => text.startsWith('If you sign in with'))
+    .find((text) => text.startsWith('If you log in with'))
   for (const name of Object.values(named)) expect(sentence).toContain(name)
 })

@@ -27,7 +27,7 @@ export const terms: readonly TermsPart[] = [
     id: 'account',
     title: 'Your account',
     paragraphs: [
-      'Give your real name and an e-mail address that you can read: exam results and the leaderboard carry your name, and we send links that only you should open. You need to confirm the address before you can sign in.',
+      'Give your real name and an email address that you can read: exam results and the leaderboard carry your name, and we send links that only you should open. You need to confirm the address before you can log in.',
       'One person has one account. Keep your password to yourself, and choose one that you use nowhere else. What is done with your account counts as done by you, so tell us at once if somebody else has got into it.',
       'You may stop using your account at any time and ask us to delete it.',
     ],
@@ -70,7 +70,7 @@ export const terms: readonly TermsPart[] = [
     id: 'privacy',
     title: 'Privacy in short',
     paragraphs: [
-      'We store what the site needs in order to work: your name, e-mail address and profile, your answers, results and points, and the messages you send us. Passwords are stored in a form that nobody can read, us included.',
+      'We store what the site needs in order to work: your name, email address and profile, your answers, results and points, and the messages you send us. Passwords are stored in a form that nobody can read, us included.',
       'Other students see your name, username, picture and points on the leaderboard. Your results are seen by you and by the teachers who run this site, and by nobody else. We do not sell data and show no advertising.',
       'We keep your data as long as you have an account. You can see and change your profile at any time. On the page “My data” you get a copy of everything and can delete your account; the page “Privacy” says what is kept, why and for how long.',
     ],
@@ -79,15 +79,15 @@ export const terms: readonly TermsPart[] = [
     id: 'storage',
     title: 'What is kept in your browser',
     paragraphs: [
-      'Your browser keeps your sign-in, your choice of light or night mode and a few settings, and during an exam a copy of your answers. There are no cookies for advertising or for following you around. Sign out on a computer that others use too.',
-      'If you sign in with Google, Facebook or the account that your school gave you, that provider tells us your name and e-mail address. An account of the school may also tell us your groups and your role. Its own terms apply to what it learns.',
+      'Your browser keeps your login, your choice of light or night mode and a few settings, and during an exam a copy of your answers. There are no cookies for advertising or for following you around. Log out on a computer that others use too.',
+      'If you log in with Google, Facebook or the account that your school gave you, that provider tells us your name and email address. An account of the school may also tell us your groups and your role. Its own terms apply to what it learns.',
     ],
   },
   {
     id: 'emails',
-    title: 'E-mails from us',
+    title: 'Emails from us',
     paragraphs: [
-      'Some e-mails belong to your account: to confirm your address, to reset your password, to say that it was changed, and exports that you asked for.',
+      'Some emails belong to your account: to confirm your address, to reset your password, to say that it was changed, and exports that you asked for.',
       'Others are a service: reminders before an exam, a note when a result is there, a weekly report. You can switch these off in your settings, or with the link at the end of each of them.',
     ],
   },
@@ -111,7 +111,7 @@ export const terms: readonly TermsPart[] = [
     id: 'changes',
     title: 'Changes to these terms',
     paragraphs: [
-      'We may change these terms when the site or the law changes. The date at the top says when that happened last. Important changes are announced on the site or by e-mail before they apply; if you go on using the site after that, you accept them.',
+      'We may change these terms when the site or the law changes. The date at the top says when that happened last. Important changes are announced on the site or by email before they apply; if you go on using the site after that, you accept them.',
     ],
   },
   {

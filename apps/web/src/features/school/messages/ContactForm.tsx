@@ -54,7 +54,7 @@ function ContactFields({ name, email }: ContactFieldsProps) {
     <form onSubmit={submit} noValidate aria-label="Contact" className={classes.form}>
       <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"

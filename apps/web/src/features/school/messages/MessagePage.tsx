@@ -89,7 +89,7 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
         <dl className={classes.head}>
           <dt>From</dt>
           <dd>{name}</dd>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>

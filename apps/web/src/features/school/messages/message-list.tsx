@@ -20,7 +20,7 @@ export const messageOrders: ReadonlyArray<NamedOrder<MessageSort>> = [
   { label: 'Newest first', sort: 'date_created', order: 'desc' },
   { label: 'Oldest first', sort: 'date_created', order: 'asc' },
   { label: 'Name, A to Z', sort: 'name', order: 'asc' },
-  { label: 'E-mail, A to Z', sort: 'email', order: 'asc' },
+  { label: 'Email, A to Z', sort: 'email', order: 'asc' },
 ]
 
 export const messageTexts: ListTexts = {

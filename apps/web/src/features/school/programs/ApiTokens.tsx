@@ -107,7 +107,7 @@ function TokenRow({ token }: { readonly token: ApiToken }) {
 
 const factsOf = ({ begins_with, last_used, expires_at, created_by }: ApiToken): string[] => [
   `${begins_with}…`,
-  last_used === null ? 'never used' : `last used ${formatDateTime(last_used)}`,
+  last_used === null ? 'never used' : `last used on ${formatDateTime(last_used)}`,
   `until ${formatDateTime(expires_at)}`,
   ...(created_by === null ? [] : [`made by ${created_by}`]),
 ]

@@ -101,7 +101,7 @@ function Asked({ backups: { asked, made } }: { readonly backups: ServerBackups }
     )
   return (
     <p className={classes.note}>
-      The backup that was asked for is complete: it ended <DateTime at={asked.ended_at} />.
+      The backup that was asked for is complete: it ended on <DateTime at={asked.ended_at} />.
     </p>
   )
 }

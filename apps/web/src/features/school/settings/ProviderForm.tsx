@@ -45,7 +45,7 @@ export function ProviderForm({
           const saved = providerFields(stored)
           form.setInitialValues(saved)
           form.setValues(saved)
-          toast.success('The sign-in provider has been saved')
+          toast.success('The login provider has been saved')
         },
         onError: (error) => {
           if (!(error instanceof CallError && error.field)) return
@@ -58,7 +58,7 @@ export function ProviderForm({
   )
   const askToRemove = async () => {
     const isSure = await confirm({
-      title: 'Remove the sign-in provider?',
+      title: 'Remove the login provider?',
       text: 'Nobody can log in with a school account any more. Accounts stay: their owners set a password by "Forgot password".',
       yes: 'Remove',
       no: 'Keep',
@@ -66,7 +66,7 @@ export function ProviderForm({
     })
     if (isSure)
       remove.mutate(undefined, {
-        onSuccess: () => toast.success('The sign-in provider has been removed'),
+        onSuccess: () => toast.success('The login provider has been removed'),
       })
   }
   const isOfField = save.error instanceof CallError && save.error.field !== undefined
@@ -74,7 +74,7 @@ export function ProviderForm({
     <form
       onSubmit={submit}
       noValidate
-      aria-label="Sign-in with school accounts"
+      aria-label="Login with school accounts"
       className={classes.fields}
     >
       <Text size="sm">
@@ -116,7 +116,7 @@ export function ProviderForm({
         {...form.getInputProps('label')}
       />
       <Checkbox
-        label="Make accounts at the first sign-in"
+        label="Make accounts at the first login"
         description="As far as 'New accounts' above allows"
         {...form.getInputProps('makes_accounts', { type: 'checkbox' })}
       />

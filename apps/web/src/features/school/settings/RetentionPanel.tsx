@@ -147,7 +147,7 @@ function Preview({ preview: { rules: due, accounts } }: { readonly preview: Rete
       <ul className={classes.list}>
         {found.map((one) => (
           <li key={one.rule}>
-            {one.due} {retentionRules[one.rule].many}
+            {countOf(one.due, retentionRules[one.rule].one, retentionRules[one.rule].many)}
           </li>
         ))}
       </ul>
@@ -161,8 +161,8 @@ function Preview({ preview: { rules: due, accounts } }: { readonly preview: Rete
           <ul className={classes.list}>
             {accounts.map(({ id, name, email, roll_number, last_used }) => (
               <li key={id}>
-                <Link to={adminPaths.student(id)}>{name}</Link> ({email || roll_number}), last used{' '}
-                <DateTime at={last_used} />
+                <Link to={adminPaths.student(id)}>{name}</Link> ({email || roll_number}), last used
+                on <DateTime at={last_used} />
               </li>
             ))}
           </ul>

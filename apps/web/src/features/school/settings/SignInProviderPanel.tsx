@@ -10,7 +10,7 @@ import { signInProviderQuery } from './provider.api.ts'
 export function SignInProviderPanel() {
   const { data, error, isFetching, refetch } = useQuery(signInProviderQuery())
   return (
-    <Panel title="Sign-in with school accounts">
+    <Panel title="Login with school accounts">
       {data ? (
         <ProviderForm
           key={data.data ? 'stored' : 'new'}
@@ -19,13 +19,13 @@ export function SignInProviderPanel() {
         />
       ) : error ? (
         <LoadError
-          title="The sign-in provider could not be loaded"
+          title="The login provider could not be loaded"
           message={messageOf(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       ) : (
-        <DetailSkeleton what="Loading the sign-in provider…" />
+        <DetailSkeleton what="Loading the login provider…" />
       )}
     </Panel>
   )

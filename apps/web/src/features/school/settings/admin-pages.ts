@@ -16,7 +16,7 @@ export const adminPages: readonly AdminPage[] = [
     search: [
       {
         name: 'School',
-        also: 'settings name logo colour sender languages time zone sign-up leaderboard questions drafts check sessions single sign-on oidc google workspace microsoft entra keycloak retention unused accounts',
+        also: 'settings name logo colour sender languages time zone signup sign up leaderboard questions drafts check sessions single sign-on oidc google workspace microsoft entra keycloak retention unused accounts',
       },
     ],
   },

@@ -4,14 +4,14 @@ import type { SignUpRule } from '@prepwell/contract/school/school-terms.ts'
 export const signUpChoices: Readonly<
   Record<SignUpRule, { readonly label: string; readonly description: string }>
 > = {
-  open: { label: 'Open', description: 'Anybody with an e-mail address can make an account.' },
+  open: { label: 'Open', description: 'Anybody with an email address can make an account.' },
   approval: {
     label: 'With approval',
     description: 'Anybody can ask for an account. It works once an admin has approved it.',
   },
   domains: {
     label: 'Own domains',
-    description: 'Only people with an e-mail address of your school.',
+    description: 'Only people with an email address of your school.',
   },
   invitation: {
     label: 'By invitation or code',

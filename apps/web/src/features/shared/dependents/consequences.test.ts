@@ -86,19 +86,19 @@ describe('studentText', () => {
   it.each([
     {
       dependents: { running: 0, attempts: 0 },
-      text: 'The student has no attempts. The student is signed out everywhere.',
+      text: 'The student has no attempts. The student is logged out everywhere.',
     },
     {
       dependents: { running: 0, attempts: 9 },
-      text: '9 attempts with answers and results are deleted too. The student is signed out everywhere.',
+      text: '9 attempts with answers and results are deleted too. The student is logged out everywhere.',
     },
     {
       dependents: { running: 1, attempts: 1 },
-      text: '1 attempt with answers and results is deleted too; it is running and ends at once. The student is signed out everywhere.',
+      text: '1 attempt with answers and results is deleted too; it is running and ends at once. The student is logged out everywhere.',
     },
     {
       dependents: { running: 2, attempts: 9 },
-      text: '9 attempts with answers and results are deleted too, 2 of them are running and end at once. The student is signed out everywhere.',
+      text: '9 attempts with answers and results are deleted too, 2 of them are running and end at once. The student is logged out everywhere.',
     },
   ])('$text', ({ dependents, text }) => expect(studentText(dependents)).toBe(text))
 })
@@ -124,11 +124,11 @@ describe('several', () => {
       told: questionText({ quizzes: 2, chosen: 2 }, 12),
     },
     {
-      text: 'The students have no attempts. The students are signed out everywhere.',
+      text: 'The students have no attempts. The students are logged out everywhere.',
       told: studentText(none, 2),
     },
     {
-      text: '9 attempts with answers and results are deleted too, 2 of them are running and end at once. The students are signed out everywhere.',
+      text: '9 attempts with answers and results are deleted too, 2 of them are running and end at once. The students are logged out everywhere.',
       told: studentText({ running: 2, attempts: 9 }, 2),
     },
   ])('$text', ({ text, told }) => expect(told).toBe(text))

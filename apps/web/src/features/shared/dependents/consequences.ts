@@ -111,7 +111,7 @@ const chosenText = (questions: number) =>
 /** Sentences about what is deleted with the students. */
 export function studentText({ attempts, running }: StudentDependents, students = 1): string {
   const who = students === 1 ? 'The student' : 'The students'
-  const signedOut = `${who} ${are(students)} signed out everywhere.`
+  const signedOut = `${who} ${are(students)} logged out everywhere.`
   if (attempts === 0) return `${who} ${students === 1 ? 'has' : 'have'} no attempts. ${signedOut}`
   const taken = `${countOf(attempts, 'attempt')} with answers and results ${are(attempts)} deleted too`
   return `${taken}${runningOnes(attempts, running, 'at once')}. ${signedOut}`

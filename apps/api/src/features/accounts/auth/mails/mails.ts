@@ -1,5 +1,6 @@
 import { layOutMail, salutation } from '../../../../platform/mail/layout.ts'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
+import { dayInWords } from '../../../../platform/text/moment-words.ts'
 
 /** Validity of an invitation. */
 export const invitationDays = 14
@@ -66,9 +67,6 @@ export const invitationMail = (
     links: [{ label: 'Too late? Ask for a new link', url: `${publicUrl}/forgot-password` }],
     closing: `The link works once, until ${dayInWords(expires, examTimeZone)}. If you did not expect this email, please ignore it: without the link nobody can log in to the account. If you have questions, please ask your teachers.`,
   })
-
-const dayInWords = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)
 
 /** Contains the link to set a new password. */
 export const resetMail = (to: Addressee, url: string): Mail =>

@@ -41,4 +41,4 @@ export async function applyClaims(
 }
 
 /** The reason in the audit log, where admins' own reasons are. */
-const byClaim = 'By a claim of the sign-in provider'
+const byClaim = 'By a claim of the login provider'

@@ -88,11 +88,11 @@ export async function changeProvider(
         forLog(after, claim_values, client_secret ? 'entered' : null),
       ),
     }
-    const line = { action: 'changed', kind: 'school', name: 'Sign-in provider' } as const
+    const line = { action: 'changed', kind: 'school', name: 'Login provider' } as const
     await audit(tx, { viewer, now: clock.now(), ...line, detail })
   })
   const shown = await showProvider(context)
-  if (!shown) throw notFound('Sign-in provider')
+  if (!shown) throw notFound('Login provider')
   return shown
 }
 
@@ -103,8 +103,8 @@ export async function removeProvider(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockProvider(tx)
-    if (!before || !(await deleteProvider(tx))) throw notFound('Sign-in provider')
-    const line = { action: 'deleted', kind: 'school', name: 'Sign-in provider' } as const
+    if (!before || !(await deleteProvider(tx))) throw notFound('Login provider')
+    const line = { action: 'deleted', kind: 'school', name: 'Login provider' } as const
     await audit(tx, { viewer, now: clock.now(), ...line })
   })
 }

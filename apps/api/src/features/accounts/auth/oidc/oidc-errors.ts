@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors.ts'
 export function ownProviderAway(why: string): AppError {
   const error = new AppError(
     'unavailable',
-    'The sign-in of your school does not work at the moment. Please try again in a few minutes',
+    'The login of your school does not work at the moment. Please try again in a few minutes',
   )
   error.cause = new Error(`oidc: ${why}`)
   return error
@@ -14,7 +14,7 @@ export function ownProviderAway(why: string): AppError {
 export function answerRefused(why: string): AppError {
   const error = new AppError(
     'invalid_input',
-    'This sign-in is not valid, or it took too long. Please begin again',
+    'This login is not valid, or it took too long. Please begin again',
   )
   error.cause = new Error(`oidc: ${why}`)
   return error

@@ -91,7 +91,7 @@ describe('roles of staff', () => {
     expect(log.body.data.map(({ detail }) => detail)).toEqual([
       {
         changes: [{ field: 'roles', before: '', after: 'Teacher' }],
-        reason: 'By a claim of the sign-in provider',
+        reason: 'By a claim of the login provider',
       },
     ])
   })

@@ -42,7 +42,7 @@ export function registerOidc(
 
   const requireProvider = async (): Promise<OwnProvider> => {
     const provider = await readOwnProvider(platform)
-    if (!provider) throw notAllowedNow('This school has no sign-in provider of its own')
+    if (!provider) throw notAllowedNow('This school has no login provider of its own')
     return provider
   }
 
@@ -56,7 +56,7 @@ export function registerOidc(
     const { answer } = body
     const read = await readAnswer(client, provider, { answer, redirectUri, expected }).catch(
       (error: unknown) => {
-        if (error instanceof AppError) log.info({ reason: String(error.cause) }, 'sign-in refused')
+        if (error instanceof AppError) log.info({ reason: String(error.cause) }, 'login refused')
         throw error
       },
     )

@@ -109,7 +109,7 @@ async function makeAccount(
   { person, code, origin, given }: Input & { readonly given: Given | null },
 ): Promise<{ id: number; waits: boolean }> {
   const { email } = person
-  if (!email) throw new Error('an account was to be made without an e-mail')
+  if (!email) throw new Error('an account was to be made without an email')
   const now = context.clock.now()
   const isStaff = given !== null && given.roles.length > 0
   const role = isStaff ? 'Staff' : 'student'

@@ -64,7 +64,7 @@ describe('the sign-in provider', () => {
     })
     const { body } = await school.call(listAuditEvents, { query: { kind: 'school' } }, school.admin)
     const [second, first] = body.data
-    expect(first).toMatchObject({ action: 'changed', target_name: 'Sign-in provider' })
+    expect(first).toMatchObject({ action: 'changed', target_name: 'Login provider' })
     expect(first?.detail.changes).toEqual([
       { field: 'client_secret' },
       { field: 'makes_accounts', before: true, after: false },

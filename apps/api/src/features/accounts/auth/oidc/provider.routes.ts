@@ -19,12 +19,12 @@ export function registerSignInProvider(
   }))
 
   route(app, contract.setSignInProvider, access.permitted, async ({ viewer, body: entered }) => ({
-    message: 'The sign-in provider has been saved',
+    message: 'The login provider has been saved',
     data: await changeProvider({ ...platform, client }, { viewer, entered }),
   }))
 
   route(app, contract.removeSignInProvider, access.permitted, async ({ viewer }) => {
     await removeProvider(platform, { viewer })
-    return { message: 'The sign-in provider has been removed' }
+    return { message: 'The login provider has been removed' }
   })
 }

@@ -9,7 +9,7 @@ export function providerAway(provider: SignInProvider, why: string): AppError {
   const name = providerNames[provider]
   const error = new AppError(
     'unavailable',
-    `${name} sign-in does not work at the moment. Please try again in a few minutes`,
+    `${name} login does not work at the moment. Please try again in a few minutes`,
   )
   error.cause = new Error(`${provider}: ${why}`)
   return error
@@ -19,9 +19,9 @@ export function providerAway(provider: SignInProvider, why: string): AppError {
 export const tokenRefused = (provider: SignInProvider): AppError =>
   new AppError(
     'invalid_input',
-    `${providerNames[provider]} did not accept this sign-in, or it is too old. Please try again`,
+    `${providerNames[provider]} did not accept this login, or it is too old. Please try again`,
   )
 
 /** 401: a token that was issued to another site, which could replay it here. */
 export const tokenForeign = (provider: SignInProvider): AppError =>
-  new AppError('foreign_token', `This ${providerNames[provider]} sign-in was made for another site`)
+  new AppError('foreign_token', `This ${providerNames[provider]} login was made for another site`)

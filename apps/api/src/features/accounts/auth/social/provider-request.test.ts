@@ -40,7 +40,7 @@ describe('a provider that cannot be reached gives a 503, and the log has the rea
     const error = await askProvider('google', url, {}, 200).catch((thrown: unknown) => thrown)
     if (!(error instanceof AppError)) throw new Error('it was answered')
     expect(error.status).toBe(503)
-    expect(error.message).toMatch(/^Google sign-in does not work at the moment/)
+    expect(error.message).toMatch(/^Google login does not work at the moment/)
     expect(String(error.cause)).toContain(why)
     expect(JSON.stringify([error.message, String(error.cause), error.stack])).not.toContain(secret)
   })

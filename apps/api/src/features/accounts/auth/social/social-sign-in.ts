@@ -88,7 +88,7 @@ async function makeAccount(
     code,
   }: { readonly person: ProviderPerson; readonly code: string | undefined },
 ): Promise<EnteringAccount> {
-  if (!email) throw new Error('an account was to be made without an e-mail')
+  if (!email) throw new Error('an account was to be made without an email')
   const now = context.clock.now()
   const { awaitsApproval, join } = await admit(tx, context, {
     ...{ email, code, now },

@@ -67,7 +67,7 @@ describe('without configured providers', () => {
         status: 400,
         body: {
           code: 'not_allowed_now',
-          message: `${name} sign-in is not configured on this site`,
+          message: `${name} login is not configured on this site`,
         },
       })
   })
@@ -156,7 +156,7 @@ describe.each([
     { title: 'a token with characters that cannot be sent', token: 'line\r\nbreak: é' },
   ])('refuses $title', async ({ token }) => {
     const message = await school.expectRefusal(refused, () => school.signIn(provider, token))
-    expect(message).toBe(`${name} did not accept this sign-in, or it is too old. Please try again`)
+    expect(message).toBe(`${name} did not accept this login, or it is too old. Please try again`)
   })
 
   it('refuses an expired token, even of a known person', async () => {
@@ -173,7 +173,7 @@ describe.each([
     const message = await school.expectRefusal(foreign, () =>
       school.enter(provider, person, { audience: 'another-site' }),
     )
-    expect(message).toBe(`This ${name} sign-in was made for another site`)
+    expect(message).toBe(`This ${name} login was made for another site`)
     // The token was inspected but never used.
     expect(school.providers.asked.slice(before)).toHaveLength(1)
   })
@@ -214,7 +214,7 @@ describe.each([
       const message = await school.expectRefusal(away, () => school.signIn(provider, token))
       school.providers.setTrouble('none')
       expect(message).toBe(
-        `${name} sign-in does not work at the moment. Please try again in a few minutes`,
+        `${name} login does not work at the moment. Please try again in a few minutes`,
       )
       expect(school.providers.asked.slice(before)).toHaveLength(1)
       expect((await school.signIn(provider, token)).status).toBe(200)

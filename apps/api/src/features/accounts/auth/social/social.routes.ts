@@ -80,4 +80,4 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
 }
 
 const notConfigured = (provider: contract.SignInProvider) =>
-  notAllowedNow(`${providerNames[provider]} sign-in is not configured on this site`)
+  notAllowedNow(`${providerNames[provider]} login is not configured on this site`)

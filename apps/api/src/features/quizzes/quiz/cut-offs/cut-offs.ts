@@ -3,6 +3,7 @@ import type { CutOff } from '@prepwell/contract/quizzes/cut-offs.ts'
 import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { invalid } from '../../../../platform/errors.ts'
+import { counted } from '../../../../platform/text/count-text.ts'
 
 /** The cut-off in total, and whether students see cut-offs. */
 export interface QuizCutOffs {
@@ -56,7 +57,7 @@ export function sectionsWithCutOffs<One extends Section>(
   { sections: named, section_cut_offs }: Named,
 ): (One & { readonly cut_off: CutOff | null })[] {
   if (section_cut_offs && section_cut_offs.length !== sections.length)
-    throw invalid('section_cut_offs', `The exam has ${sections.length} sections`)
+    throw invalid('section_cut_offs', `The exam has ${counted(sections.length, 'section')}`)
   if (mode === 'practice') {
     requireNoSectionCutOffs(mode, named ?? [])
     if (section_cut_offs?.some((one) => one)) throw invalid('section_cut_offs', onlyExams)

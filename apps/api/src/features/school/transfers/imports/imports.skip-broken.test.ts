@@ -306,7 +306,7 @@ describe('other kinds', () => {
     expect(data).toMatchObject({ created: 1, broken: 3, questions: [] })
     expect(data.errors.at(-1)).toMatchObject({
       number: 4,
-      reason: 'Row 3, which is left out, has the same e-mail address',
+      reason: 'Row 3, which is left out, has the same email address',
       text: 'Noor Khan · NOOR@example.com',
     })
     expect(await school.mails()).toMatchObject([{ to: [{ address: 'asha@example.com' }] }])

@@ -54,7 +54,7 @@ export function checkStudent(
 ): ReturnType<typeof checkTexts<StudentRow>> {
   const checked = checkTexts(schema, fields)
   if ('row' in checked && !checked.row.email && checked.row.roll_number === undefined)
-    return { errors: [{ field: 'email', reason: 'Give an e-mail address or a roll number' }] }
+    return { errors: [{ field: 'email', reason: 'Give an email address or a roll number' }] }
   if ('row' in checked && checked.row.dob && checked.row.dob > today)
     return {
       errors: [{ field: 'dob', reason: 'The date of birth must not be in the future' }],

@@ -1,6 +1,7 @@
 import { hasSelection } from '@prepwell/contract/sitting/has-selection.ts'
 import type { ItemOrder } from '../../../../platform/database/tables.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { counted } from '../../../../platform/text/count-text.ts'
 import {
   type AnswerRow,
   type IncomingAnswer,
@@ -101,7 +102,7 @@ export function requireWithinLimits(
   const rest = locked < most ? 'clear one first' : 'all of them are checked'
   throw new AppError(
     'too_many_answers',
-    `Only ${most} questions of ${section?.name} may be answered: ${rest}`,
+    `Only ${counted(most, 'question')} of ${section?.name} may be answered: ${rest}`,
     { field: fieldOf(first) },
   )
 }

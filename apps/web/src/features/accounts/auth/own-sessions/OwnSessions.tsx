@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
 import type { OwnSession } from '@prepwell/contract/accounts/own-sessions.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { formatNear } from '../../../../lib/dates.ts'
+import { formatNear, formatNearInWords } from '../../../../lib/dates.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.tsx'
@@ -16,7 +16,7 @@ export function OwnSessions() {
   const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery())
   if (data)
     return (
-      <ul className={classes.list} aria-label="Where you are signed in">
+      <ul className={classes.list} aria-label="Where you are logged in">
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -51,7 +51,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   const ask = async () => {
     const agreed = await confirm({
       title: 'End this session?',
-      text: `${device}, ${address}, is signed out at once, also in the middle of an exam. Answers that were given stay safe.`,
+      text: `${device}, ${address}, is logged out at once, also in the middle of an exam. Answers that were given stay safe.`,
       yes: 'End it',
       no: 'Cancel',
       danger: true,
@@ -93,7 +93,7 @@ function LastUse({ session: { seen_at } }: { readonly session: OwnSession }) {
   return (
     <>
       {' '}
-      · last used <Moment at={seen_at} />
+      · last used <DateTime at={seen_at} format={(epoch) => formatNearInWords(epoch, now)} />
     </>
   )
 }

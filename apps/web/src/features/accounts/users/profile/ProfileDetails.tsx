@@ -24,7 +24,7 @@ export function ProfileDetails({
   const born = dayOfBirth(profile.dob)
   return (
     <dl className={classes.facts}>
-      <Fact label="E-mail">
+      <Fact label="Email">
         {profile.email ? (
           <EmailAddress email={profile.email} isVerified={profile.email_verified} />
         ) : null}

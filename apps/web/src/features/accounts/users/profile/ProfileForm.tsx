@@ -48,7 +48,7 @@ export function ProfileForm({
           {...field('name')}
         />
         <TextInput
-          label="E-mail"
+          label="Email"
           value={profile.email}
           disabled
           classNames={{ input: classes.fixed ?? '' }}
@@ -112,7 +112,7 @@ export function ProfileForm({
             description={
               profile.email
                 ? 'The student can also log in with it'
-                : 'The student logs in with it: there is no e-mail address'
+                : 'The student logs in with it: there is no email address'
             }
             autoComplete="off"
             key={form.key('roll_number')}

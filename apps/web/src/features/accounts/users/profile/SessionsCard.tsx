@@ -22,16 +22,16 @@ export function SessionsCard() {
   })
   const ask = async () => {
     const agreed = await confirm({
-      title: 'Sign out everywhere?',
+      title: 'Log out everywhere?',
       text: 'Every session of your account ends at once, including on this device and in the middle of an exam. Answers already given are safe.',
-      yes: 'Sign out everywhere',
+      yes: 'Log out everywhere',
       no: 'Cancel',
       danger: true,
     })
     if (agreed) mutate()
   }
   return (
-    <Panel title="Where you are signed in">
+    <Panel title="Where you are logged in">
       <OwnSessions />
       <div className={classes.row}>
         <p className={classes.text}>
@@ -43,7 +43,7 @@ export function SessionsCard() {
           loading={isPending}
           onClick={() => void ask()}
         >
-          Sign out everywhere
+          Log out everywhere
         </Button>
       </div>
     </Panel>

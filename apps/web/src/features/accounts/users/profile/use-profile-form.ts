@@ -70,7 +70,7 @@ const isTaken = (error: Error): boolean => error instanceof CallError && error.c
 const agreeToSuspend = (name: string): Promise<boolean> =>
   confirm({
     title: 'Suspend this student?',
-    text: `Every session of ${name} ends at once, also in the middle of an exam, and no new sign-in is possible until you set the status to Active again.`,
+    text: `Every session of ${name} ends at once, also in the middle of an exam, and no new login is possible until you set the status to Active again.`,
     yes: 'Suspend',
     no: 'Cancel',
     danger: true,

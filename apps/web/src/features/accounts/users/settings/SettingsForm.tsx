@@ -86,7 +86,7 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
               <Radio
                 value="email"
                 label="Send to Email"
-                description={email ? `To ${email}` : 'Your account has no e-mail address'}
+                description={email ? `To ${email}` : 'Your account has no email address'}
                 disabled={!email}
               />
             </Stack>
@@ -132,11 +132,11 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
         <Card>
           <Checkbox
             classNames={{ label: classes.name ?? '' }}
-            label="E-mail notifications"
+            label="Email notifications"
             description={
               email
                 ? texts.notifications
-                : 'Your account has no e-mail address, so no mail is sent to you'
+                : 'Your account has no email address, so no mail is sent to you'
             }
             disabled={!email}
             checked={email !== '' && wantsMails}
@@ -144,7 +144,7 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
           />
         </Card>
         <Text size="sm" c="dimmed">
-          Password, two-step login and the devices where you are signed in are in your{' '}
+          Password, two-step login and the devices where you are logged in are in your{' '}
           <Anchor component={Link} to={profile} underline="always">
             profile
           </Anchor>

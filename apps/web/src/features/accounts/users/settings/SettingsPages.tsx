@@ -70,6 +70,6 @@ const studentTexts: SettingsTexts = {
 }
 
 const adminTexts: SettingsTexts = {
-  notifications: 'An e-mail when somebody sends a message through the contact form',
+  notifications: 'An email when somebody sends a message through the contact form',
   saved: 'Admin settings saved successfully!',
 }

@@ -35,7 +35,7 @@ export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
       role="status"
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.warning}
-      title={`${in_practices} of ${countOf(questions, 'question')} ${isAhead ? 'can be practised before the exam' : 'are also in practices'}`}
+      title={`${in_practices} of ${countOf(questions, 'question')} ${isAhead ? 'can be practised before the exam' : `${in_practices === 1 ? 'is' : 'are'} also in practices`}`}
     >
       {isAhead
         ? 'Students who practise them see the right answers. These practices are closed from the start of the exam until its results are published:'

@@ -69,7 +69,7 @@ describe('beginNotes', () => {
 
   it('warns of an hour that is skipped', () =>
     expect(beginNotes('2026-03-08T02:30', newYork, newYork)).toEqual([
-      'The clocks go forward then: it begins at March 08, 2026 03:30 AM.',
+      'The clocks go forward then: it begins on March 08, 2026 03:30 AM.',
     ]))
 
   it.each([

@@ -35,7 +35,7 @@ export function beginNotes(wall: string, zone: string, readerZone?: string): str
   const shown = wallClock(moment, zone)
   const notes = []
   if (shown !== wall)
-    notes.push(`The clocks go forward then: it begins at ${formatDateTime(moment, zone)}.`)
+    notes.push(`The clocks go forward then: it begins on ${formatDateTime(moment, zone)}.`)
   if (isShownTwice(wall, zone))
     notes.push(
       `The clocks go back then and show this time twice: it begins the first time, in ${zoneName(moment, zone)}.`,

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { formatTime } from '@prepwell/text/times.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -163,7 +164,7 @@ describe('closing time', () => {
 
   /** The text of a card without its tags. */
   const textOf = (quiz: BrowseRow) => shown(quiz, 'student').markup.replaceAll(/<[^>]*>/g, '')
-  const time = (after: number) => formatDateTime(exam.date_of_quiz + after).slice(-8)
+  const time = (after: number) => formatTime(exam.date_of_quiz + after)
   const soon = {
     ...exam,
     date_of_quiz: exam.date_of_quiz + 900,
@@ -174,7 +175,7 @@ describe('closing time', () => {
     {
       name: 'a live exam',
       quiz: exam,
-      text: `Start by ${time(5400)}Ends ${time(6000)} if you start now`,
+      text: `Start by ${time(5400)}Ends today at ${time(6000)} if you start now`,
     },
     {
       name: 'an exam to come',
@@ -184,12 +185,12 @@ describe('closing time', () => {
     {
       name: 'a last entry and a common end',
       quiz: { ...exam, entry_end: exam.date_of_quiz + 900, ends_together: true },
-      text: `Start by ${time(900)}Ends ${time(5400)}, however late you start`,
+      text: `Start by ${time(900)}Ends today at ${time(5400)}, however late you start`,
     },
     {
       name: 'a late start before the common end',
       quiz: { ...exam, entry_end: exam.date_of_quiz + 300, ends_together: true },
-      text: `Ends ${time(5400)}, however late you start`,
+      text: `Ends today at ${time(5400)}, however late you start`,
     },
     {
       name: 'a late start after the common end, before one with extra time',
@@ -197,7 +198,7 @@ describe('closing time', () => {
         ...{ ...exam, entry_end: exam.date_of_quiz + 300, ends_together: true },
         ...{ time_duration: 600, own_duration: 900 },
       },
-      text: `Ends ${time(1500)} if you start now`,
+      text: `Ends today at ${time(1500)} if you start now`,
     },
     {
       name: 'an exam of a server that names no last entry',

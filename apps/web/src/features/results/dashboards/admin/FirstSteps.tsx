@@ -32,7 +32,7 @@ const textsOf: Readonly<Record<FirstStep, StepTexts>> = {
   },
   students: {
     title: 'Add students',
-    text: 'From a list or one by one. With an e-mail address they are invited, without one they get a slip.',
+    text: 'From a list or one by one. With an email address they are invited, without one they get a slip.',
     links: [
       { label: 'Import students', to: adminPaths.import('students') },
       { label: 'Add one student', to: adminPaths.addStudent },

@@ -30,6 +30,6 @@ it('shows each number with its label', () =>
   ).toEqual([
     ['20,000', 'All who have an account'],
     ['0', 'None is scheduled yet'],
-    ['12', 'Signed in within a month'],
+    ['12', 'Logged in within a month'],
     ['1', 'Submitted within a month'],
   ]))

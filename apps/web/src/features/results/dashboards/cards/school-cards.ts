@@ -31,7 +31,7 @@ export function schoolCards(
       icon: IconLogin2,
       label: 'ACTIVE STUDENTS',
       value: numberText(active_students),
-      note: `Signed in ${within(days_ago)}`,
+      note: `Logged in ${within(days_ago)}`,
     },
     {
       icon: IconCircleCheck,

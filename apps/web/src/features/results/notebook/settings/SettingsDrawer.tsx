@@ -169,10 +169,10 @@ function SettingsForm({
           onChange={({ currentTarget }) => change({ has_streak: currentTarget.checked })}
         />
         <Switch
-          label="An e-mail when cards pile up"
+          label="An email when cards pile up"
           description={
             email === ''
-              ? 'Your account has no e-mail address, so nothing can be sent to you.'
+              ? 'Your account has no email address, so nothing can be sent to you.'
               : `When more than ${most.mailAboveDue} cards have been due for ${most.mailDays} days; at most one in ${most.mailDays} days.`
           }
           checked={fields.has_mail && email !== ''}

@@ -69,7 +69,8 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
         </Text>
         {time.span ? (
           <Text c="dimmed">
-            Begun <DateTime at={time.span.begun} />, finished <DateTime at={time.span.finished} />.
+            Begun on <DateTime at={time.span.begun} />, finished on{' '}
+            <DateTime at={time.span.finished} />.
           </Text>
         ) : null}
         {standing ? (

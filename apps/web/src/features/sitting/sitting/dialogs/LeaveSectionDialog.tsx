@@ -10,7 +10,7 @@ import { RefusedNotice } from '../status/SittingNotices.tsx'
 const problems = {
   // The response may be lost, not the call.
   unreachable: 'The server has not answered. The section may be left already: please try again.',
-  signed_out: 'You are signed out. Sign in again to go on.',
+  signed_out: 'You are logged out. Log in again to go on.',
   closed: 'The section could not be left. You can try again.',
 } as const
 

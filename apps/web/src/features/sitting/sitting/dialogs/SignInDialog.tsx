@@ -39,12 +39,12 @@ export function SignInDialog({
         {isUnsafe
           ? 'Your last answers are on this screen only. Keep this page open:'
           : 'Your answers are safe:'}{' '}
-        sign in as {signInNameOf(user)} and go on where you are.
+        log in as {signInNameOf(user)} and go on where you are.
         {isTimed ? ' The clock keeps running.' : null}
       </Text>
       {otherEmail ? (
         <Alert color="red" icon={<IconUserX aria-hidden />} title="This is another account">
-          {otherEmail} cannot continue this {what}. Sign in as {signInNameOf(user)}.
+          {otherEmail} cannot continue this {what}. Log in as {signInNameOf(user)}.
         </Alert>
       ) : null}
     </SignInAgain>

@@ -49,7 +49,7 @@ export function ExamBrowserPage({
             Open the settings file of this exam, which ends in .seb. Your school has sent it to you,
             or it is on the computer in the exam room.
           </List.Item>
-          <List.Item>Sign in there, and open this exam again.</List.Item>
+          <List.Item>Log in there, and open this exam again.</List.Item>
         </List>
         <Text c="dimmed">
           {isRunning

@@ -229,7 +229,7 @@ function QuizDetails({
       </dl>
       {quiz.begins_at ? (
         <p className={classes.window}>
-          Begins <DateTime at={quiz.begins_at} />
+          Begins on <DateTime at={quiz.begins_at} />
         </p>
       ) : null}
       {quiz.start_by ? (
@@ -257,7 +257,7 @@ function CandidateDetails({ user }: { readonly user: SessionUser }) {
         <dd>{user.name}</dd>
         {user.email ? (
           <>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{user.email}</dd>
           </>
         ) : null}

@@ -121,7 +121,7 @@ function Facts({
       ) : null}
       {begins_at ? (
         <Text size="sm" mt={6}>
-          Begins <DateTime at={begins_at} />. You can wait for it on the next page.
+          Begins on <DateTime at={begins_at} />. You can wait for it on the next page.
         </Text>
       ) : null}
       {start_by ? (

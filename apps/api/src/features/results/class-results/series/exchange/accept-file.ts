@@ -2,6 +2,7 @@ import type { PartnerTask } from '@prepwell/contract/results/series-exchange.ts'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../../../platform/database/database.ts'
 import { conflict, invalid } from '../../../../../platform/errors.ts'
+import { counted } from '../../../../../platform/text/count-text.ts'
 import { findPartnerByKey, getSeriesCode } from './exchange.queries.ts'
 import {
   keyIn,
@@ -86,5 +87,8 @@ export function requireNewer(madeAt: Date, known: { readonly made_at: Date } | u
 /** Throws a 400 unless the file has as many lines as its header says. */
 export function requireCount(found: number, announced: number): void {
   if (found !== announced)
-    throw invalid('file', `It names ${announced} candidates and has ${found} lines`)
+    throw invalid(
+      'file',
+      `It names ${counted(announced, 'candidate')} and has ${counted(found, 'line')}`,
+    )
 }

@@ -6,6 +6,7 @@ import { invalid } from '../../../../../platform/errors.ts'
 import { download } from '../../../../../platform/http/download.ts'
 import { acceptForms, readForm } from '../../../../../platform/http/form.ts'
 import { route } from '../../../../../platform/http/route.ts'
+import { counted } from '../../../../../platform/text/count-text.ts'
 import { access } from '../../../../shared/access/index.ts'
 import { addPartner, removePartner, removeShift } from './change-partners.ts'
 import type { ExchangeContext } from './exchange-context.ts'
@@ -110,6 +111,6 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 const importedText = (data: ImportedFile) => ({
-  message: `Imported ${data.candidates} candidates of ${data.shift}${data.unknown > 0 ? `; no longer here: ${data.unknown}` : ''}`,
+  message: `Imported ${counted(data.candidates, 'candidate')} of ${data.shift}${data.unknown > 0 ? `; no longer here: ${data.unknown}` : ''}`,
   data,
 })

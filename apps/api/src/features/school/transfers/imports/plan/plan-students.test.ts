@@ -39,7 +39,7 @@ it.each([
   {
     name: 'an admin is not a student',
     rows: [row(1, 'boss@x.org')],
-    plan: [0, 0, ['1 email: This is the e-mail address of an admin']],
+    plan: [0, 0, ['1 email: This is the email address of an admin']],
   },
   {
     name: 'a username belongs to one person',
@@ -53,7 +53,7 @@ it.each([
   {
     name: 'an e-mail address may occur only once in the file',
     rows: [row(1, 'a@x.org'), row(4, 'A@X.org')],
-    plan: [1, 0, ['4 email: Row 1 already has this e-mail address']],
+    plan: [1, 0, ['4 email: Row 1 already has this email address']],
   },
   {
     name: 'a row with the e-mail address of a row left out waits for it',
@@ -63,8 +63,8 @@ it.each([
       1,
       0,
       [
-        '2 email: Row 3, which is left out, has the same e-mail address',
-        '4 email: Row 5, which is left out, has the same e-mail address',
+        '2 email: Row 3, which is left out, has the same email address',
+        '4 email: Row 5, which is left out, has the same email address',
       ],
     ],
   },

@@ -105,7 +105,7 @@ function repeatedEmail({ number, email }: Numbered<StudentRow>, seen: Map<string
   seen.set(key, earlier ?? number)
   return earlier === undefined
     ? null
-    : { field: 'email', reason: `Row ${earlier} already has this e-mail address` }
+    : { field: 'email', reason: `Row ${earlier} already has this email address` }
 }
 
 function sharedEmail({ email }: StudentRow, leftOut: ReadonlyMap<string, number>) {
@@ -114,7 +114,7 @@ function sharedEmail({ email }: StudentRow, leftOut: ReadonlyMap<string, number>
     ? null
     : {
         field: 'email',
-        reason: `Row ${number}, which is left out, has the same e-mail address`,
+        reason: `Row ${number}, which is left out, has the same email address`,
       }
 }
 
@@ -137,5 +137,5 @@ const emailKey = (email: string) => email.trim().toLowerCase()
 function staffEmail(role: AccountKind | undefined) {
   if (!role || isStudentAccount({ role })) return null
   const whose = isAdminAccount({ role }) ? 'an admin' : 'a member of staff'
-  return { field: 'email', reason: `This is the e-mail address of ${whose}` }
+  return { field: 'email', reason: `This is the email address of ${whose}` }
 }

@@ -23,6 +23,13 @@ describe('sourceSentence', () => {
     },
     {
       take: 'draw',
+      available: 1,
+      missing: 19,
+      text: 'This draw needs 20 questions; the chapter has 1 that fits.',
+      isShort: true,
+    },
+    {
+      take: 'draw',
       available: 0,
       missing: 20,
       text: 'The chapter has no question that fits.',

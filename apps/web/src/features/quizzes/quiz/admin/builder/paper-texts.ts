@@ -94,7 +94,7 @@ export function sourceSentence(
     return { text: `T${from('lacks', 'lack')} ${lacking} for this draw.${unset}`, isShort: true }
   if (missing > 0)
     return {
-      text: `This draw needs ${countOf(count, 'question')}; t${from('has', 'have')} ${available} that fit.`,
+      text: `This draw needs ${countOf(count, 'question')}; t${from('has', 'have')} ${available} that ${available === 1 ? 'fits' : 'fit'}.`,
       isShort: true,
     }
   const spread = chapters === 1 ? '' : `, spread over ${chapters} chapters`

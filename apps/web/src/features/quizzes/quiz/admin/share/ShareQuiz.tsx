@@ -25,7 +25,7 @@ export function ShareQuiz({ name, mode }: { readonly name: string; readonly mode
       <div className={classes.link}>
         <TextInput
           label="Link for students"
-          description="It leads to the quiz, for students whom it is open to, after they have signed in."
+          description="It leads to the quiz, for students whom it is open to, after they have logged in."
           inputWrapperOrder={['label', 'input', 'description']}
           readOnly
           value={link}

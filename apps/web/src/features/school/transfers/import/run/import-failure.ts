@@ -121,7 +121,7 @@ export function failureWords({ kind, message }: ImportFailure): FailureWords {
     case 'signed_out':
       return {
         title: 'Your session has ended',
-        text: `Sign in again to go on. Your file is still chosen. ${nothing}`,
+        text: `Log in again to go on. Your file is still chosen. ${nothing}`,
         canRetry: true,
       }
     case 'forbidden':
