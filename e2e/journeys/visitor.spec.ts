@@ -9,6 +9,7 @@ import {
   addStudent,
   beginSignedIn,
   confirmationLink,
+  fillLogin,
   logIn,
   newAccount,
 } from '../support/people.ts'
@@ -43,6 +44,17 @@ async function signUp(page: Page, { name, email, password }: Account) {
   await page.getByRole('checkbox').check()
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('note')).toContainText('Check your inbox')
+}
+
+/** Answers the first question as a visitor, and signs up to keep the answer. */
+async function keepFirstAnswer(page: Page, account: Account) {
+  await page.goto('/')
+  await trial(page).scrollIntoViewIfNeeded()
+  await option(page, 1).click()
+  await button(page, 'Check answer').click()
+  await expect(outcome(page, 'Right')).toBeVisible()
+  await trial(page).getByRole('link', { name: 'Sign up and keep them' }).click()
+  await signUp(page, account)
 }
 
 /** Counts the clicks of a visitor. */
@@ -128,6 +140,29 @@ test.describe('without a network', () => {
     await button(page, 'Check again').click()
     await expect(outcome(page, 'Wrong')).toBeVisible()
   })
+
+  for (const { fails, begin } of [
+    { fails: 'once', begin: 'Resume Quiz' },
+    { fails: 'twice', begin: 'Start Quiz' },
+  ])
+    test(`answers whose takeover fails ${fails} are taken before the practice begins`, async ({
+      page,
+      school,
+    }) => {
+      const { id } = await openPractice(school, `Failing ${fails}`)
+      await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open' } })
+      const account = newAccount('Uma Rao')
+      await keepFirstAnswer(page, account)
+      const times = fails === 'once' ? 1 : 2
+      await page.route('**/api/open-practice/answers', (route) => route.abort(), { times })
+      await page.goto(await confirmationLink(school, account))
+      await fillLogin(page, account)
+      await expect(page).toHaveURL(`/take_practice/${id}`)
+      await page.getByRole('button', { name: begin }).click()
+      await expect(questionHeading(page, 1)).toBeVisible()
+      await expect(page.getByText('Checked: this answer stays as it is')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('answers-of-accounts'))).toBeNull()
+    })
 })
 
 test('a student does not see it', async ({ page, school }) => {
@@ -145,13 +180,7 @@ test('answers move to the account that is made, once, and to no other account of
   const { id } = await openPractice(school, 'Takeovers')
   await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open' } })
   const account = newAccount('Asha Rao')
-  await page.goto('/')
-  await trial(page).scrollIntoViewIfNeeded()
-  await option(page, 1).click()
-  await button(page, 'Check answer').click()
-  await expect(outcome(page, 'Right')).toBeVisible()
-  await trial(page).getByRole('link', { name: 'Sign up and keep them' }).click()
-  await signUp(page, account)
+  await keepFirstAnswer(page, account)
   const own = () =>
     query(
       school.dataDir,

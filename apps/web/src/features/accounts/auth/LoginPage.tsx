@@ -54,7 +54,7 @@ export function LoginPage() {
   )
 }
 
-/** Takes over what the student answered before signing up; if that fails, at the next login. */
+/** Takes over what the student answered before signing up; if that fails, the practice does. */
 async function takeAnswers(user: SessionUser): Promise<void> {
   if (!isStudent(user) || !browserStorage.read(waitingKey)) return
   await import('../../../lib/open-practice/take-open-answers.api.ts')
