@@ -14,6 +14,7 @@ import {
   newAccount,
 } from '../support/people.ts'
 import { lookByDayAndNight } from '../support/places.ts'
+import { refusals } from '../support/refused-storage.ts'
 import { query } from '../support/server/database.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
@@ -164,6 +165,27 @@ test.describe('without a network', () => {
       expect(await page.evaluate(() => localStorage.getItem('answers-of-accounts'))).toBeNull()
     })
 })
+
+for (const [name, refuse] of Object.entries(refusals))
+  test(`${name}: a visitor is told before signing up that answers are not kept`, async ({
+    page,
+    school,
+  }) => {
+    await openPractice(school, 'Forgetful')
+    await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open' } })
+    await page.addInitScript(refuse)
+    await page.goto('/')
+    await trial(page).scrollIntoViewIfNeeded()
+    await option(page, 1).click()
+    await button(page, 'Check answer').click()
+    await expect(outcome(page, 'Right')).toBeVisible()
+    await expect(trial(page).getByText('cannot be kept on this device')).toBeVisible()
+    await expect(trial(page).getByText('Your answers stay on this device.')).toBeHidden()
+    await expect(trial(page).getByRole('link', { name: 'Sign up', exact: true })).toBeVisible()
+    await button(page, 'Next question').click()
+    await expect(trial(page).getByText('question 2 of 3')).toBeVisible()
+    await lookByDayAndNight(page)
+  })
 
 test('a student does not see it', async ({ page, school }) => {
   await openPractice(school, 'Members')

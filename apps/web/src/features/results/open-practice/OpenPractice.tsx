@@ -77,7 +77,7 @@ function Questions({
   readonly onGoOn: () => void
 }) {
   const { id, questions, questions_count: total } = practice
-  const kept = useKeptAnswers((state) => state.kept)
+  const { kept, isMemoryOnly } = useKeptAnswers()
   const answers = kept?.practice === id ? kept.answers : []
   const answerTo = (question: number) =>
     answers.find(({ question_id }) => question_id === question) ?? null
@@ -122,9 +122,9 @@ function Questions({
           )}
         </div>
         {answered > 0 ? (
-          <WayOn to={paths.takePractice(id)}>
+          <WayOn to={paths.takePractice(id)} keepsAnswers={!isMemoryOnly}>
             {isAll && answered === total ? `You have answered all ${total} questions. ` : null}
-            Your answers stay on this device.
+            {isMemoryOnly ? notKept : 'Your answers stay on this device.'}
           </WayOn>
         ) : null}
       </div>
@@ -132,8 +132,19 @@ function Questions({
   )
 }
 
-/** The next step after trying. With answers to keep, the sign-up leads to the practice `to`. */
-function WayOn({ to, children }: { readonly to?: string; readonly children?: ReactNode }) {
+const notKept =
+  'Your browser does not let this site store anything, so your answers cannot be kept on this device. They are gone when you leave or reload this page, and a new account begins without them.'
+
+/** The next step after trying. With answers, the sign-up leads to the practice `to`. */
+function WayOn({
+  to,
+  keepsAnswers = false,
+  children,
+}: {
+  readonly to?: string
+  readonly keepsAnswers?: boolean
+  readonly children?: ReactNode
+}) {
   const isClosed = signUpRule() === 'closed'
   return (
     <div className={classes.way}>
@@ -142,7 +153,7 @@ function WayOn({ to, children }: { readonly to?: string; readonly children?: Rea
         <LinkButton to={paths.login}>Login</LinkButton>
       ) : (
         <LinkButton to={paths.signupThen(to ?? null)}>
-          {to ? 'Sign up and keep them' : 'Sign up'}
+          {keepsAnswers ? 'Sign up and keep them' : 'Sign up'}
         </LinkButton>
       )}
     </div>
