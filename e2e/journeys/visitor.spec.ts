@@ -187,6 +187,19 @@ for (const [name, refuse] of Object.entries(refusals))
     await lookByDayAndNight(page)
   })
 
+test('where nobody can sign up, its end says whom to ask', async ({ page, school }) => {
+  await openPractice(school, 'Closed doors')
+  await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'closed' } })
+  await page.goto('/')
+  await trial(page).scrollIntoViewIfNeeded()
+  await option(page, 1).click()
+  await button(page, 'Check answer').click()
+  await expect(outcome(page, 'Right')).toBeVisible()
+  await expect(trial(page).getByText('Ask your teachers how you get yours.')).toBeVisible()
+  await expect(trial(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(trial(page).getByRole('link', { name: /sign up/i })).toHaveCount(0)
+})
+
 test('a student does not see it', async ({ page, school }) => {
   await openPractice(school, 'Members')
   await beginSignedIn(page, school)

@@ -11,6 +11,7 @@ import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
 import { choose, startExam } from '../support/pages/exam-page.ts'
 import { confirmationLink, fillLogin, logIn, newAccount } from '../support/people.ts'
+import { lookByDayAndNight, phone } from '../support/places.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -90,6 +91,33 @@ test('somebody signs up with approval, and an admin approves', async ({ page, sc
 
 test('a student with a roll number gets a slip, chooses a password, and sits an exam', async ({
   page,
+test('where nobody can sign up, no page invites to, and each says whom to ask', async ({
+  page,
+  school,
+}) => {
+  await setRule(school, { sign_up: 'closed' })
+  const signUpLinks = page.getByRole('link', { name: /^sign ?up$/i })
+  const whom = page.getByText('makes the accounts. Ask your teachers how you get yours.')
+  await page.goto(paths.home)
+  await expect(whom.filter({ visible: true })).toHaveCount(1)
+  await expect(signUpLinks).toHaveCount(0)
+  await expect(page.getByText('Free for students')).toBeHidden()
+  await lookByDayAndNight(page)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.login)
+  await expect(whom.filter({ visible: true })).toHaveCount(1)
+  await expect(signUpLinks).toHaveCount(0)
+  await lookByDayAndNight(page)
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByText('Ask your teachers how you get yours.')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(signUpLinks).toHaveCount(0)
+  await page.goto(paths.signup)
+  await expect(page.getByText('Nobody can sign up here')).toBeVisible()
+})
+
   school,
 }) => {
   await setRule(school, { sign_up: 'closed' })

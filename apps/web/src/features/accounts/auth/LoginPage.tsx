@@ -8,6 +8,7 @@ import { waitingKey } from '../../../lib/open-practice/waiting-key.ts'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
 import { isStudent } from '../../../lib/session.ts'
+import { whomToAsk } from '../../../lib/sign-up/whom-to-ask.ts'
 import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { LoginFields } from './LoginFields.tsx'
@@ -29,10 +30,13 @@ export function LoginPage() {
       subtitle={note ? undefined : 'Welcome back. Your exams and results are waiting.'}
       footer={
         <>
-          New to {schoolName}?{' '}
-          <Anchor component={Link} to={paths.signupThen(search.get('next'))} underline="always">
-            Sign up
-          </Anchor>
+          <span data-when-sign-up="open">
+            New to {schoolName}?{' '}
+            <Anchor component={Link} to={paths.signupThen(search.get('next'))} underline="always">
+              Sign up
+            </Anchor>
+          </span>
+          <span data-when-sign-up="closed">{whomToAsk}</span>
         </>
       }
       last={<SocialSignIn />}

@@ -8,6 +8,7 @@ import { readAgain, useKeptAnswers } from '../../../lib/open-practice/open-answe
 import { paths } from '../../../lib/paths.ts'
 import { messageOf, queryClient } from '../../../lib/query-client.ts'
 import { signUpRule } from '../../../lib/school-rules.ts'
+import { whomToAsk } from '../../../lib/sign-up/whom-to-ask.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
@@ -148,7 +149,11 @@ function WayOn({
   const isClosed = signUpRule() === 'closed'
   return (
     <div className={classes.way}>
-      {children ? <p className={classes.text}>{children}</p> : null}
+      {children || isClosed ? (
+        <p className={classes.text}>
+          {children} {isClosed ? whomToAsk : null}
+        </p>
+      ) : null}
       {isClosed ? (
         <LinkButton to={paths.login}>Login</LinkButton>
       ) : (
