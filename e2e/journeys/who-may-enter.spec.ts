@@ -76,6 +76,8 @@ test('somebody signs up with approval, and an admin approves', async ({ page, sc
   await signUp(page, account)
   await expect(page).toHaveURL(paths.login)
   await page.goto(await confirmationLink(school, account))
+  await expect(page.getByRole('note')).toContainText('An admin approves your account next.')
+  await expectNoAxeFindings(page)
   await fillLogin(page, account)
   await expect(page.getByText('An admin has to approve your account').last()).toBeVisible()
   await logIn(page, school.admin)
@@ -89,8 +91,6 @@ test('somebody signs up with approval, and an admin approves', async ({ page, sc
   await expect(page).toHaveURL('/')
 })
 
-test('a student with a roll number gets a slip, chooses a password, and sits an exam', async ({
-  page,
 test('where nobody can sign up, no page invites to, and each says whom to ask', async ({
   page,
   school,
@@ -118,6 +118,8 @@ test('where nobody can sign up, no page invites to, and each says whom to ask', 
   await expect(page.getByText('Nobody can sign up here')).toBeVisible()
 })
 
+test('a student with a roll number gets a slip, chooses a password, and sits an exam', async ({
+  page,
   school,
 }) => {
   await setRule(school, { sign_up: 'closed' })
