@@ -3,9 +3,10 @@ import { drawPicture } from '../support/drawn-picture.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
 import { expectInSight, expectToastClearOf } from '../support/in-sight.ts'
-import { agreeToStart, choose, questionHeading } from '../support/pages/exam-page.ts'
+import { agreeToStart, choose, questionHeading, startExam } from '../support/pages/exam-page.ts'
+import { expectReceipt } from '../support/pages/receipt-page.ts'
 import { beginSignedIn } from '../support/people.ts'
-import { phone } from '../support/places.ts'
+import { lookAtPhone, phone } from '../support/places.ts'
 import { query } from '../support/server/database.ts'
 import { swipe } from '../support/swipe.ts'
 import { expect, test } from '../support/test.ts'
@@ -228,6 +229,76 @@ test('an exam of 206 questions: its buttons stay in place and visible on a lapto
     await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
     await expect(questionHeading(page, 4)).toBeVisible()
     expect(await sizes()).toEqual(larger)
+  })
+})
+
+test('on a phone the last question offers to submit, and no button moves for it', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize(phone)
+  const exam = await scheduleExam(school, examRows(3, 'Short papers'), {
+    name: 'A short mock exam',
+    minutes: 30,
+  })
+  await beginSignedIn(page, school)
+  await startExam(page, exam.id)
+  const submit = button(page, 'Submit Quiz')
+  const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
+  await expect(submit).toBeHidden()
+  const before = await Promise.all(actions.map((name) => placeOf(page, name)))
+  const height = (await page.locator('[data-action-bar]').boundingBox())?.height
+
+  await test.step('the second tap of a double tap on Save & Next does not reach it', async () => {
+    await button(page, 'Save & Next').click()
+    await expect(questionHeading(page, 2)).toBeVisible()
+    await button(page, 'Save & Next').dblclick({ position: { x: 12, y: 20 } })
+    await expect(questionHeading(page, 3)).toBeVisible()
+    await expect(submit).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the other buttons stay where they were, and Save & Next keeps its end', async () => {
+    await expectInSight(submit)
+    const after = await Promise.all(actions.map((name) => placeOf(page, name)))
+    expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
+    const [saveBefore, saveAfter] = [before[3] ?? never(), after[3] ?? never()]
+    const place = (await placeOf(page, 'Submit Quiz')) ?? never()
+    expect(saveAfter.x + saveAfter.width).toBeCloseTo(saveBefore.x + saveBefore.width)
+    expect({ y: saveAfter.y, height: saveAfter.height }).toEqual({
+      y: saveBefore.y,
+      height: saveBefore.height,
+    })
+    expect(place.x).toBeCloseTo(saveBefore.x)
+    expect(place.x + place.width).toBeLessThan(saveAfter.x)
+    expect(place.height).toBeGreaterThanOrEqual(44)
+    expect((await page.locator('[data-action-bar]').boundingBox())?.height).toBe(height)
+    await lookAtPhone(page)
+  })
+
+  await test.step('Save & Next does not submit, and Submit Quiz asks first', async () => {
+    await button(page, 'Save & Next').click()
+    await expect(questionHeading(page, 3)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await submit.click()
+    await expect(dialog).toContainText('Are you sure you want to submit your quiz?')
+    await dialog.getByRole('button', { name: 'No, go back' }).click()
+    await expect(dialog).toBeHidden()
+    await button(page, 'Previous').click()
+    await expect(submit).toBeHidden()
+    expect(await placeOf(page, 'Save & Next')).toEqual(before[3])
+  })
+
+  await test.step('on a tablet it takes free space', async () => {
+    await page.setViewportSize({ width: 780, height: 1024 })
+    const startOf = async (name: string) => Math.round((await placeOf(page, name))?.x ?? 0)
+    const wide = await Promise.all(actions.map(startOf))
+    await button(page, 'Save & Next').click()
+    await expectInSight(submit)
+    expect(await Promise.all(actions.map(startOf))).toEqual(wide)
+    await submit.click()
+    await dialog.getByRole('button', { name: 'Yes, submit' }).click()
+    await expectReceipt(page)
   })
 })
 

@@ -59,7 +59,10 @@ test('an exam goes from section to section: left early, over while the network i
   await expect(questionHeading(page, 3)).toBeVisible()
   await expect(plan.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: /answered, all questions$/ }).click()
-  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page
+    .getByRole('dialog', { name: 'All questions' })
+    .getByRole('button', { name: 'Submit Quiz' })
+    .click()
   await page.getByRole('button', { name: 'Yes, submit' }).click()
   await expectReceipt(page)
   await until(async () => {

@@ -5,25 +5,9 @@ import { readShifts } from '../support/layout-shift.ts'
 import { choose, startOpenedExam } from '../support/pages/exam-page.ts'
 import { saveSettings } from '../support/pages/settings-page.ts'
 import { addStudent, fillLogin } from '../support/people.ts'
+import { refusals } from '../support/refused-storage.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
-
-/** Ways in which browsers stop a page from storing data. */
-const refusals = {
-  'cookies are blocked: any access to storage is refused': () => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-  },
-  'the storage is full: nothing can be written': () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  },
-}
 
 const header = (page: Page) => page.getByRole('banner')
 

@@ -9,10 +9,12 @@ import {
   addStudent,
   beginSignedIn,
   confirmationLink,
+  fillLogin,
   logIn,
   newAccount,
 } from '../support/people.ts'
 import { lookByDayAndNight } from '../support/places.ts'
+import { refusals } from '../support/refused-storage.ts'
 import { query } from '../support/server/database.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
@@ -43,6 +45,17 @@ async function signUp(page: Page, { name, email, password }: Account) {
   await page.getByRole('checkbox').check()
   await page.getByRole('main').getByRole('button', { name: 'Signup' }).click()
   await expect(page.getByRole('note')).toContainText('Check your inbox')
+}
+
+/** Answers the first question as a visitor, and signs up to keep the answer. */
+async function keepFirstAnswer(page: Page, account: Account) {
+  await page.goto('/')
+  await trial(page).scrollIntoViewIfNeeded()
+  await option(page, 1).click()
+  await button(page, 'Check answer').click()
+  await expect(outcome(page, 'Right')).toBeVisible()
+  await trial(page).getByRole('link', { name: 'Sign up and keep them' }).click()
+  await signUp(page, account)
 }
 
 /** Counts the clicks of a visitor. */
@@ -128,6 +141,63 @@ test.describe('without a network', () => {
     await button(page, 'Check again').click()
     await expect(outcome(page, 'Wrong')).toBeVisible()
   })
+
+  for (const { fails, begin } of [
+    { fails: 'once', begin: 'Resume Quiz' },
+    { fails: 'twice', begin: 'Start Quiz' },
+  ])
+    test(`answers whose takeover fails ${fails} are taken before the practice begins`, async ({
+      page,
+      school,
+    }) => {
+      const { id } = await openPractice(school, `Failing ${fails}`)
+      await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open' } })
+      const account = newAccount('Uma Rao')
+      await keepFirstAnswer(page, account)
+      const times = fails === 'once' ? 1 : 2
+      await page.route('**/api/open-practice/answers', (route) => route.abort(), { times })
+      await page.goto(await confirmationLink(school, account))
+      await fillLogin(page, account)
+      await expect(page).toHaveURL(`/take_practice/${id}`)
+      await page.getByRole('button', { name: begin }).click()
+      await expect(questionHeading(page, 1)).toBeVisible()
+      await expect(page.getByText('Checked: this answer stays as it is')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('answers-of-accounts'))).toBeNull()
+    })
+})
+
+for (const [name, refuse] of Object.entries(refusals))
+  test(`${name}: a visitor is told before signing up that answers are not kept`, async ({
+    page,
+    school,
+  }) => {
+    await openPractice(school, 'Forgetful')
+    await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open' } })
+    await page.addInitScript(refuse)
+    await page.goto('/')
+    await trial(page).scrollIntoViewIfNeeded()
+    await option(page, 1).click()
+    await button(page, 'Check answer').click()
+    await expect(outcome(page, 'Right')).toBeVisible()
+    await expect(trial(page).getByText('cannot be kept on this device')).toBeVisible()
+    await expect(trial(page).getByText('Your answers stay on this device.')).toBeHidden()
+    await expect(trial(page).getByRole('link', { name: 'Sign up', exact: true })).toBeVisible()
+    await button(page, 'Next question').click()
+    await expect(trial(page).getByText('question 2 of 3')).toBeVisible()
+    await lookByDayAndNight(page)
+  })
+
+test('where nobody can sign up, its end says whom to ask', async ({ page, school }) => {
+  await openPractice(school, 'Closed doors')
+  await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'closed' } })
+  await page.goto('/')
+  await trial(page).scrollIntoViewIfNeeded()
+  await option(page, 1).click()
+  await button(page, 'Check answer').click()
+  await expect(outcome(page, 'Right')).toBeVisible()
+  await expect(trial(page).getByText('Ask your teachers how you get yours.')).toBeVisible()
+  await expect(trial(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(trial(page).getByRole('link', { name: /sign up/i })).toHaveCount(0)
 })
 
 test('a student does not see it', async ({ page, school }) => {
@@ -145,13 +215,7 @@ test('answers move to the account that is made, once, and to no other account of
   const { id } = await openPractice(school, 'Takeovers')
   await school.asAdmin(updateSchoolSettings, { body: { sign_up: 'open' } })
   const account = newAccount('Asha Rao')
-  await page.goto('/')
-  await trial(page).scrollIntoViewIfNeeded()
-  await option(page, 1).click()
-  await button(page, 'Check answer').click()
-  await expect(outcome(page, 'Right')).toBeVisible()
-  await trial(page).getByRole('link', { name: 'Sign up and keep them' }).click()
-  await signUp(page, account)
+  await keepFirstAnswer(page, account)
   const own = () =>
     query(
       school.dataDir,

@@ -11,6 +11,7 @@ import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
 import { choose, startExam } from '../support/pages/exam-page.ts'
 import { confirmationLink, fillLogin, logIn, newAccount } from '../support/people.ts'
+import { lookByDayAndNight, phone } from '../support/places.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -75,6 +76,8 @@ test('somebody signs up with approval, and an admin approves', async ({ page, sc
   await signUp(page, account)
   await expect(page).toHaveURL(paths.login)
   await page.goto(await confirmationLink(school, account))
+  await expect(page.getByRole('note')).toContainText('An admin approves your account next.')
+  await expectNoAxeFindings(page)
   await fillLogin(page, account)
   await expect(page.getByText('An admin has to approve your account').last()).toBeVisible()
   await logIn(page, school.admin)
@@ -86,6 +89,33 @@ test('somebody signs up with approval, and an admin approves', async ({ page, sc
   await page.evaluate(() => localStorage.clear())
   await logIn(page, account)
   await expect(page).toHaveURL('/')
+})
+
+test('where nobody can sign up, no page invites to, and each says whom to ask', async ({
+  page,
+  school,
+}) => {
+  await setRule(school, { sign_up: 'closed' })
+  const signUpLinks = page.getByRole('link', { name: /^sign ?up$/i })
+  const whom = page.getByText('makes the accounts. Ask your teachers how you get yours.')
+  await page.goto(paths.home)
+  await expect(whom.filter({ visible: true })).toHaveCount(1)
+  await expect(signUpLinks).toHaveCount(0)
+  await expect(page.getByText('Free for students')).toBeHidden()
+  await lookByDayAndNight(page)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.login)
+  await expect(whom.filter({ visible: true })).toHaveCount(1)
+  await expect(signUpLinks).toHaveCount(0)
+  await lookByDayAndNight(page)
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByText('Ask your teachers how you get yours.')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(signUpLinks).toHaveCount(0)
+  await page.goto(paths.signup)
+  await expect(page.getByText('Nobody can sign up here')).toBeVisible()
 })
 
 test('a student with a roll number gets a slip, chooses a password, and sits an exam', async ({

@@ -221,7 +221,10 @@ export const confirmEmail = endpoint({
   tag: 'auth',
   summary: 'Confirm an email by its mailed token',
   params: mailedToken,
-  response: message,
+  response: message.extend({
+    /** True if an admin has to approve the account before it can be used. */
+    awaits_approval: z.boolean(),
+  }),
   errors: ['conflict'],
 })
 

@@ -3,6 +3,7 @@ import { paperQuestion, shownPaper } from '../quizzes/paper.ts'
 import { id, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
+import { anAnswer, anInteger, anObject, orNull } from '../wire/shape.ts'
 import { checkedAnswer } from './checks.ts'
 import { selectedValues } from './quiz-state.ts'
 
@@ -80,6 +81,10 @@ export const takeOpenAnswers = endpoint({
       .max(limits.openAnswersMax),
   }),
   response: one(z.object({ take_quiz_id: z.number().int().nullable(), answers: z.number().int() })),
+  // The device drops its copy by this answer.
+  answerShape: anAnswer({
+    data: anObject({ take_quiz_id: orNull(anInteger), answers: anInteger }),
+  }),
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
   bodyValuesMax: 5_000,
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -90,6 +90,42 @@ it('goes on from what another tab has left', async () => {
   second.leaveAnswersTo('asha@example.com', practice)
   first.keepAnswer(7, answer(4, 40))
   expect(first.useKeptAnswers.getState().kept?.answers).toEqual([answer(4, 40)])
+})
+
+describe('where nothing can be stored', () => {
+  const { setItem } = localStorage
+  const refuse = () => {
+    localStorage.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  }
+  afterEach(() => {
+    localStorage.setItem = setItem
+  })
+
+  it('answers stay on the page, which says so', async () => {
+    refuse()
+    const { keepAnswer, readAgain, useKeptAnswers } = await load()
+    expect(useKeptAnswers.getState().isMemoryOnly).toBe(false)
+    keepAnswer(7, answer(1, 10))
+    keepAnswer(7, answer(2, 20))
+    readAgain()
+    expect(useKeptAnswers.getState()).toMatchObject({
+      isMemoryOnly: true,
+      kept: { answers: [answer(1, 10), answer(2, 20)] },
+    })
+  })
+
+  it('a full storage, which has only earlier answers, counts as such', async () => {
+    const { keepAnswer, useKeptAnswers } = await load()
+    keepAnswer(7, answer(1, 10))
+    expect(useKeptAnswers.getState().isMemoryOnly).toBe(false)
+    refuse()
+    keepAnswer(7, answer(2, 20))
+    keepAnswer(7, answer(3, 30))
+    expect(useKeptAnswers.getState()).toMatchObject({ isMemoryOnly: true })
+    expect(useKeptAnswers.getState().kept?.answers).toHaveLength(3)
+  })
 })
 
 it.each([

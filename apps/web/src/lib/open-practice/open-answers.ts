@@ -32,22 +32,28 @@ function readAnswer(stored: unknown): KeptAnswer[] {
   return [{ question_id: question_id as number, selected_values }]
 }
 
-/** The answers of the visitor; in memory if storage is blocked. */
-export const useKeptAnswers = create<{ readonly kept: KeptAnswers | null }>()(() => ({
+/** The answers of the visitor; in memory alone if storage is blocked or full. */
+export const useKeptAnswers = create<{
+  readonly kept: KeptAnswers | null
+  readonly isMemoryOnly: boolean
+}>()(() => ({
   kept: readKept(browserStorage.read(openKey)),
+  isMemoryOnly: false,
 }))
 
-let isMemoryOnly = false
-
 const keep = (kept: KeptAnswers | null) => {
-  useKeptAnswers.setState({ kept })
   browserStorage.write(openKey, kept)
-  isMemoryOnly = kept !== null && browserStorage.read(openKey) === null
+  const stored = browserStorage.read(openKey)
+  // A full storage still has the answers before this one.
+  const isMemoryOnly = JSON.stringify(stored) !== JSON.stringify(kept)
+  useKeptAnswers.setState({ kept, isMemoryOnly })
 }
 
 /** The answers as they are now: another tab may have changed them, or given them to an account. */
-const current = () =>
-  isMemoryOnly ? useKeptAnswers.getState().kept : readKept(browserStorage.read(openKey))
+const current = () => {
+  const { kept, isMemoryOnly } = useKeptAnswers.getState()
+  return isMemoryOnly ? kept : readKept(browserStorage.read(openKey))
+}
 
 /** Shows what other tabs, or the end of a session, have left of the answers. */
 export const readAgain = () => useKeptAnswers.setState({ kept: current() })

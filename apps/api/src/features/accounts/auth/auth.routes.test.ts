@@ -178,7 +178,10 @@ describe('GET /api/auth/confirm-email/:token', () => {
     const token = await tokenFor('c1@example.com')
     expect(await confirm(token)).toMatchObject({
       status: 200,
-      body: { message: 'Email successfully confirmed. You can now login.' },
+      body: {
+        message: 'Email successfully confirmed. You can now login.',
+        awaits_approval: false,
+      },
     })
     expect((await getUser('c1@example.com')).email_verified_at).toEqual(school.clock.now())
     expect(await confirm(token)).toMatchObject({

@@ -137,9 +137,10 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
   )
 
   route(app, contract.confirmEmail, access.anyone, async ({ params }) => {
-    const isWaiting = await confirmEmail(platform, params)
+    const awaitsApproval = await confirmEmail(platform, params)
     return {
-      message: isWaiting
+      awaits_approval: awaitsApproval,
+      message: awaitsApproval
         ? 'Email successfully confirmed. An admin has to approve your account before you can log in.'
         : 'Email successfully confirmed. You can now login.',
     }

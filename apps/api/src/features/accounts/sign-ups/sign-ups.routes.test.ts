@@ -142,7 +142,10 @@ describe('with approval', () => {
     expect((await sign('zoe@example.com')).status).toBe(201)
     expect(await enter('zoe@example.com')).toEqual({ status: 403, code: 'email_not_verified' })
     await school.call(resendConfirmation, { body: { email: 'zoe@example.com' } })
-    expect((await confirmLast()).body.message).toContain('An admin has to approve')
+    expect((await confirmLast()).body).toMatchObject({
+      message: expect.stringContaining('An admin has to approve'),
+      awaits_approval: true,
+    })
     expect(await enter('zoe@example.com')).toEqual({ status: 403, code: 'account_waiting' })
     expect((await school.mails()).at(-1)?.subject).toBe('A new account waits for your approval')
     const { data, total } = (await school.call(listWaiting, { query: { page: 1 } }, admin)).body

@@ -1,5 +1,7 @@
 import { paths } from '../../../lib/paths.ts'
+import { signUpRule } from '../../../lib/school-rules.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
+import { whomToAsk } from '../../../lib/sign-up/whom-to-ask.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { Providers } from '../../Providers.tsx'
 import { Clock } from '../Clock.tsx'
@@ -30,9 +32,13 @@ export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
             <LinkButton to={paths.login} variant="default" onClick={onClose}>
               Login
             </LinkButton>
-            <LinkButton to={paths.signup} onClick={onClose}>
-              Signup
-            </LinkButton>
+            {signUpRule() === 'closed' ? (
+              <p className={classes.note}>{whomToAsk}</p>
+            ) : (
+              <LinkButton to={paths.signup} onClick={onClose}>
+                Signup
+              </LinkButton>
+            )}
           </div>
         )}
       </NavDrawer>

@@ -25,8 +25,10 @@ export function ConfirmEmailPage() {
     if (!data) return
     // Fills in the address for someone who signed up in this tab.
     const { note } = useLoginNote.getState()
-    leaveLoginNote({ kind: 'confirmed', email: note?.email ?? '' })
-    // Says so if the school still has to approve the account.
+    leaveLoginNote({
+      kind: data.awaits_approval ? 'awaits-approval' : 'confirmed',
+      email: note?.email ?? '',
+    })
     toast.success(data.message)
     void navigate(login, { replace: true })
   }, [data, navigate, login])

@@ -8,6 +8,7 @@ import { waitingKey } from '../../../lib/open-practice/waiting-key.ts'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
 import { isStudent } from '../../../lib/session.ts'
+import { whomToAsk } from '../../../lib/sign-up/whom-to-ask.ts'
 import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { LoginFields } from './LoginFields.tsx'
@@ -29,10 +30,13 @@ export function LoginPage() {
       subtitle={note ? undefined : 'Welcome back. Your exams and results are waiting.'}
       footer={
         <>
-          New to {schoolName}?{' '}
-          <Anchor component={Link} to={paths.signupThen(search.get('next'))} underline="always">
-            Signup
-          </Anchor>
+          <span data-when-sign-up="open">
+            New to {schoolName}?{' '}
+            <Anchor component={Link} to={paths.signupThen(search.get('next'))} underline="always">
+              Signup
+            </Anchor>
+          </span>
+          <span data-when-sign-up="closed">{whomToAsk}</span>
         </>
       }
       last={<SocialSignIn />}
@@ -54,7 +58,7 @@ export function LoginPage() {
   )
 }
 
-/** Takes over what the student answered before signing up; if that fails, at the next login. */
+/** Takes over what the student answered before signing up; if that fails, the practice does. */
 async function takeAnswers(user: SessionUser): Promise<void> {
   if (!isStudent(user) || !browserStorage.read(waitingKey)) return
   await import('../../../lib/open-practice/take-open-answers.api.ts')

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import type { SignUpRule as Rule } from '@prepwell/contract/school/school-terms.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { schoolName } from '../../../lib/school.ts'
+import { whomToAsk } from '../../../lib/sign-up/whom-to-ask.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { schoolQuery } from './auth.api.ts'
 
@@ -36,8 +36,7 @@ export function ClosedSignUp({ login }: { readonly login: string }) {
   return (
     <>
       <Text mb="md">
-        Nobody can sign up here: {schoolName} makes the accounts. Ask your teachers how you get
-        yours. If you have one already, log in with it.
+        Nobody can sign up here: {whomToAsk} If you have one already, log in with it.
       </Text>
       <LinkButton to={login}>Login</LinkButton>
     </>

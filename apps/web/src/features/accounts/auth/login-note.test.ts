@@ -10,6 +10,11 @@ describe('readLoginNote', () => {
       stored: { ...note, email: '' },
       read: { ...note, email: '' },
     },
+    {
+      name: 'an account that an admin approves next',
+      stored: { ...note, kind: 'awaits-approval' },
+      read: { ...note, kind: 'awaits-approval' },
+    },
     { name: 'nothing', stored: null, read: null },
     { name: 'another kind', stored: { ...note, kind: 'deleted' }, read: null },
     { name: 'no text as e-mail', stored: { ...note, email: 7 }, read: null },

@@ -2,7 +2,13 @@ import { create } from 'zustand'
 import { tabStorage } from '../../../lib/browser-storage.ts'
 import { useSession } from '../../../lib/session.ts'
 
-const kinds = ['signed-up', 'confirmed', 'password-reset', 'password-chosen'] as const
+const kinds = [
+  'signed-up',
+  'confirmed',
+  'awaits-approval',
+  'password-reset',
+  'password-chosen',
+] as const
 
 /** The last step someone has just completed; the login page continues from it. */
 export interface LoginNote {

@@ -8,6 +8,7 @@ import { readAgain, useKeptAnswers } from '../../../lib/open-practice/open-answe
 import { paths } from '../../../lib/paths.ts'
 import { messageOf, queryClient } from '../../../lib/query-client.ts'
 import { signUpRule } from '../../../lib/school-rules.ts'
+import { whomToAsk } from '../../../lib/sign-up/whom-to-ask.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
@@ -77,7 +78,7 @@ function Questions({
   readonly onGoOn: () => void
 }) {
   const { id, questions, questions_count: total } = practice
-  const kept = useKeptAnswers((state) => state.kept)
+  const { kept, isMemoryOnly } = useKeptAnswers()
   const answers = kept?.practice === id ? kept.answers : []
   const answerTo = (question: number) =>
     answers.find(({ question_id }) => question_id === question) ?? null
@@ -122,11 +123,11 @@ function Questions({
           )}
         </div>
         {answered > 0 ? (
-          <WayOn to={paths.takePractice(id)}>
+          <WayOn to={paths.takePractice(id)} keepsAnswers={!isMemoryOnly}>
             {isAll && answered === total
               ? `You have answered ${total === 1 ? 'it' : `all ${total} questions`}. `
               : null}
-            Your answers stay on this device.
+            {isMemoryOnly ? notKept : 'Your answers stay on this device.'}
           </WayOn>
         ) : null}
       </div>
@@ -134,17 +135,32 @@ function Questions({
   )
 }
 
-/** The next step after trying. With answers to keep, the sign-up leads to the practice `to`. */
-function WayOn({ to, children }: { readonly to?: string; readonly children?: ReactNode }) {
+const notKept =
+  'Your browser does not let this site store anything, so your answers cannot be kept on this device. They are gone when you leave or reload this page, and a new account begins without them.'
+
+/** The next step after trying. With answers, the sign-up leads to the practice `to`. */
+function WayOn({
+  to,
+  keepsAnswers = false,
+  children,
+}: {
+  readonly to?: string
+  readonly keepsAnswers?: boolean
+  readonly children?: ReactNode
+}) {
   const isClosed = signUpRule() === 'closed'
   return (
     <div className={classes.way}>
-      {children ? <p className={classes.text}>{children}</p> : null}
+      {children || isClosed ? (
+        <p className={classes.text}>
+          {children} {isClosed ? whomToAsk : null}
+        </p>
+      ) : null}
       {isClosed ? (
         <LinkButton to={paths.login}>Login</LinkButton>
       ) : (
         <LinkButton to={paths.signupThen(to ?? null)}>
-          {to ? 'Sign up and keep them' : 'Signup'}
+          {keepsAnswers ? 'Sign up and keep them' : 'Signup'}
         </LinkButton>
       )}
     </div>

@@ -5,7 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { marksText, numberText } from '../../../lib/numbers.ts'
-import { dropAnswer, type KeptAnswer, keepAnswer } from '../../../lib/open-practice/open-answers.ts'
+import {
+  dropAnswer,
+  type KeptAnswer,
+  keepAnswer,
+  useKeptAnswers,
+} from '../../../lib/open-practice/open-answers.ts'
 import { pictures } from '../../../lib/pictures.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { ReadingContext } from '../../../ui/languages/reading.ts'
@@ -105,6 +110,7 @@ function Answered({
   answer,
 }: OpenQuestionProps & { readonly answer: KeptAnswer }) {
   const { data, error, isFetching, refetch } = useQuery(checkedAnswerQuery(answer))
+  const keptOn = useKeptAnswers(({ isMemoryOnly }) => (isMemoryOnly ? 'this page' : 'this device'))
   // The server does not take the answer, or cannot be asked for this question any more.
   const isRefused =
     error instanceof CallError && ['invalid_input', 'not_found'].includes(error.code)
@@ -120,7 +126,7 @@ function Answered({
       <p className={classes.text}>
         {isRefused
           ? 'This question cannot be checked right now.'
-          : `${messageOf(error)} Your answer is kept on this device.`}
+          : `${messageOf(error)} Your answer is kept on ${keptOn}.`}
       </p>
       <Button
         size="compact-sm"

@@ -1,25 +1,22 @@
 import { getSubmissionReceipt } from '@prepwell/contract/results/submission-receipts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { untilAskedAgain } from '../../../lib/exams/reopened-poll.ts'
 import { longestPollMs, nextPollMs } from './attempt.api.ts'
 
-/** For an hour an admin may open the exam again, as the closed page and the dashboard ask too. */
-const [reopenedPollMs, reopenedSeconds] = [8_000, 3600]
-
 /**
- * The receipt of a submitted exam. Refetched until the result is out, and often at first: if the
- * exam is opened again, its time is running.
+ * The receipt of a submitted exam. Refetched until the result is out, and often while the exam may
+ * be opened again, as the closed page and the dashboard ask too.
  */
 export const receiptQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'receipt', id],
     queryFn: async ({ signal }) =>
       (await call(getSubmissionReceipt, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data, status, dataUpdateCount } }) => {
+    refetchInterval: ({ state: { data, dataUpdatedAt, status, dataUpdateCount } }) => {
       if (!data || data.is_published) return false
-      if (status === 'error') return longestPollMs
-      const mayReopen = data.server_time - (data.submitted_at ?? 0) < reopenedSeconds
-      return mayReopen ? reopenedPollMs : nextPollMs(dataUpdateCount)
+      const soon = untilAskedAgain(data, Date.now() - dataUpdatedAt)
+      return soon || (status === 'error' ? longestPollMs : nextPollMs(dataUpdateCount))
     },
     refetchOnWindowFocus: ({ state: { data } }) => (data?.is_published ? false : 'always'),
   })

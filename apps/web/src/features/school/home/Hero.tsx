@@ -1,6 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isAdmin, isStudent, useSession } from '../../../lib/session.ts'
+import { whomToAsk } from '../../../lib/sign-up/whom-to-ask.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { ExamPreview } from './ExamPreview.tsx'
 import classes from './Hero.module.css'
@@ -17,16 +18,26 @@ export function Hero() {
           Practise by chapter, sit timed mock exams, and read your results question by question.
         </p>
         <div className={classes.buttons} data-of-visitor={user ? undefined : ''}>
-          <LinkButton to={first.to} size="md">
-            {first.label}
-          </LinkButton>
+          <span data-when-sign-up={user ? '' : 'open'}>
+            <LinkButton to={first.to} size="md">
+              {first.label}
+            </LinkButton>
+          </span>
+          {user ? null : (
+            <span data-when-sign-up="closed">
+              <LinkButton to={paths.login} size="md">
+                Login
+              </LinkButton>
+            </span>
+          )}
           <LinkButton to={second.to} size="md" variant="default">
             {second.label}
           </LinkButton>
         </div>
         {user ? null : (
           <p className={classes.note} data-of-visitor="only">
-            Free for students. Nothing to install.
+            <span data-when-sign-up="open">Free for students. Nothing to install.</span>
+            <span data-when-sign-up="closed">{whomToAsk}</span>
           </p>
         )}
       </div>

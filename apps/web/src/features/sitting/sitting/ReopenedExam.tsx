@@ -16,7 +16,7 @@ export function ReopenedExam() {
 
 function Notice({ quizId, takeQuizId }: { readonly quizId: number; readonly takeQuizId: number }) {
   const navigate = useNavigate()
-  const { data: isReopened = false } = useQuery(reopenedQuery(takeQuizId))
+  const { data: isReopened } = useQuery(reopenedQuery(takeQuizId))
   return (
     <div role="status">
       {isReopened ? <ReopenedNotice onGoOn={() => void navigate(paths.takeExam(quizId))} /> : null}

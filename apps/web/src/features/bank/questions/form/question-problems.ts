@@ -81,9 +81,9 @@ const parts: Readonly<Record<string, WrongPart>> = {
 }
 
 interface Circumstances {
-  /** An image was chosen but not uploaded. */
+  /** An image was chosen, and is on its way or could not be uploaded. */
   readonly isImageWaiting?: boolean
-  /** The passage's image was chosen but not uploaded. */
+  /** The same of the passage's image. */
   readonly isPassageImageWaiting?: boolean
   /** It is saved as a draft, whose key may be missing. */
   readonly mayLackKey?: boolean

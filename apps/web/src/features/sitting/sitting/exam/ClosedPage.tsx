@@ -53,7 +53,7 @@ export function ClosedPage({
 }) {
   const { title, text } = words[how]
   const mayBeForced = how === 'by_admin' || how === 'elsewhere' || how === 'already'
-  const { data: isReopened = false } = useQuery(reopenedQuery(takeQuizId))
+  const { data: isReopened } = useQuery(reopenedQuery(takeQuizId))
   return (
     <main className={classes.page}>
       <div className={classes.card}>

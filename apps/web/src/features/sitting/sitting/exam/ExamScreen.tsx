@@ -104,7 +104,7 @@ export function ExamScreen(props: {
             />
           </div>
           <MessageNotices messages={messages} />
-          <ExamActions />
+          <ExamActions onSubmit={isNarrow ? askToSubmit : null} />
         </main>
         <div className={classes.side}>
           {isNarrow ? null : (

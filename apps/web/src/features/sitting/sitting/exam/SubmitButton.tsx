@@ -8,9 +8,11 @@ import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 export function SubmitButton({
   onClick,
   id,
+  className = '',
 }: {
   readonly onClick: () => void
   readonly id?: string
+  readonly className?: string | undefined
 }) {
   const { early, plan } = useSitting()
   const maySubmit = useSittingState(({ mayWrite, isMoved }) => mayWrite && !isMoved)
@@ -27,10 +29,12 @@ export function SubmitButton({
   return (
     <Button
       {...(id ? { id } : {})}
+      className={className}
       variant="light"
       fullWidth
       disabled={!maySubmit}
-      onClick={onClick}
+      // On a phone it appears where Save & Next was: not for the second tap of a double tap.
+      onClick={({ detail }) => detail <= 1 && onClick()}
     >
       {isLast ? 'Submit Quiz' : 'Go to next section'}
     </Button>

@@ -11,6 +11,7 @@ import { fetchStartCheck, type StartOptions } from '../sitting.api.ts'
 import { type CheckMode, PracticeSitting } from './PracticeSitting.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import type { PracticeStart } from './PracticeStartGate.tsx'
+import { takeWaitingAnswers } from './practice-check.api.ts'
 import type { PracticeEnd } from './practice-end.ts'
 
 interface PracticeLoaderProps {
@@ -34,12 +35,13 @@ export function PracticeLoader(props: PracticeLoaderProps) {
     async (quiz: number, student: number) => {
       const loaded = await loadPractice(quiz, student, {
         running: running.current,
+        email: user.email,
         options: { isTimed, isChecking },
       })
       running.current = loaded.takeQuizId
       return loaded
     },
-    [isTimed, isChecking],
+    [isTimed, isChecking, user.email],
   )
   const { loaded, turn, mayWrite, take, failure, refusal, retry } = useSittingLoader(
     load,
@@ -93,9 +95,18 @@ export function PracticeLoader(props: PracticeLoaderProps) {
 async function loadPractice(
   quizId: number,
   userId: number,
-  { running, options }: { readonly running: number | null; readonly options: StartOptions },
+  {
+    running,
+    email,
+    options,
+  }: {
+    readonly running: number | null
+    readonly email: string
+    readonly options: StartOptions
+  },
 ): Promise<LoadedPractice> {
-  if (running !== null && (await findRunning(quizId)) !== running)
+  if (running === null) await takeWaitingAnswers(email, quizId)
+  else if ((await findRunning(quizId)) !== running)
     throw new CallError(409, 'attempt_closed', 'The quiz has already been submitted')
   const loaded = await loadAttempt(quizId, userId, options)
   return { ...loaded, check: loaded.isChecking ? await loadCheckMode(loaded) : null }

@@ -105,7 +105,7 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
         />
       </Suspense>
     )
-  return <PracticeStartGate quizId={quizId} reader={user.id} onStart={setStart} />
+  return <PracticeStartGate quizId={quizId} user={user} onStart={setStart} />
 }
 
 /** Reads the practice that a link starts or resumes without showing the card. */

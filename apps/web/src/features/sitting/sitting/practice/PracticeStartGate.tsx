@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,9 +14,10 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { quizQuery } from '../../../quizzes/quiz/index.ts'
 import { useLeavePage } from '../hooks/use-leave-page.ts'
-import { checkingStartQuery, startCheckQuery } from '../start-check.api.ts'
+import { checkingStartQuery } from '../start-check.api.ts'
 import { PracticeCardSkeleton } from './PracticeCard.tsx'
 import { practiceAccess, practiceCheckOf } from './practice-access.ts'
+import { practiceCheckQuery } from './practice-check.api.ts'
 import { ResumeCard, StartCard } from './StartCard.tsx'
 
 /** The student's choices before a practice. */
@@ -35,15 +37,14 @@ export interface PracticeStart {
 /** Shown before a practice: finds out whether one may begin or is running. */
 export function PracticeStartGate({
   quizId,
-  reader,
+  user: { id: reader, email },
   onStart,
 }: {
   readonly quizId: number
-  /** Id of the student. */
-  readonly reader: number
+  readonly user: SessionUser
   readonly onStart: (start: PracticeStart) => void
 }) {
-  const check = useQuery(startCheckQuery(quizId))
+  const check = useQuery(practiceCheckQuery(quizId, email))
   const startCheck = practiceCheckOf(check.data, check.error)
   // A refusal says nothing about the quiz, so it is fetched here.
   const quiz = useQuery({ ...quizQuery(quizId), enabled: startCheck?.kind === 'refused' })

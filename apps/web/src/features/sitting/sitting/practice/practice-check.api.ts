@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserStorage } from '../../../../lib/browser-storage.ts'
+import { waitingKey } from '../../../../lib/open-practice/waiting-key.ts'
+import { fetchStartCheck } from '../sitting.api.ts'
+import { startCheckQuery } from '../start-check.api.ts'
+
+/**
+ * Begins the practice with the answers that its student gave before signing up, if the sign-in
+ * could not. Throws if trying again may help: a practice that is begun without them loses them.
+ */
+export async function takeWaitingAnswers(email: string, quizId: number): Promise<void> {
+  if (!browserStorage.read(waitingKey)) return
+  const { takeAnswersOf } = await import('../../../../lib/open-practice/take-open-answers.api.ts')
+  await takeAnswersOf(email, quizId)
+}
+
+/** Checks whether a practice may begin or is running; takes over waiting answers before. */
+export const practiceCheckQuery = (quizId: number, email: string) =>
+  queryOptions({
+    ...startCheckQuery(quizId),
+    queryFn: async ({ signal }) => {
+      // If this fails, the start tries again.
+      await takeWaitingAnswers(email, quizId).catch(() => {})
+      return fetchStartCheck(quizId, { signal })
+    },
+  })

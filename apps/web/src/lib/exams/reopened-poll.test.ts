@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { untilAskedAgain } from './reopened-poll.ts'
+
+const submittedAt = 1_000_000
+const minute = 60_000
+/** Asked `minutes` after the end, for the last time `unanswered` minutes ago. */
+const asked = (minutes: number, unanswered = 0) =>
+  untilAskedAgain(
+    { submitted_at: submittedAt, server_time: submittedAt + minutes * 60 },
+    unanswered * minute,
+  )
+
+it.each([
+  { name: 'just submitted', is: asked(0), often: true },
+  { name: 'submitted 59 minutes ago', is: asked(59), often: true },
+  { name: 'submitted an hour ago', is: asked(60), often: false },
+  { name: 'submitted yesterday', is: asked(24 * 60), often: false },
+  { name: 'no answer for a minute', is: asked(5, 1), often: true },
+  { name: 'no answer until the hour was over', is: asked(5, 55), often: false },
+  { name: 'no answer yet', is: untilAskedAgain(undefined, 60 * minute), often: true },
+  {
+    name: 'open again',
+    is: untilAskedAgain({ submitted_at: null, server_time: submittedAt + 60 }, 0),
+    often: false,
+  },
+])('$name', ({ is, often }) => expect(is).toBe(often && 8_000))

@@ -1,0 +1,23 @@
+/** A submitted exam, as the server last described it; times in epoch seconds of the server. */
+interface ClosedExam {
+  /** Null while the exam runs, as after it was opened again. */
+  readonly submitted_at: number | null
+  readonly server_time: number
+}
+
+/** Exams are mostly opened again for students who have just submitted by mistake. */
+const likelySeconds = 3600
+const pollMs = 8_000
+
+/**
+ * Milliseconds until a page asks again whether an exam was opened again, whose time would then be
+ * running: often in the first hour after its end, also after a failure, and until the server has
+ * described the exam. False if it is open, or after that hour: then a page only asks when the
+ * student comes back to it.
+ *
+ * @param elapsedMs since the server described the exam
+ */
+export const untilAskedAgain = (exam: ClosedExam | undefined, elapsedMs: number): number | false =>
+  !exam || exam.server_time - (exam.submitted_at ?? 0) + elapsedMs / 1000 < likelySeconds
+    ? pollMs
+    : false
