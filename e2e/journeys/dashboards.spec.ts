@@ -164,6 +164,9 @@ test.describe('first steps', () => {
       await page.goto('/admin/dashboard')
       await expect(page.getByText('Loading the dashboard…')).toBeAttached()
       await expectNoPanelsBut(page, [])
+      const excess = () =>
+        page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+      await expect.poll(excess).toBeLessThanOrEqual(0)
       held.resolve()
       await expect(panel(page, 'First steps')).toBeVisible()
       const { score, moved } = await readShifts(page)
