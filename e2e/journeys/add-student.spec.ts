@@ -61,4 +61,32 @@ test('an admin adds one student by hand, who is invited by mail or gets a slip',
     await expect(page.getByText(`R-${stamp}`)).toBeVisible()
     await expectNoAxeFindings(page)
   })
+
+  await test.step('slips wait for each other until they are printed, and are in no storage', async () => {
+    const slip = page.getByRole('main').getByRole('listitem')
+    const addNext = async (name: string, roll: string) => {
+      await page.getByRole('link', { name: 'Students', exact: true }).first().click()
+      await page.getByRole('link', { name: 'Add student' }).first().click()
+      await field('Name').fill(name)
+      await field('Roll number').fill(roll)
+      await form.getByRole('button', { name: 'Add and make a slip' }).click()
+      await expect(page.getByText(roll)).toBeVisible()
+    }
+    await addNext('Sita Rao', `S-${stamp}`)
+    await expect(slip).toHaveText([/Ravi Das/, /Sita Rao/])
+    await expect(page.getByRole('note')).toContainText('2 slips.')
+    await lookByDayAndNight(page)
+    const password = (await slip.last().getByRole('definition').last().textContent()) ?? ''
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    )
+    expect(password).not.toBe('')
+    expect(stored).not.toContain(password)
+    await page.pdf()
+    await expect(slip).toHaveCount(2)
+    await addNext('Tara Sen', `T-${stamp}`)
+    await expect(slip).toHaveText([/Tara Sen/])
+    await page.reload()
+    await expect(page.getByText('There are no slips here')).toBeVisible()
+  })
 })

@@ -4,6 +4,7 @@ import { createGroup } from '@prepwell/contract/accounts/groups.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { againMs } from '../../apps/api/src/test/hang-limit.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { readShifts } from '../support/layout-shift.ts'
 import {
   expectAxes,
   expectCards,
@@ -22,6 +23,7 @@ import { lookAtDesk, lookByDayAndNight } from '../support/places.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, opening, testInOwnSchool } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
 import { spendYear, type Year, type YearQuiz } from '../support/year/school-year.ts'
 import {
   type Asked,
@@ -144,59 +146,92 @@ async function expectFirstToday(page: Page, year: Year) {
   expect(file).toContain('\r\nSUMMARY:Mock 1\r\n')
 }
 
-test('a new school begins with five steps, until an admin puts them away; charts say what will be there', async ({
-  page,
-  school,
-}) => {
-  await beginAs(page, school, school.admin)
-  await page.goto('/admin/dashboard')
-  await expectNoPanelsBut(page, ['First steps'])
-  const steps = panel(page, 'First steps')
-  const step = steps.getByRole('listitem')
-  await expect(step).toHaveText([
-    /^Add a subject \(not done yet\)/,
-    /^Bring in questions \(not done yet\)/,
-    /^Add students \(not done yet\)/,
-    /^Make a group \(not done yet\)/,
-    /^Schedule the first exam \(not done yet\)/,
-  ])
-  await lookByDayAndNight(page)
-  await step.first().getByRole('link', { name: 'Add a subject' }).click()
-  await expect(page).toHaveURL('/admin/dashboard/add?tab=subject')
-  await school.asAdmin(createGroup, { body: { name: 'Batch A' } })
-  await page.goto('/admin/dashboard')
-  await expect(step.nth(3)).toContainText('Make a group (done)')
-  await expect(steps).toContainText('1 of 5 done')
-  await expect(step.nth(3).getByRole('link')).toHaveCount(0)
-  const putAway = steps.getByRole('button', { name: 'Put these steps away' })
-  await putAway.click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await putAway.click()
-  await expect(steps).toHaveCount(0)
-  await page.reload()
-  await expectCards(page, [
-    ['TOTAL STUDENTS', '0'],
-    ['TOTAL EXAMS', '0'],
-    ['ACTIVE STUDENTS', '0'],
-    ['EXAMS COMPLETED', '0'],
-  ])
-  for (const [title, text] of [
-    ['Quizzes taken over time', 'No exams were taken in the past week'],
-    ['Students growth', 'Nobody signed up in the past week'],
-    ['Top 3 quizzes by attempts', 'No exams were taken in the past week'],
-    ['Difficulty distribution', 'There are no exams yet'],
-    ['Subject-wise average score', 'No published exam result in the past week'],
-  ] as const) {
-    await expect(panel(page, title)).toContainText(text)
-    await expect(
-      panel(page, title).getByRole('button', { name: /^Show as a table/ }),
-    ).toBeDisabled()
-  }
-  await expectNoAxeFindings(page)
-  await panel(page, 'Difficulty distribution')
-    .getByRole('link', { name: 'Add the first one' })
-    .click()
-  await expect(page).toHaveURL('/admin/dashboard/add?tab=quiz')
+test.describe('first steps', () => {
+  // A connection that is lost.
+  test.use({ expectsNetworkErrors: true })
+
+  test('a new school begins with five steps, until an admin puts them away; charts say what will be there', async ({
+    page,
+    school,
+  }) => {
+    await beginAs(page, school, school.admin)
+    await test.step('nothing of a school in use is seen before it is known that this one is new', async () => {
+      const held = Promise.withResolvers<void>()
+      await page.route(/\/api\/admins\/dashboard\?/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/admin/dashboard')
+      await expect(page.getByText('Loading the dashboard…')).toBeAttached()
+      await expectNoPanelsBut(page, [])
+      const excess = () =>
+        page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+      await expect.poll(excess).toBeLessThanOrEqual(0)
+      held.resolve()
+      await expect(panel(page, 'First steps')).toBeVisible()
+      const { score, moved } = await readShifts(page)
+      expect(score, moved.join('\n')).toBeLessThan(0.002)
+      await page.unrouteAll()
+    })
+    await expectNoPanelsBut(page, ['First steps'])
+    const steps = panel(page, 'First steps')
+    const step = steps.getByRole('listitem')
+    await expect(step).toHaveText([
+      /^Add a subject \(not done yet\)/,
+      /^Bring in questions \(not done yet\)/,
+      /^Add students \(not done yet\)/,
+      /^Make a group \(not done yet\)/,
+      /^Schedule the first exam \(not done yet\)/,
+    ])
+    await lookByDayAndNight(page)
+    await step.first().getByRole('link', { name: 'Add a subject' }).click()
+    await expect(page).toHaveURL('/admin/dashboard/add?tab=subject')
+    await school.asAdmin(createGroup, { body: { name: 'Batch A' } })
+    await page.goto('/admin/dashboard')
+    await expect(step.nth(3)).toContainText('Make a group (done)')
+    await expect(steps).toContainText('1 of 5 done')
+    await expect(step.nth(3).getByRole('link')).toHaveCount(0)
+    const putAway = steps.getByRole('button', { name: 'Put these steps away' })
+    await putAway.click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await putAway.click()
+    await expect(steps).toHaveCount(0)
+    await test.step('an Undo that fails says so, and the steps can be called back', async () => {
+      await page.route('**/api/school/settings', (route) => route.abort())
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expectToast(page, 'The first steps could not be shown again')
+      await page.unrouteAll()
+      const show = page.getByRole('button', { name: 'Show the first steps again' })
+      await show.press('Enter')
+      await expect(steps).toBeVisible()
+      await putAway.click()
+      await expect(show).toBeVisible()
+    })
+    await page.reload()
+    await expectCards(page, [
+      ['TOTAL STUDENTS', '0'],
+      ['TOTAL EXAMS', '0'],
+      ['ACTIVE STUDENTS', '0'],
+      ['EXAMS COMPLETED', '0'],
+    ])
+    for (const [title, text] of [
+      ['Quizzes taken over time', 'No exams were taken in the past week'],
+      ['Students growth', 'Nobody signed up in the past week'],
+      ['Top 3 quizzes by attempts', 'No exams were taken in the past week'],
+      ['Difficulty distribution', 'There are no exams yet'],
+      ['Subject-wise average score', 'No published exam result in the past week'],
+    ] as const) {
+      await expect(panel(page, title)).toContainText(text)
+      await expect(
+        panel(page, title).getByRole('button', { name: /^Show as a table/ }),
+      ).toBeDisabled()
+    }
+    await expectNoAxeFindings(page)
+    await panel(page, 'Difficulty distribution')
+      .getByRole('link', { name: 'Add the first one' })
+      .click()
+    await expect(page).toHaveURL('/admin/dashboard/add?tab=quiz')
+  })
 })
 
 test("a student's dashboard shows what the server counts, and its choices are in the address", async ({

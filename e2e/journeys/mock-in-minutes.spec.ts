@@ -3,9 +3,10 @@ import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/gr
 import { listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { getQuiz, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/school/transfers.ts'
-import { expectNoAxeFindings } from '../support/axe.ts'
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import type { ExamRow } from '../support/exam-rows.ts'
 import { addStaff, addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
+import { phone } from '../support/places.ts'
 import { test } from '../support/second-browser.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -13,7 +14,7 @@ import { expectToast } from '../support/toast.ts'
 const subjects = ['Physics', 'Chemistry', 'Mathematics'] as const
 const difficulties = ['easy', 'medium', 'hard'] as const
 
-/** A bank of 504 questions: in each subject 8 chapters of 16 MCQ and 5 Numerical. */
+/** A bank of 528 questions: in each subject 8 chapters of 16 MCQ, an MSQ and 5 Numerical. */
 function bankRows(): ExamRow[] {
   return subjects.flatMap((subject) =>
     Array.from({ length: 8 }, (_none, nth) => `${subject} ${nth + 1}`).flatMap((chapter) => {
@@ -32,7 +33,11 @@ function bankRows(): ExamRow[] {
         question_statement: `${chapter}: how much is ${base} + 1?`,
         numerical_answer: base + 1,
       }))
-      return [...choices, ...numbers]
+      const several = {
+        ...{ ...head, question_type: 'MSQ' as const, correct_answers: [0, 1] },
+        ...{ question_statement: `${chapter}: which are even?`, options: ['2', '4', '5'] },
+      }
+      return [...choices, several, ...numbers]
     }),
   )
 }
@@ -97,8 +102,7 @@ test('a teacher sets a mock like JEE Main from a bank of 500 questions in at mos
     await click(page.getByRole('link', { name: 'Add', exact: true }))
     await click(page.getByRole('tab', { name: 'Quiz' }))
     await type(form.getByRole('textbox', { name: 'Name', exact: true }), 'Mock 1')
-    await click(form.getByRole('button', { name: 'More than one chapter' }))
-    await click(paper.getByRole('button', { name: 'Start from' }))
+    await click(form.getByRole('button', { name: 'Start from a template' }))
     await click(page.getByRole('menuitem', { name: 'JEE Main' }))
     await expect(paper).toContainText('The paper: 75 questions, 300 marks')
     // Other journeys may have added chapters to these subjects.
@@ -167,4 +171,64 @@ test('a teacher sets a mock like JEE Main from a bank of 500 questions in at mos
 
   test.info().annotations.push({ type: 'clicks', description: String(clicks()) })
   expect(clicks()).toBeLessThanOrEqual(25)
+
+  await test.step('a paper of six sections and 12 sources takes at most two screens', async () => {
+    await page.goto('/admin/dashboard/add?tab=quiz')
+    await form.getByRole('button', { name: 'Start from a template' }).click()
+    await page.getByRole('menuitem', { name: 'JEE Advanced' }).click()
+    await expect(paper).toContainText('The paper: 48 questions, 180 marks')
+    await expect(paper.getByRole('button', { name: 'More filters: none' })).toHaveCount(12)
+    await expect(source(5, 0)).toContainText('4 of ')
+    expect((await paper.boundingBox())?.height).toBeLessThanOrEqual(2 * 800)
+    expect(await paper.locator('select').evaluateAll(cutOptions)).toEqual([])
+  })
+
+  await test.step('on a phone a row has labels, and Tab goes through it in its order', async () => {
+    await page.setViewportSize(phone)
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScrolling(page)
+    const row = source(0, 0)
+    const fields = [
+      row.getByRole('combobox', { name: 'Subject' }),
+      row.getByRole('combobox', { name: 'Chapter' }),
+      row.getByRole('combobox', { name: 'Questions' }),
+      row.getByRole('textbox', { name: 'How many' }),
+      row.getByRole('combobox', { name: 'Types' }),
+    ]
+    for (const field of fields) {
+      const label = await field.evaluate((input: HTMLInputElement) => {
+        const { width = 0, height = 0 } = input.labels?.[0]?.getBoundingClientRect() ?? {}
+        return { width, height }
+      })
+      // Out of sight it would be a pixel.
+      expect(Math.min(label.width, label.height)).toBeGreaterThan(10)
+    }
+    await fields[0]?.focus()
+    const following = [
+      ...fields.slice(1),
+      row.getByRole('button', { name: 'Move source 1 of section 1 down' }),
+      row.getByRole('button', { name: 'Remove source 1' }),
+      row.getByRole('button', { name: 'More filters: none' }),
+      source(0, 1).getByRole('combobox', { name: 'Subject' }),
+    ]
+    for (const next of following) {
+      await page.keyboard.press('Tab')
+      await expect(next).toBeFocused()
+    }
+  })
 })
+
+/** The options that are wider than the select that shows them. Runs in the page. */
+function cutOptions(selects: readonly Element[]): string[] {
+  const ruler = document.createElement('canvas').getContext('2d')
+  return selects.flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const room =
+      select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    if (!ruler || !(select instanceof HTMLSelectElement) || select.clientWidth === 0) return []
+    ruler.font = font
+    return [...select.options]
+      .map(({ text }) => text)
+      .filter((text) => ruler.measureText(text).width > room)
+  })
+}

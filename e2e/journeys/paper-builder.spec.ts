@@ -93,7 +93,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Mock ${word}`)
     await form.getByRole('button', { name: 'More than one chapter' }).click()
     await expect(section(0).getByRole('textbox', { name: 'Section name' })).toBeFocused()
-    await paper.getByRole('button', { name: 'Start from' }).click()
+    await paper.getByRole('button', { name: 'Start from a template' }).click()
     await page.getByRole('menuitem', { name: 'JEE Main' }).click()
     await expect(form.getByLabel('Time Duration (minutes)')).toHaveValue('180')
     await form.getByRole('button', { name: 'Add quiz' }).click()
@@ -274,6 +274,31 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     await openResult(onDesk, `Mock ${word}`)
     await expect(onDesk.page.getByRole('table', { name: 'Marks by section' })).toContainText('−2')
   })
+})
+
+test('a template in place of one chapter is undone, and the chapter is back', async ({
+  page,
+  school,
+}) => {
+  const word = Date.now().toString(36)
+  await school.asAdmin(importQuestions, {
+    body: chapterRows(`Botany ${word}`, `Leaves ${word}`, 2, 1),
+  })
+  await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard/add?tab=quiz')
+  const form = page.getByRole('form', { name: 'Add quiz' })
+  const chapter = form.getByRole('combobox', { name: 'Chapter' })
+  await choose(form, 'Subject', `Botany ${word}`)
+  await choose(form, 'Chapter', `Leaves ${word}`)
+  await form.getByRole('button', { name: 'Start from a template' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'CUET' }).press('Enter')
+  await expect(form.getByRole('textbox', { name: 'Section name' })).toBeFocused()
+  await expect(form.getByLabel('Time Duration (minutes)')).toHaveValue('60')
+  await expectToast(page, 'Sections of CUET 2026 filled in')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(form.getByRole('textbox', { name: 'Section name' })).toHaveCount(0)
+  await expect(chapter).toHaveValue(`Leaves ${word}`)
+  await expect(form.getByLabel('Time Duration (minutes)')).toHaveValue('')
 })
 
 async function expectSections(page: Page, word: string): Promise<void> {

@@ -167,8 +167,9 @@ describe('before an own exam', () => {
     const teacher = await owner(exam)
     const lines = await checklistOf(exam.quizId, teacher)
     const items = lines.map(({ item }) => item)
-    // An exam in one language has no line about languages, one without objections none about them.
-    const usual = checklistItems.filter((item) => !['languages', 'objections'].includes(item))
+    // An exam has no line about languages, objections or section times that it does not have.
+    const left = ['languages', 'objections', 'section_times']
+    const usual = checklistItems.filter((item) => !left.includes(item))
     expect(items).toEqual(usual.filter((item) => item !== 'backup'))
     expect(lines.find(({ item }) => item === 'clashes')).toEqual({
       ...{ item: 'clashes', state: 'look', exam_id: null, about_server: false },

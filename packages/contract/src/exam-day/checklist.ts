@@ -5,6 +5,8 @@ import { endpoint } from '../wire/endpoint.ts'
 /** The items checked before the day of an exam, in the order of the list. */
 export const checklistItems = [
   'window',
+  // Only for an exam whose sections have their own times.
+  'section_times',
   'paper',
   'sources',
   'keys',

@@ -110,6 +110,8 @@ export const adminFigures = z.object({
       exam: z.boolean(),
     } satisfies Record<FirstStep, z.ZodBoolean>)
     .optional(),
+  /** True if the first steps would be there, had they not been put away; absent otherwise. */
+  hides_first_steps: z.literal(true).optional(),
   /** All students. */
   total_students: z.number().int(),
   /** Quizzes of the mode. */

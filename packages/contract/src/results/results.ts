@@ -206,6 +206,8 @@ export const attemptDetail = z.object({
   total_questions: z.number().int().nullable(),
   /** The number of questions on the paper, even before publication. */
   questions_count: z.number().int(),
+  /** The number of questions that can be answered: the limits of sections are respected. */
+  to_answer: z.number().int(),
   /** The number of questions with a stored selection. */
   answered_count: z.number().int(),
   date_taken: epochSeconds,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { epochSeconds, idParams, one } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { attemptDetail } from './results.ts'
@@ -13,6 +13,7 @@ export const submissionReceipt = attemptDetail
     receipt_code: true,
     closed_by: true,
     closed_reason: true,
+    to_answer: true,
     answered_count: true,
     is_withheld: true,
     held_by: true,
@@ -25,8 +26,6 @@ export const submissionReceipt = attemptDetail
   .extend({
     /** Null while the attempt is running, as after it was opened again. */
     submitted_at: epochSeconds.nullable(),
-    /** The number of questions that can be answered: the limits of sections are respected. */
-    to_answer: z.number().int(),
   })
 
 export type SubmissionReceipt = z.infer<typeof submissionReceipt>

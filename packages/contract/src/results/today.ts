@@ -42,6 +42,8 @@ const openAttempt = z.object({
   deadline: epochSeconds.nullable(),
   /** The number of questions with a stored answer. */
   answered: z.number().int(),
+  /** The number of questions that can be answered: the limits of sections are respected. */
+  to_answer: z.number().int(),
   total_questions: z.number().int(),
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inNameOrder } from '../../../platform/database/name-order.ts'
 import { isListed } from '../../accounts/users/index.ts'
@@ -46,6 +46,20 @@ export async function countAudience(db: Db, examId: number): Promise<Audience> {
     where quizzes.id = ${examId}`.execute(db)
   return rows[0] ?? { students: 0, not_ready: 0, mailed: 0, with_extra_time: 0 }
 }
+
+/** The names of the sections of the exam that have their own times, with their minutes. */
+export const selectSectionTimes = (
+  db: Db,
+  examId: number,
+): Promise<Array<{ name: string; minutes: number }>> =>
+  db
+    .selectFrom('quiz_sections')
+    .select(['name', 'minutes'])
+    .where('quiz_id', '=', examId)
+    .where('minutes', 'is not', null)
+    .$narrowType<{ minutes: NotNull }>()
+    .orderBy('position')
+    .execute()
 
 /** The names of the groups to which the exam is open; empty if it is open to all. */
 export async function selectGroupNames(db: Db, examId: number): Promise<string[]> {

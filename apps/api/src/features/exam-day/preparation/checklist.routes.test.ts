@@ -86,6 +86,35 @@ it('the checklist names the languages that an exam offers, and what is not trans
   })
 })
 
+it('the checklist names the sections that have their own times, and the common end', async () => {
+  const { chapterId } = await addQuiz(school, { mode: 'practice' })
+  const sections = [40, 20].map((minutes, at) =>
+    sectionOf(chapterId, {
+      ...{ name: `Part ${at + 1}`, minutes },
+      sources: [{ chapter_id: chapterId, take: 'draw' as const, count: 1 }],
+    }),
+  )
+  const fields = {
+    date_of_quiz: Math.floor(school.clock.now().getTime() / 1000) + 300 * 3600,
+    ...({ section_times: 'each', early_section_end: 'go_on', pause_minutes: 5 } as const),
+  }
+  const timed = await addSectionedQuiz(school, admin, sections, fields)
+  const text = (await lines(timed))['section_times']?.text
+  expect(text).toContain(
+    'Part 1 (40 minutes), Part 2 (20 minutes). Between two of them is a pause of 5',
+  )
+  expect(text).not.toContain('common end')
+  const together = await addSectionedQuiz(school, admin, sections, {
+    ...fields,
+    ...{ entry_minutes: 10, ends_together: true },
+  })
+  const both = await lines(together)
+  const end = /Everybody ends (.*), but/.exec(both['window']?.text ?? '')?.[1] ?? 'no end'
+  expect(both['section_times']?.text).toContain(`to the common end, ${end}:`)
+  const plain = await addQuiz(school, { startsIn: 7200 })
+  expect((await lines(plain.id))['section_times']).toBeUndefined()
+})
+
 it("the checklist counts the students of the exam's groups", async () => {
   const [ready, suspended] = [await addStudent(school), await addStudent(school)]
   const exam = await addQuiz(school, { startsIn: 50 * 3600 })

@@ -7,6 +7,14 @@ const fine: ExamFacts = {
   begins: 'March 02, 2026 10:00 AM (Asia/Kolkata)',
   closes: 'March 02, 2026 11:00 AM (Asia/Kolkata)',
   endsTogether: null,
+  sectionTimes: {
+    sections: [
+      { name: 'Physics', minutes: 60 },
+      { name: 'Maths', minutes: 1 },
+    ],
+    pauseMinutes: 0,
+    early: 'wait',
+  },
   isFrozen: false,
   questions: 30,
   lacking: [],
@@ -84,6 +92,21 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
   ['window', {}, 'ok', 'It begins on March 02, 2026 10:00 AM'],
   ['window', { status: 'live' }, 'ok', 'It has begun'],
   ['window', { status: 'completed' }, 'look', 'Nobody can start it any more'],
+  [
+    'section_times',
+    {},
+    'ok',
+    'In this order, without a way back: Physics (60 minutes), Maths (1 minute). Students stay in',
+  ],
+  [
+    'section_times',
+    {
+      endsTogether: '2026-03-02 11:01 (Asia/Kolkata)',
+      sectionTimes: { sections: [{ name: 'A', minutes: 20 }], pauseMinutes: 5, early: 'go_on' },
+    },
+    'ok',
+    'A (20 minutes). Between two of them is a pause of 5 minutes. Students may leave a section before its time is over. Sections run from the begin of the exam to the common end, 2026-03-02 11:01 (Asia/Kolkata): ',
+  ],
   ['paper', {}, 'ok', '30 questions. The paper is frozen when'],
   ['paper', { isFrozen: true, questions: 1 }, 'ok', 'Its paper of 1 question is frozen.'],
   ['paper', { questions: 0 }, 'problem', 'It has no questions'],
@@ -186,6 +209,13 @@ it('has no line about languages if there is nothing to choose', () => {
   const lines = checklistOf({ ...fine, languages: [] })
   expect(lines.map(({ item }) => item)).toEqual(
     checklistItems.filter((item) => item !== 'languages'),
+  )
+})
+
+it('has no line about section times if sections have none', () => {
+  const lines = checklistOf({ ...fine, sectionTimes: null })
+  expect(lines.map(({ item }) => item)).toEqual(
+    checklistItems.filter((item) => item !== 'section_times'),
   )
 })
 

@@ -4,7 +4,7 @@ import type {
   ChecklistState,
 } from '@prepwell/contract/exam-day/checklist.ts'
 import type { ObjectionRule } from '@prepwell/contract/quizzes/objection-terms.ts'
-import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { EarlySectionEnd, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { counted } from '../../../platform/text/count-text.ts'
 import { failureKind, failureTexts } from '../../school/backups/index.ts'
 
@@ -16,6 +16,12 @@ export interface ExamFacts {
   readonly closes: string
   /** When everybody ends, but for extra time; null if all have the whole duration. */
   readonly endsTogether: string | null
+  /** Null unless each section has its own time. */
+  readonly sectionTimes: {
+    readonly sections: ReadonlyArray<{ readonly name: string; readonly minutes: number }>
+    readonly pauseMinutes: number
+    readonly early: EarlySectionEnd
+  } | null
   readonly isFrozen: boolean
   readonly questions: number
   /** The sections whose sources have too few questions. */
@@ -78,6 +84,27 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
     if (status === 'live')
       return ['ok', `It has begun, and students can start it until ${closes}.${end}`]
     return ['ok', `It begins on ${begins}, and students can start it until ${closes}.${end}`]
+  },
+  section_times: ({ sectionTimes, endsTogether }) => {
+    const { sections = [], pauseMinutes = 0, early = 'wait' } = sectionTimes ?? {}
+    const times = sections.map(({ name, minutes }) => `${name} (${counted(minutes, 'minute')})`)
+    return [
+      'ok',
+      [
+        `In this order, without a way back: ${times.join(', ')}.`,
+        ...(pauseMinutes > 0
+          ? [`Between two of them is a pause of ${counted(pauseMinutes, 'minute')}.`]
+          : []),
+        early === 'wait'
+          ? 'Students stay in a section until its time is over.'
+          : 'Students may leave a section before its time is over.',
+        ...(endsTogether === null
+          ? []
+          : [
+              `Sections run from the begin of the exam to the common end, ${endsTogether}: students who start late have lost what is over by then.`,
+            ]),
+      ].join(' '),
+    ]
   },
   paper: ({ isFrozen, questions }) => {
     if (questions === 0) return ['problem', 'It has no questions, so nobody could start it.']
@@ -241,6 +268,7 @@ const shownTexts: Readonly<Record<ShownPart, string>> = {
 export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
   (Object.keys(findings) as ChecklistItem[])
     .filter((item) => item !== 'backup' || exam.showsBackup)
+    .filter((item) => item !== 'section_times' || exam.sectionTimes !== null)
     .filter((item) => item !== 'languages' || exam.languages.length > 0)
     .filter(
       (item) => item !== 'objections' || exam.objections !== 'none' || exam.openObjections > 0,

@@ -21,6 +21,7 @@ import {
   countWithoutKey,
   selectClashes,
   selectGroupNames,
+  selectSectionTimes,
 } from './checklist.queries.ts'
 import { checklistOf } from './checklist.ts'
 import { findLastRehearsed, getExam } from './rehearsals.queries.ts'
@@ -42,6 +43,7 @@ export async function showChecklist(
     audience,
     lack,
     groups,
+    sections,
     clashes,
     withoutKey,
     translated,
@@ -55,6 +57,7 @@ export async function showChecklist(
     countAudience(db, id),
     findLack(db, id),
     selectGroupNames(db, id),
+    exam.section_times === 'each' ? selectSectionTimes(db, id) : null,
     selectClashes(db, viewer, id),
     countWithoutKey(db, id),
     exam.languages ? countTranslated(db, exam) : [],
@@ -72,6 +75,11 @@ export async function showChecklist(
     endsTogether: exam.ends_together
       ? text(after(exam.date_of_quiz, exam.time_duration_seconds))
       : null,
+    sectionTimes: sections && {
+      sections,
+      pauseMinutes: exam.pause_minutes,
+      early: exam.early_section_end,
+    },
     isFrozen: paperId !== undefined,
     questions,
     lacking: lack?.sections ?? [],

@@ -17,8 +17,8 @@ afterEach(() => school.close())
 
 const { take } = attemptCalls(() => school)
 
-const steps = async () =>
-  (await school.call(dashboards.getAdminDashboard, {}, admin)).body.first_steps
+const figures = async () => (await school.call(dashboards.getAdminDashboard, {}, admin)).body
+const steps = async () => (await figures()).first_steps
 const nothing = {
   ...{ subject: false, questions: false, students: false, groups: false, exam: false },
 }
@@ -66,7 +66,19 @@ it('an admin puts the steps away for all admins, and gets them back', async () =
   expect(await steps()).toEqual(nothing)
   expect((await putAway(true)).status).toBe(200)
   admin = await addAdmin(school)
-  expect(await steps()).toBeUndefined()
+  const hidden = await figures()
+  expect(hidden.first_steps).toBeUndefined()
+  expect(hidden.hides_first_steps).toBe(true)
   await putAway(null)
   expect(await steps()).toEqual(nothing)
+  expect(await figures()).not.toHaveProperty('hides_first_steps')
+})
+
+it('steps that were put away are not offered to a school that needs none', async () => {
+  await putAway(true)
+  await addQuiz(school)
+  await addStudent(school)
+  expect((await figures()).hides_first_steps).toBe(true)
+  await addGroup(school, [])
+  expect(await figures()).not.toHaveProperty('hides_first_steps')
 })

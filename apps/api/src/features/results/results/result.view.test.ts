@@ -64,6 +64,7 @@ async function write({
     ...{
       shown: 'keys',
       stage: 'published',
+      toAnswer: 300,
       others: nobody,
       correctTimes: new Map(),
       marks: noMarks,

@@ -17,7 +17,6 @@ import { epoch, epochOrNull } from '../../../platform/clock.ts'
 import { fieldsOf, JsonWriter } from '../../../platform/http/json-writer.ts'
 import type { JsonText } from '../../../platform/http/long-list.ts'
 import {
-  countToAnswer,
   type MarkedAnswer,
   type Paper,
   type PaperItem,
@@ -55,12 +54,14 @@ interface PendingParts {
   /** The part that the reader sees once it is published. */
   readonly shown: ShownPart
   readonly stage: AttemptStage
+  /** The number of questions that can be answered, with the limits of sections. */
+  readonly toAnswer: number
 }
 
 /** An attempt whose result is not visible: without paper, answers and marks. */
 export const showWithoutResult = (
   attempt: AttemptWithStudent,
-  { now, others, heldBy, resultsBy, shown, stage }: PendingParts,
+  { now, others, heldBy, resultsBy, shown, stage, toAnswer }: PendingParts,
 ): AttemptDetail => ({
   take_quiz_id: attempt.id,
   quiz_id: attempt.quiz_id,
@@ -74,6 +75,7 @@ export const showWithoutResult = (
   origin_take_quiz_id: attempt.origin_attempt_id,
   total_questions: null,
   questions_count: attempt.questions_count,
+  to_answer: toAnswer,
   answered_count: attempt.answers.filter(({ selected }) => hasSelection(selected)).length,
   date_taken: epoch(attempt.started_at),
   completed: attempt.submitted_at !== null,
@@ -119,11 +121,10 @@ const codeOf = ({ id, quiz_mode, submitted_at }: AttemptWithStudent) =>
 /** The receipt of an exam, as far as it is submitted. */
 export const showReceipt = (
   attempt: AttemptWithStudent,
-  { paper, items, ...parts }: PendingParts & Pick<ResultParts, 'paper' | 'items'>,
+  parts: PendingParts,
 ): SubmissionReceipt => ({
   ...showWithoutResult(attempt, parts),
   submitted_at: epochOrNull(attempt.submitted_at),
-  to_answer: countToAnswer(paper, items),
 })
 
 interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
@@ -206,6 +207,7 @@ function headOf(
     heldBy,
     shown,
     stage,
+    toAnswer,
     earned,
     marks,
     cut_off_result,
@@ -222,7 +224,10 @@ function headOf(
   const total = Number(attempt.total_marks)
   const percentage = Number(attempt.percentage)
   return {
-    ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown, stage }),
+    ...showWithoutResult(attempt, {
+      ...{ now, others, heldBy, shown, stage, toAnswer },
+      resultsBy: null,
+    }),
     // Before publication, there are no other results to compare an attempt with.
     ...(attempt.quiz_mode === 'exam' && attempt.published_at
       ? standingAmong({ count: others.candidates, above: others.above })

@@ -97,8 +97,11 @@ describe('the result of a paper with sections', () => {
   it('shows by section what was gained, lost to wrong answers and left blank, to student and admin', async () => {
     const student = await addStudent(school)
     const id = await take(await exam(), student, { physics: 'rww-', maths: 'w--' })
+    const counts = { answered_count: 4, questions_count: 8, to_answer: 7 }
+    expect(await show(id, student)).toMatchObject({ ...counts, is_published: false })
     await publish()
     const shown = await show(id, student)
+    expect(shown).toMatchObject({ ...counts, is_published: true })
     // 4 - 2 of 16, and -1/3 of 3.
     expect(shown).toMatchObject({
       total_marks: 19,

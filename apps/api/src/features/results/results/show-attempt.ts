@@ -16,6 +16,7 @@ import {
 import { mayReadKeys } from '../../shared/access/index.ts'
 import {
   type AttemptContext,
+  countToAnswer,
   type GradedItem,
   type GradedPaper,
   itemsOf,
@@ -83,14 +84,14 @@ export async function showSubmissionReceipt(
 ): Promise<SubmissionReceipt> {
   const found = await read(context, asked)
   if (found.attempt.quiz_mode !== 'exam') throw notFound('Attempt')
-  return showReceipt(found.attempt, { ...found, ...(await pendingParts(context, asked, found)) })
+  return showReceipt(found.attempt, await pendingParts(context, asked, found))
 }
 
 /** The parts of an attempt beside its result, and when the result comes until it is visible. */
 async function pendingParts(
   context: ResultContext,
   asked: AskedAttempt,
-  { now, attempt, others, held, shown, isVisible }: Read,
+  { now, attempt, paper, items, others, held, shown, isVisible }: Read,
 ) {
   const heldBy = await latestHolding(context, { ...asked, now, held })
   const { stage, results_by } = await progressOf(context, now, attempt)
@@ -98,7 +99,8 @@ async function pendingParts(
     attempt.submitted_at && !isVisible
       ? laterOf(results_by && epoch(results_by), heldBy?.results_by)
       : null
-  return { now, others, heldBy, shown, stage, resultsBy }
+  const toAnswer = countToAnswer(paper, items)
+  return { now, others, heldBy, shown, stage, resultsBy, toAnswer }
 }
 
 /**

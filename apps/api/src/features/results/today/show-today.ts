@@ -13,7 +13,7 @@ import {
   selectHeldChapterIds,
 } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
-import { isOver } from '../../sitting/attempts/index.ts'
+import { countToAnswer, isOver, itemsOf } from '../../sitting/attempts/index.ts'
 import { type MarksReads, recentDays, reportFigures } from '../marks-report/index.ts'
 import {
   createNotebookCounts,
@@ -84,7 +84,11 @@ export function createToday(
     return {
       server_time: epoch(now),
       live: canBegin.slice(0, shownAtMost).map(showQuiz),
-      open: open.slice(0, shownAtMost).map(showOpen),
+      open: await Promise.all(
+        open
+          .slice(0, shownAtMost)
+          .map(async (row) => showOpen(row, await readToAnswer(context, row))),
+      ),
       next_exam: next ? showQuiz(next) : null,
       results: attempts.flatMap(showResults).slice(0, shownAtMost),
       ...showObjections(objections, shownAtMost),
@@ -99,6 +103,13 @@ export function createToday(
         : {}),
     }
   }
+}
+
+/** The number of questions of a running attempt that can be answered. */
+async function readToAnswer({ db, papers }: Context, row: TodayAttempt): Promise<number> {
+  if (!row.has_limits) return row.questions_count
+  const paper = await papers.get(db, row.paper_id)
+  return countToAnswer(paper, itemsOf(paper, row.item_order))
 }
 
 async function readTogether(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import type { ItemOrder } from '../../../platform/database/tables.ts'
 import { questionsCount } from '../../sitting/attempts/index.ts'
 
 /** A running attempt, or one whose result was recently published. */
@@ -39,6 +40,11 @@ export async function findTodayAttempts(
   })
 }
 
+/** SQL for whether a section of the running attempt has a limit of answers. */
+const hasLimits = sql<boolean>`(attempts.submitted_at is null and exists (
+  select from jsonb_array_elements(papers.sections) as section
+  where section ->> 'answer_at_most' is not null))`
+
 const selectTodayAttempts = prepared(
   'today_attempts',
   (db, given: { student_ids: readonly number[]; published_since: Date }) => {
@@ -64,6 +70,10 @@ const selectTodayAttempts = prepared(
         'attempts.published_at',
         'attempts.percentage',
         questionsCount.as('questions_count'),
+        'attempts.paper_id',
+        hasLimits.as('has_limits'),
+        // Read only where it counts.
+        sql<ItemOrder | null>`case when ${hasLimits} then attempts.item_order end`.as('item_order'),
         sql<boolean>`attempts.submitted_at is null`.as('is_running'),
       ])
       .where((or) =>

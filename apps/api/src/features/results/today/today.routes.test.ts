@@ -4,6 +4,7 @@ import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sit
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'
 import { addQuiz, rightAnswers } from '../../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../../test/content/sections.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { attemptCalls } from '../../../test/sitting/attempt-calls.ts'
@@ -141,6 +142,7 @@ it('shows a live exam until its start, then its attempt, then nothing until its 
       date_taken: now,
       deadline: now + 3600,
       answered: 1,
+      to_answer: 3,
       total_questions: 3,
     },
   ])
@@ -165,6 +167,22 @@ it('shows a live exam until its start, then its attempt, then nothing until its 
   expect((await todayOf(other)).results).toEqual([])
   school.clock.advance(7 * day)
   expect((await todayOf(student)).results).toEqual([])
+})
+
+const draw = (chapter_id: number, count: number) => ({ chapter_id, take: 'draw' as const, count })
+
+it('of a section with a limit, only what can be answered counts', async () => {
+  await nextWeek()
+  const { chapterId } = await addQuiz(school, { mode: 'practice' })
+  const limited = await addSectionedQuiz(school, await addAdmin(school), [
+    sectionOf(chapterId, { answer_at_most: 1, sources: [draw(chapterId, 2)] }),
+    sectionOf(chapterId, { sources: [draw(chapterId, 1)] }),
+  ])
+  const student = await addStudent(school)
+  await begin({ id: limited }, student)
+  expect((await todayOf(student)).open).toMatchObject([
+    { quiz_id: limited, answered: 0, to_answer: 2, total_questions: 3 },
+  ])
 })
 
 it('names the next exam, and no deleted one', async () => {

@@ -21,11 +21,12 @@ const head = ({ take_quiz_id, quiz_id, quiz_name, quiz_mode }: TodayAttempt) => 
 })
 
 /** A running attempt. Of its answers it shows only their number. */
-export const showOpen = (row: TodayAttempt): OpenAttempt => ({
+export const showOpen = (row: TodayAttempt, toAnswer: number): OpenAttempt => ({
   ...head(row),
   date_taken: epoch(row.started_at),
   deadline: epochOrNull(row.deadline),
   answered: row.answered,
+  to_answer: toAnswer,
   total_questions: row.questions_count,
 })
 

@@ -1,5 +1,7 @@
 import { Alert } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconId } from '@tabler/icons-react'
+import { countOf } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -7,11 +9,12 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import classes from './SlipsPage.module.css'
-import { useSlips } from './slips.api.ts'
+import { slipsArePrinted, useSlips } from './slips.api.ts'
 
-/** The slips that were just made, one on a card, to print and cut apart. */
+/** The slips that were not printed yet, one on a card, to print and cut apart. */
 export function SlipsPage() {
   const { slips } = useSlips()
+  useWindowEvent('afterprint', slipsArePrinted)
   if (slips.length === 0)
     return (
       <>
@@ -19,7 +22,7 @@ export function SlipsPage() {
         <EmptyState
           icon={IconId}
           title="There are no slips here"
-          text="A slip is shown once, right after it was made. Select students in their list and choose ‘New slips’."
+          text="A slip is shown after it was made, until you print it or leave. Select students in their list and choose ‘New slips’."
         >
           <LinkButton to={paths.staff.students}>Students</LinkButton>
         </EmptyState>
@@ -31,8 +34,9 @@ export function SlipsPage() {
         <PrintButton />
       </PageTitle>
       <Alert mb="md" data-print="hidden" role="note" icon={<IconId aria-hidden />}>
-        Print them now: the passwords are not kept. Each works once, and older slips of these
-        students do not work any more.
+        {countOf(slips.length, 'slip')}. Print them before you reload or close this page: the
+        passwords are not kept. Each works once, and older slips of these students do not work any
+        more.
       </Alert>
       <ul className={classes.slips}>
         {slips.map(({ student_id, name, roll_number, password }) => (

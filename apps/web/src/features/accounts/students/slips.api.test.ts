@@ -3,7 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../../lib/session.ts'
-import { giveSlipsMutation, useSlips } from './slips.api.ts'
+import { giveSlipsMutation, slipsArePrinted, useSlips } from './slips.api.ts'
 
 const slipOf = (student_id: number) => ({
   ...{ student_id, name: 'Asha', roll_number: String(student_id), password: 'open sesame' },
@@ -53,6 +53,26 @@ it('keeps the slips shown before if nothing was made', async () => {
   await give([1, 2])
   await expect(give([3])).rejects.toThrow('Asha has no roll number')
   expect(shown()).toEqual([1, 2])
+})
+
+it('keeps the slips that were not printed beside new ones, one for each student', async () => {
+  answers = [slips, slips, slips]
+  await give([1, 2])
+  await give([3])
+  expect(shown()).toEqual([1, 2, 3])
+  await give([1])
+  expect(shown()).toEqual([2, 3, 1])
+})
+
+it('keeps printed slips on the page until others are made', async () => {
+  answers = [slips, slips, refusal]
+  await give([1, 2])
+  slipsArePrinted()
+  expect(shown()).toEqual([1, 2])
+  await give([3])
+  expect(shown()).toEqual([3])
+  await expect(give([4])).rejects.toThrow('Asha has no roll number')
+  expect(shown()).toEqual([3])
 })
 
 it('forgets the passwords when their reader signs out, and keeps them for a new token', async () => {

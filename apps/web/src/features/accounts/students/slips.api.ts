@@ -6,8 +6,33 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
 
-/** The slips that were made last. Their passwords are nowhere else, and gone after a reload. */
-export const useSlips = create<{ readonly slips: readonly Slip[] }>()(() => ({ slips: [] }))
+interface ShownSlip extends Slip {
+  readonly isPrinted: boolean
+}
+
+/**
+ * The slips of this session that were not printed yet, and those that are on the page. Their
+ * passwords are nowhere else, and gone after a reload.
+ */
+export const useSlips = create<{ readonly slips: readonly ShownSlip[] }>()(() => ({ slips: [] }))
+
+/**
+ * Adds slips below those that wait to be printed. Printed ones have served, and older ones of the
+ * same students do not work any more.
+ */
+function addSlips(made: readonly Slip[]): void {
+  const ids = new Set(made.map(({ student_id }) => student_id))
+  useSlips.setState(({ slips }) => ({
+    slips: [
+      ...slips.filter(({ student_id, isPrinted }) => !isPrinted && !ids.has(student_id)),
+      ...made.map((slip) => ({ ...slip, isPrinted: false })),
+    ],
+  }))
+}
+
+/** They stay on the page, as the print may have been cancelled, until others are made. */
+export const slipsArePrinted = (): void =>
+  useSlips.setState(({ slips }) => ({ slips: slips.map((slip) => ({ ...slip, isPrinted: true })) }))
 
 // Not for whoever signs in next in this tab.
 useSession.subscribe((now, before) => {
@@ -28,17 +53,18 @@ interface Asked {
 export const giveSlipsMutation = () =>
   mutationOptions({
     mutationFn: async ({ ids, also_sitting = false }: Asked): Promise<string | undefined> => {
-      const made: Slip[] = []
+      let made = 0
       for (let from = 0; from < ids.length; from += limits.slipsMax) {
         const part = ids.slice(from, from + limits.slipsMax)
         const body = { ids: part, ...(also_sitting ? { also_sitting } : {}) }
         try {
-          made.push(...(await call(giveSlips, { body })).data)
+          const { data } = await call(giveSlips, { body })
+          addSlips(data)
+          made += data.length
         } catch (error) {
-          if (made.length === 0) throw error
-          return `Only ${made.length} of ${ids.length} slips were made. ${messageOf(error)}`
+          if (made === 0) throw error
+          return `Only ${made} of ${ids.length} slips were made. ${messageOf(error)}`
         }
-        useSlips.setState({ slips: [...made] })
       }
       return undefined
     },

@@ -1,34 +1,74 @@
-import { Badge } from '@mantine/core'
-import type {
-  ChecklistItem,
-  ChecklistLine,
-  ChecklistState,
-} from '@prepwell/contract/exam-day/checklist.ts'
+import { Badge, Button, Loader, VisuallyHidden } from '@mantine/core'
+import type { ChecklistItem, ChecklistLine } from '@prepwell/contract/exam-day/checklist.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quiz-rows.ts'
+import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../../lib/admin-paths.ts'
-import { countOf } from '../../../lib/dates.ts'
+import { formatNear } from '../../../lib/dates.ts'
 import { forEditing, paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/use-may.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { CheckLine, CheckLines } from '../../../ui/layout/CheckLines.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import classes from './Checklist.module.css'
+import { checklistVerdict } from './checklist-verdict.ts'
 import { checklistQuery } from './exam-preparation.api.ts'
 
 /** The checklist before an exam; most lines link to the page where the problem can be fixed. */
 export function Checklist({ exam }: { readonly exam: QuizDetail }) {
-  const { data, error, isFetching, refetch } = useQuery(checklistQuery(exam.id))
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(checklistQuery(exam.id))
+  const [isAsking, setAsking] = useState(false)
+  // Only what was asked for is announced, not a check that the browser repeats by itself.
+  const [said, say] = useState('')
+  const checkAgain = async () => {
+    if (isAsking) return
+    setAsking(true)
+    say('Checking…')
+    const { data: lines, error: failure } = await refetch()
+    say(failure || !lines ? failedText(failure) : checklistVerdict(lines).sentence)
+    setAsking(false)
+  }
   return (
-    <Panel title="Checklist before the day" action={data ? <Summary lines={data} /> : null}>
+    <Panel
+      title="Checklist before the day"
+      action={
+        data ? (
+          // Not disabled meanwhile, which would take the focus from it.
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={
+              isAsking ? <Loader size={15} aria-hidden /> : <IconRefresh size={17} aria-hidden />
+            }
+            aria-busy={isAsking}
+            aria-disabled={isAsking}
+            onClick={() => void checkAgain()}
+          >
+            Check again
+          </Button>
+        ) : null
+      }
+    >
       {data ? (
-        <CheckLines>
-          {data.map((line) => (
-            <Line key={line.item} line={line} exam={exam} />
-          ))}
-        </CheckLines>
+        <>
+          <Verdict
+            lines={data}
+            checkedAt={dataUpdatedAt / 1000}
+            failure={error && !isAsking ? failedText(error) : null}
+          />
+          <CheckLines>
+            {data.map((line) => (
+              <Line key={line.item} line={line} exam={exam} />
+            ))}
+          </CheckLines>
+        </>
       ) : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {!data && error ? (
         <LoadError
           title="The checklist could not be loaded"
@@ -41,20 +81,35 @@ export function Checklist({ exam }: { readonly exam: QuizDetail }) {
   )
 }
 
-function Summary({ lines }: { readonly lines: readonly ChecklistLine[] }) {
-  const countIn = (state: ChecklistState) => lines.filter((line) => line.state === state).length
-  const [problems, looks] = [countIn('problem'), countIn('look')]
-  if (problems > 0)
-    return (
-      <Badge color="red" variant="light" size="lg">
-        {countOf(problems, 'problem')}
+const failedText = (error: unknown) => `It could not be checked again: ${messageOf(error)}`
+
+const coloursOf = { ready: 'green', look: 'yellow', problem: 'red' } as const
+
+/** Whether the exam is ready, and when that was checked. */
+function Verdict({
+  lines,
+  checkedAt,
+  failure,
+}: {
+  readonly lines: readonly ChecklistLine[]
+  /** In epoch seconds. */
+  readonly checkedAt: number
+  /** Why it could not be checked again; null if it could. */
+  readonly failure: string | null
+}) {
+  const now = useNow()
+  const { state, title, text } = checklistVerdict(lines)
+  return (
+    <div className={classes.verdict}>
+      <Badge color={coloursOf[state]} variant="light" size="lg">
+        {title}
       </Badge>
-    )
-  return looks > 0 ? (
-    <Badge color="yellow" variant="light" size="lg">
-      {looks} to look at
-    </Badge>
-  ) : null
+      <p className={classes.text}>
+        {text} Checked at <DateTime at={checkedAt} format={(at) => formatNear(at, now)} />.
+      </p>
+      {failure ? <p className={classes.failure}>{failure}</p> : null}
+    </div>
+  )
 }
 
 function Line({ line, exam }: { readonly line: ChecklistLine; readonly exam: QuizDetail }) {
@@ -89,6 +144,7 @@ const onPage: PlaceOf = ({ id }) => ({ text: 'See the paper', to: adminPaths.qui
 /** The title of each line, and for most the page where the problem can be fixed. */
 const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }>> = {
   window: { title: 'Date and time', placeOf: inForm },
+  section_times: { title: 'Section times', placeOf: inForm },
   paper: { title: 'Paper', placeOf: onPage },
   sources: { title: 'Enough questions', placeOf: inForm },
   keys: { title: 'Keys and marks', placeOf: onPage },

@@ -1,3 +1,4 @@
+import { Button, Skeleton } from '@mantine/core'
 import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import {
   IconAlertTriangle,
@@ -5,12 +6,14 @@ import {
   IconHourglass,
   IconMessageExclamation,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { forEditing } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useMay } from '../../../lib/use-may.ts'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { type FiguresChoice, FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
 import classes from './AdminDashboardPage.module.css'
@@ -19,6 +22,7 @@ import { Difficulties } from './admin/Difficulties.tsx'
 import { ExamAlert } from './admin/ExamAlert.tsx'
 import { FinishedExams } from './admin/FinishedExams.tsx'
 import { FirstSteps } from './admin/FirstSteps.tsx'
+import { hideFirstStepsMutation } from './admin/first-steps.api.ts'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
 import { lackingText } from './admin/lacking-exams.ts'
 import { runningText } from './admin/running-exams.ts'
@@ -39,22 +43,47 @@ function SchoolDashboard() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
   const figures = useQuery(schoolFiguresQuery(choice))
+  const hiding = useMutation(hideFirstStepsMutation())
+  const putAway = () =>
+    hiding.mutate(true, {
+      onSuccess: () =>
+        toast.success('The first steps are put away', {
+          label: 'Undo',
+          seconds: 10,
+          run: () => hiding.mutate(false),
+        }),
+    })
   const subtitle = name ? `Good to see you, ${name}.` : undefined
   if (figures.data?.first_steps)
     return (
       <>
         <PageTitle title="Dashboard" subtitle={subtitle} />
         <ExamAlerts figures={figures.data} />
-        <FirstSteps done={figures.data.first_steps} />
+        <FirstSteps
+          done={figures.data.first_steps}
+          onPutAway={putAway}
+          isPuttingAway={hiding.isPending}
+        />
       </>
     )
+  // Until the figures are there, the page may become that of a new school.
+  const isWaiting = figures.isPending || undefined
   return (
     <>
       <PageTitle title="Dashboard" subtitle={subtitle}>
-        <FiguresSelects choice={choice} onChange={setChoice} />
+        <div className={classes.choices} data-waiting={isWaiting}>
+          <FiguresSelects choice={choice} onChange={setChoice} />
+        </div>
       </PageTitle>
-      <SchoolCards choice={choice} />
-      <div className={classes.board} data-waiting={figures.isPending || undefined}>
+      {isWaiting ? (
+        <Loading what="Loading the dashboard…">
+          <Skeleton height={320} radius="lg" />
+        </Loading>
+      ) : (
+        <SchoolCards choice={choice} />
+      )}
+      {/* Already loads its charts. */}
+      <div className={classes.board} data-waiting={isWaiting}>
         <div className={classes.charts}>
           <QuizzesTaken choice={choice} />
           <StudentsGrowth days_ago={choice.days_ago} />
@@ -65,8 +94,19 @@ function SchoolDashboard() {
         <div className={classes.finished}>
           <FinishedExams query={figures} />
         </div>
+        <AdminTasks />
+        {figures.data?.hides_first_steps ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            mt="md"
+            loading={hiding.isPending}
+            onClick={() => hiding.mutate(false)}
+          >
+            Show the first steps again
+          </Button>
+        ) : null}
       </div>
-      <AdminTasks />
     </>
   )
 }

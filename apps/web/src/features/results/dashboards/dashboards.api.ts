@@ -11,8 +11,7 @@ import {
 } from '@prepwell/contract/results/dashboards.ts'
 import type { Range } from '@prepwell/contract/results/statistics.ts'
 import { getStudentProgress } from '@prepwell/contract/results/student-progress.ts'
-import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import type { FiguresQuery } from '../statistics/index.ts'
 
@@ -95,19 +94,6 @@ export const schoolFiguresQuery = (query: FiguresQuery) =>
     // A first step that was just done elsewhere counts at once.
     staleTime: 0,
     queryFn: ({ signal }) => call(getAdminDashboard, { query, signal }),
-  })
-
-/** Puts the first steps of the school away, or shows them again. */
-export const hideFirstStepsMutation = () =>
-  mutationOptions({
-    mutationFn: (hides_first_steps: boolean) =>
-      call(updateSchoolSettings, { body: { hides_first_steps } }),
-    onSuccess: (_answer, _hides, _result, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['dashboards', 'school'] }),
-        client.invalidateQueries({ queryKey: ['school', 'settings'] }),
-      ]),
-    meta: { silent: true },
   })
 
 /**

@@ -18,7 +18,7 @@ import { Translated } from '../../../ui/languages/Translated.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { PassageBox, QuestionTypeBadge } from '../../bank/questions/index.ts'
 import { answerFields, SittingContext, useSingleQuestion } from '../../sitting/sitting/index.ts'
-import { AnswerReview, outcomeLooks } from '../results/index.ts'
+import { AnswerReview, CheckedOutcome, OutcomeExplanation } from '../results/index.ts'
 import classes from './OpenPractice.module.css'
 import { checkedAnswerQuery } from './open-practice.api.ts'
 
@@ -147,7 +147,6 @@ function Outcome({
   readonly question: Question
   readonly checked: OpenAnswer
 }) {
-  const { word, icon: Icon } = outcomeLooks[checked.outcome]
   const full = question.marks_right ?? question.marks
   const heading = useFocusIfLost<HTMLParagraphElement>()
   return (
@@ -162,28 +161,13 @@ function Outcome({
         }}
         isRight={checked.outcome === 'right'}
       />
-      <section className={classes.outcome} data-outcome={checked.outcome} aria-label="Outcome">
-        <p ref={heading} tabIndex={-1} className={classes.word} role="status">
-          <Icon size={24} stroke={2} aria-hidden />
-          {word}
-          <span className={classes.marks}>
-            {numberText(checked.marks)} of {marksText(full)}
-          </span>
-        </p>
-        {checked.answer_explanation ? (
-          <div className={classes.explanation}>
-            <h4>Explanation</h4>
-            <div>
-              <Translated
-                text={checked.answer_explanation}
-                format={checked.explanation_format}
-                language={question.language}
-                translations={checked.explanation_translations}
-              />
-            </div>
-          </div>
-        ) : null}
-      </section>
+      <CheckedOutcome
+        outcome={checked.outcome}
+        wordRef={heading}
+        marks={`${numberText(checked.marks)} of ${marksText(full)}`}
+      >
+        <OutcomeExplanation of={checked} language={question.language} />
+      </CheckedOutcome>
     </>
   )
 }

@@ -87,16 +87,16 @@ type PendingAttempt = Pick<
 
 interface PendingResultProps {
   readonly attempt: PendingAttempt &
-    Pick<AttemptResult, 'take_quiz_id' | 'answered_count' | 'questions_count'>
+    Pick<AttemptResult, 'take_quiz_id' | 'answered_count' | 'to_answer'>
   readonly isManaged: boolean
 }
 
 /** '7 of 20 answered'. */
 const answeredText = ({
   answered_count,
-  questions_count,
-}: Pick<AttemptResult, 'answered_count' | 'questions_count'>) =>
-  `${answered_count} of ${questions_count} answered`
+  to_answer,
+}: Pick<AttemptResult, 'answered_count' | 'to_answer'>) =>
+  `${answered_count} of ${to_answer} answered`
 
 /**
  * An attempt that is submitted but not published: the exam is still open, or another exam holds

@@ -2,10 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import type { SessionCard } from '@prepwell/contract/results/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Translated } from '../../../ui/languages/Translated.tsx'
 import { BookmarkButton } from '../bookmarks/index.ts'
 import { CausePicker } from '../notebook/index.ts'
-import { AnswerReview, outcomeLooks } from '../results/index.ts'
+import { AnswerReview, CheckedOutcome, OutcomeExplanation, OutcomeText } from '../results/index.ts'
 import { rangeOf } from './engine/judge.ts'
 import type { CheckedStep } from './engine/reviewer-state.ts'
 import { cardNoteQuery } from './review.api.ts'
@@ -16,7 +15,6 @@ import { comesBackText, ratingNames, reasonText } from './review-texts.ts'
 export function CardOutcome({ step }: { readonly step: CheckedStep }) {
   const { card, answer, outcome, isSlow } = step
   const isRight = outcome === 'right'
-  const { word, icon: Icon } = outcomeLooks[outcome]
   const section = useRef<HTMLElement>(null)
   // A long question must not hide the outcome of its check.
   useEffect(() => {
@@ -35,26 +33,21 @@ export function CardOutcome({ step }: { readonly step: CheckedStep }) {
         }}
         isRight={isRight}
       />
-      <section
-        ref={section}
+      <CheckedOutcome
+        outcome={outcome}
+        sectionRef={section}
         className={classes.outcome}
-        data-outcome={outcome}
-        aria-label="Outcome"
-      >
-        <p className={classes.word} role="status">
-          <Icon size={24} stroke={2} aria-hidden />
-          <span>
-            {word}
-            {reason ? <span className={classes.reason}> {reason}</span> : null}
-          </span>
+        reason={reason}
+        said={
           <VisuallyHidden>
             {ratingNames[step.rating]}: {comesBackText(card.next_days[step.rating])}
           </VisuallyHidden>
-        </p>
+        }
+      >
         <Explanation card={card}>
           {isRight ? null : <CausePicker questionId={card.question_id} cause={card.cause} />}
         </Explanation>
-      </section>
+      </CheckedOutcome>
     </>
   )
 }
@@ -70,24 +63,11 @@ export function Explanation({
   const { data: note } = useQuery(cardNoteQuery(card))
   return (
     <>
-      {card.answer_explanation ? (
-        <div className={classes.explanation}>
-          <h3>Explanation</h3>
-          <div>
-            <Translated
-              text={card.answer_explanation}
-              format={card.explanation_format}
-              language={card.language}
-              translations={card.explanation_translations}
-            />
-          </div>
-        </div>
-      ) : null}
+      <OutcomeExplanation of={card} language={card.language} heading="h3" />
       {note ? (
-        <div className={classes.explanation}>
-          <h3>Your note</h3>
+        <OutcomeText title="Your note" heading="h3">
           <p className={classes.note}>{note}</p>
-        </div>
+        </OutcomeText>
       ) : null}
       {children}
       <BookmarkButton

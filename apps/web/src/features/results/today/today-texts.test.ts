@@ -13,7 +13,7 @@ it('says how long a quiz is', () =>
   expect(sizeText({ total_questions: 1, own_duration: 5400 })).toBe('1 question, 1 h 30 min'))
 
 it('says how many questions are answered', () =>
-  expect(answeredText({ answered: 3, total_questions: 20 })).toBe('3 of 20 answered'))
+  expect(answeredText({ answered: 3, to_answer: 20 })).toBe('3 of 20 answered'))
 
 it.each([
   [2, 1, '2 accepted, 1 rejected'],

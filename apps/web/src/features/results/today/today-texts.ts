@@ -19,9 +19,8 @@ export const sizeText = (quiz: {
 /** '3 of 20 answered'. */
 export const answeredText = ({
   answered,
-  total_questions,
-}: Pick<OpenAttempt, 'answered' | 'total_questions'>): string =>
-  `${answered} of ${total_questions} answered`
+  to_answer,
+}: Pick<OpenAttempt, 'answered' | 'to_answer'>): string => `${answered} of ${to_answer} answered`
 
 /** One sentence on why a chapter is worth practising now. */
 export function reasonText({

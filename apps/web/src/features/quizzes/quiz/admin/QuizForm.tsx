@@ -10,9 +10,21 @@ import { FormFooter } from '../../../../ui/forms/FormFooter.tsx'
 import { subjectChoicesQuery } from '../../../bank/subjects/index.ts'
 import { ChapterMarking } from './builder/ChapterMarking.tsx'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
+import { offerPutBack } from './builder/removal.ts'
 import { LongerSections } from './builder/section-times/LongerSections.tsx'
 import { timedPaper } from './builder/section-times/section-times-form.ts'
-import { losesFields, presentFields, templateFields } from './builder/templates/template-fields.ts'
+import {
+  compositionFrom,
+  type PaperTemplate,
+  templateTitle,
+} from './builder/templates/paper-templates.ts'
+import { TemplateMenu } from './builder/templates/TemplateMenu.tsx'
+import {
+  losesFields,
+  losesSections,
+  presentFields,
+  templateFields,
+} from './builder/templates/template-fields.ts'
 import { CutOffFields } from './cut-offs/CutOffFields.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
@@ -87,6 +99,18 @@ export function QuizForm<Body, Saved>({
     const chapter = { subject_id, chapter_id, scheme_id: schemeId }
     setComposition(compositionOfChapter(chapter, chapterName(chapter_id ?? 0)))
   }
+  /** Fills in the sections of a template, and offers to bring back what they replace. */
+  const startFrom = (template: PaperTemplate) => {
+    const present = presentFields(values)
+    set(templateFields(template, present))
+    setComposition(compositionFrom(template, subjects))
+    const isBegun = composition ? losesSections(composition.sections) : chapter_id !== null
+    if (isBegun || losesFields(present))
+      offerPutBack(`Sections of ${templateTitle(template)} filled in`, () => {
+        set(present)
+        setComposition(composition)
+      })
+  }
   const backToChapter = async () => {
     if (!composition) return
     const isSure =
@@ -144,16 +168,19 @@ export function QuizForm<Body, Saved>({
         </div>
       )}
       {composition || isFixed('chapter_id') ? null : (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={`${classes.wide} ${classes.sections}`}
-          classNames={{ label: classes.sectionsLabel ?? '' }}
-          leftSection={<IconLayoutList size={17} stroke={1.8} aria-hidden />}
-          onClick={addSections}
-        >
-          More than one chapter, or a choice of questions
-        </Button>
+        <div className={`${classes.wide} ${classes.sections}`}>
+          <TemplateMenu onChoose={startFrom} />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.addSections ?? ''}
+            classNames={{ label: classes.sectionsLabel ?? '' }}
+            leftSection={<IconLayoutList size={17} stroke={1.8} aria-hidden />}
+            onClick={addSections}
+          >
+            More than one chapter, or a choice of questions
+          </Button>
+        </div>
       )}
       {short.slice(short.indexOf('chapter_id') + 1).map(control)}
       {mode === 'exam' && (composition ? quiz : chapter_id !== null) ? (
@@ -200,11 +227,7 @@ export function QuizForm<Body, Saved>({
                 }}
                 startsFocused={initial.composition === null}
                 onSimple={() => void backToChapter()}
-                onTemplate={(template) => {
-                  const present = presentFields(values)
-                  set(templateFields(template, present))
-                  return { putBack: () => set(present), isLoss: losesFields(present) }
-                }}
+                onTemplate={startFrom}
               />
             </Suspense>
           )}

@@ -1,13 +1,9 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { type FirstStep, firstSteps } from '@prepwell/contract/results/first-steps.ts'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { adminPaths } from '../../../../lib/admin-paths.ts'
-import { messageOf } from '../../../../lib/query-client.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { hideFirstStepsMutation } from '../dashboards.api.ts'
 import classes from './FirstSteps.module.css'
 
 interface StepTexts {
@@ -51,22 +47,17 @@ const textsOf: Readonly<Record<FirstStep, StepTexts>> = {
 }
 
 /** The steps of a new school before its first exam, with a tick at each that is done. */
-export function FirstSteps({ done }: { readonly done: Readonly<Record<FirstStep, boolean>> }) {
-  const { mutate, isPending } = useMutation(hideFirstStepsMutation())
+export function FirstSteps({
+  done,
+  onPutAway,
+  isPuttingAway,
+}: {
+  readonly done: Readonly<Record<FirstStep, boolean>>
+  readonly onPutAway: () => void
+  readonly isPuttingAway: boolean
+}) {
   const next = firstSteps.find((step) => !done[step])
   const count = firstSteps.filter((step) => done[step]).length
-  const setHidden = (hides: boolean) =>
-    mutate(hides, {
-      onSuccess: () => {
-        if (hides)
-          toast.success('The first steps are put away', {
-            label: 'Undo',
-            seconds: 10,
-            run: () => setHidden(false),
-          })
-      },
-      onError: (error) => toast.error(messageOf(error)),
-    })
   return (
     <Panel title="First steps">
       <Text c="dimmed" size="sm" mb="md">
@@ -106,13 +97,7 @@ export function FirstSteps({ done }: { readonly done: Readonly<Record<FirstStep,
           )
         })}
       </ol>
-      <Button
-        variant="subtle"
-        color="gray"
-        mt="md"
-        loading={isPending}
-        onClick={() => setHidden(true)}
-      >
+      <Button variant="subtle" color="gray" mt="md" loading={isPuttingAway} onClick={onPutAway}>
         Put these steps away
       </Button>
     </Panel>

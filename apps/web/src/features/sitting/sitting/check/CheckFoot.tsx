@@ -4,8 +4,7 @@ import type { CheckedAnswer } from '@prepwell/contract/sitting/checks.ts'
 import { IconCloudOff, IconInfoCircle, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { marksText, numberText } from '../../../../lib/numbers.ts'
-import { Translated } from '../../../../ui/languages/Translated.tsx'
-import { outcomeLooks } from '../../../results/results/index.ts'
+import { CheckedOutcome, OutcomeExplanation, outcomeLooks } from '../../../results/results/index.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import classes from './CheckFoot.module.css'
 import { useQuestionCheck } from './check-context.ts'
@@ -109,32 +108,14 @@ function Outcome({
   readonly answer: CheckedAnswer
   readonly question: PaperQuestion
 }) {
-  const { word, icon: Icon } = outcomeLooks[answer.outcome]
   return (
-    <section
-      className={classes.outcome}
-      data-outcome={answer.outcome}
-      aria-labelledby={outcomeHeading}
+    <CheckedOutcome
+      outcome={answer.outcome}
+      headingId={outcomeHeading}
+      marks={earnedText(answer, question)}
     >
-      <h3 id={outcomeHeading} tabIndex={-1} className={classes.head}>
-        <Icon size={24} stroke={2} aria-hidden />
-        {word}
-        <span className={classes.marks}>{earnedText(answer, question)}</span>
-      </h3>
-      {answer.answer_explanation ? (
-        <div className={classes.explanation}>
-          <h4>Explanation</h4>
-          <div>
-            <Translated
-              text={answer.answer_explanation}
-              format={answer.explanation_format}
-              language={question.language}
-              translations={answer.explanation_translations}
-            />
-          </div>
-        </div>
-      ) : null}
+      <OutcomeExplanation of={answer} language={question.language} />
       <FirstAid answer={answer} number={question.display_id} />
-    </section>
+    </CheckedOutcome>
   )
 }

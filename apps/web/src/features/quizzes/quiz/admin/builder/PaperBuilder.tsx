@@ -3,13 +3,11 @@ import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.t
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconArrowsShuffle, IconEye, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SortableList } from '../../../../../ui/controls/SortableList.tsx'
 import { FoldedOptions } from '../../../../../ui/forms/FoldedOptions.tsx'
 import { useSchoolLanguages } from '../../../../bank/questions/index.ts'
-import { subjectChoicesQuery } from '../../../../bank/subjects/index.ts'
 import {
   type Composition,
   type EditComposition,
@@ -25,7 +23,7 @@ import { focusField, offerPutBack } from './removal.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { SectionTimeOptions } from './section-times/SectionTimeOptions.tsx'
 import type { SectionTimeFieldValues } from './section-times/section-times-form.ts'
-import { compositionFrom, type PaperTemplate, templateTitle } from './templates/paper-templates.ts'
+import type { PaperTemplate } from './templates/paper-templates.ts'
 import { TemplateMenu } from './templates/TemplateMenu.tsx'
 import { usePaperFigures } from './use-paper-figures.ts'
 
@@ -47,14 +45,8 @@ export interface PaperBuilderProps {
   readonly startsFocused: boolean
   /** Called to replace the sections by one whole chapter. */
   readonly onSimple: () => void
-  /**
-   * Fills the other fields of the form from a template. Returns how to put the present ones back,
-   * and whether something that was entered is lost.
-   */
-  readonly onTemplate: (template: PaperTemplate) => {
-    readonly putBack: () => void
-    readonly isLoss: boolean
-  }
+  /** Called to fill in the sections of a template, with the other fields of the form. */
+  readonly onTemplate: (template: PaperTemplate) => void
 }
 
 /** The builder of a paper with sections: its sources, and the resulting counts and marks. */
@@ -79,7 +71,6 @@ export function PaperBuilder({
     () => languages?.offered.filter((tag) => tag !== first) ?? [],
     [first, languages],
   )
-  const { data: subjects } = useQuery(subjectChoicesQuery())
   const { figures, isStale, failure, retry } = usePaperFigures(composition)
   const [isPreviewing, setPreviewing] = useState(false)
   const preview = useMemo(() => previewInput(composition), [composition])
@@ -101,17 +92,6 @@ export function PaperBuilder({
     },
     [edit],
   )
-  const startFrom = (template: PaperTemplate) => {
-    const filled = compositionFrom(template, subjects)
-    const { putBack, isLoss } = onTemplate(template)
-    edit(() => filled)
-    const wasFilled = sections.some(({ sources }) => sources.some((one) => one.chapter_id !== null))
-    if (wasFilled || sections.length > 1 || isLoss)
-      offerPutBack(`Sections of ${templateTitle(template)} filled in`, () => {
-        putBack()
-        edit(() => composition)
-      })
-  }
   const total = paperSentence(
     useMemo(() => paperProgress(sections, figures), [sections, figures]),
     figures?.total_marks ?? null,
@@ -124,7 +104,7 @@ export function PaperBuilder({
           Paper
         </h3>
         <span className={classes.actions}>
-          <TemplateMenu onChoose={startFrom} />
+          <TemplateMenu onChoose={onTemplate} />
           <Button variant="subtle" size="sm" onClick={onSimple}>
             Back to one whole chapter
           </Button>

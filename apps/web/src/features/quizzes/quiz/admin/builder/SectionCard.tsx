@@ -133,7 +133,7 @@ export const SectionCard = memo(function SectionCard({
             data-path={`quiz-${path}.sources`}
             onClick={addSource}
           >
-            Add a chapter
+            Add a source
           </Button>
           <MoveButtons />
           {onRemove ? (

@@ -46,7 +46,7 @@ interface SourceCardProps {
 
 const takes: ReadonlyArray<{ readonly value: Take; readonly label: string }> = [
   { value: 'all', label: 'All of them' },
-  { value: 'draw', label: 'A random selection of' },
+  { value: 'draw', label: 'At random' },
   { value: 'these', label: 'Chosen by hand' },
 ]
 

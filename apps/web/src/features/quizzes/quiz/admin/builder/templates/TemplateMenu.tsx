@@ -11,7 +11,7 @@ export function TemplateMenu({
   readonly onChoose: (template: PaperTemplate) => void
 }) {
   return (
-    <Menu position="bottom-end" width={330} withinPortal>
+    <Menu position="bottom-start" width={330} withinPortal>
       <Menu.Target>
         <Button
           variant="default"
@@ -19,7 +19,7 @@ export function TemplateMenu({
           leftSection={<IconTemplate size={18} stroke={1.8} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          Start from
+          Start from a template
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.templates ?? ''}>

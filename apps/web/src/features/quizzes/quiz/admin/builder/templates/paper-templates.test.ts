@@ -4,10 +4,11 @@ import { newQuizBody } from '@prepwell/contract/quizzes/quiz-fields.ts'
 import { describe, expect, it } from 'vitest'
 import { allCutOffProblems, noCutOff } from '../../cut-offs/cut-off-form.ts'
 import { bodyOf, emptyQuiz, type QuizFields, quizForm } from '../../quiz-form.ts'
+import { newSection, newSource } from '../composition.ts'
 import { compositionProblems } from '../composition-problems.ts'
 import { minutesProblems, noSectionTimes, withPlan } from '../section-times/section-times-form.ts'
 import { compositionFrom, type PaperTemplate, paperTemplates } from './paper-templates.ts'
-import { losesFields, presentFields, templateFields } from './template-fields.ts'
+import { losesFields, losesSections, presentFields, templateFields } from './template-fields.ts'
 
 /** Marks for a right answer to a question of 1 mark, by scheme id. */
 const right: Readonly<Record<number, Partial<Record<QuestionType, number>>>> = Object.fromEntries(
@@ -194,5 +195,17 @@ describe('the fields beside the sections', () => {
     { name: 'of a cut-off', typed: { cut_off: { ...noCutOff, value: '40' } }, isLoss: true },
   ])('say when a template replaces what was entered $name', ({ typed, isLoss }) =>
     expect(losesFields({ ...emptyQuiz(null, null), ...typed })).toBe(isLoss),
+  )
+
+  it.each([
+    { name: 'one that is empty', sections: [newSection()], isLoss: false },
+    { name: 'two', sections: [newSection(), newSection()], isLoss: true },
+    {
+      name: 'one with a chapter',
+      sections: [newSection({ sources: [newSource(), newSource({ chapter_id: 7 })] })],
+      isLoss: true,
+    },
+  ])('say when a template replaces sections: $name', ({ sections, isLoss }) =>
+    expect(losesSections(sections)).toBe(isLoss),
   )
 })

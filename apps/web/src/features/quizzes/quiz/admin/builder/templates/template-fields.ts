@@ -1,4 +1,5 @@
 import { type CutOffDraft, cutOffBody, noCutOff } from '../../cut-offs/cut-off-form.ts'
+import type { SectionDraft } from '../composition.ts'
 import { noSectionTimes, type SectionTimeFieldValues } from '../section-times/section-times-form.ts'
 import type { PaperTemplate } from './paper-templates.ts'
 
@@ -41,3 +42,8 @@ export const presentFields = ({
 /** True if a template would replace something that was entered. */
 export const losesFields = ({ section_times, cut_off }: TemplateFields): boolean =>
   section_times === 'each' || cutOffBody(cut_off) !== null
+
+/** True if a template would replace sections that somebody has begun to fill in. */
+export const losesSections = (sections: readonly Pick<SectionDraft, 'sources'>[]): boolean =>
+  sections.length > 1 ||
+  sections.some(({ sources }) => sources.some(({ chapter_id }) => chapter_id !== null))

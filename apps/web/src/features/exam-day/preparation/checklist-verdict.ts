@@ -1,0 +1,25 @@
+import type { ChecklistLine, ChecklistState } from '@prepwell/contract/exam-day/checklist.ts'
+import { countOf } from '../../../lib/dates.ts'
+
+interface Verdict {
+  readonly state: 'ready' | Exclude<ChecklistState, 'ok'>
+  /** In a word or two. */
+  readonly title: string
+  readonly text: string
+  /** Both, as they are announced. */
+  readonly sentence: string
+}
+
+/** What all lines of a checklist come to. */
+export function checklistVerdict(lines: readonly Pick<ChecklistLine, 'state'>[]): Verdict {
+  const countIn = (state: ChecklistState) => lines.filter((line) => line.state === state).length
+  const [problems, looks] = [countIn('problem'), countIn('look')]
+  const toLookAt = `${looks} to look at`
+  const [state, title, text] =
+    problems > 0
+      ? (['problem', countOf(problems, 'problem'), looks > 0 ? `And ${toLookAt}.` : ''] as const)
+      : looks > 0
+        ? (['look', toLookAt, 'Nothing keeps the exam from being held.'] as const)
+        : (['ready', 'Ready', 'Nothing is open.'] as const)
+  return { state, title, text, sentence: `${title}. ${text}`.trim() }
+}
