@@ -1,7 +1,9 @@
+import { card, cards } from '../support/browse.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
+import { readShifts, slowDown } from '../support/layout-shift.ts'
 import { beginSignedIn } from '../support/people.ts'
-import { lookByDayAndNight } from '../support/places.ts'
+import { desk, lookByDayAndNight, phone } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -50,6 +52,37 @@ test('a new student chooses a goal and comes to the first practice that fits it 
     expect(clicks).toBe(7)
   })
 
+  await test.step('browse begins with what fits, everything is one tap away', async () => {
+    const heading = page.getByRole('heading', { name: 'For JEE Main, January 2099' })
+    await page.goto('/browse/practice')
+    await expect(heading).toBeVisible()
+    await expect(cards(page).first().getByRole('heading')).toHaveText('Mechanics')
+    await expect(card(page, 'Rivers')).toHaveCount(0)
+    await lookByDayAndNight(page)
+    await page.getByRole('link', { name: 'All practices' }).press('Enter')
+    await expect(page).toHaveURL('/browse/practice?goal=off')
+    await expect(page.getByRole('heading', { name: 'All practices' })).toBeVisible()
+    await expect(card(page, 'Rivers')).toBeVisible()
+    await lookByDayAndNight(page)
+    await page.getByRole('link', { name: 'Only what fits my goal' }).click()
+    await expect(page).toHaveURL('/browse/practice')
+    await expect(heading).toBeVisible()
+    await page.getByRole('searchbox').fill('Rivers')
+    await expect(card(page, 'Rivers')).toBeVisible()
+    await expect(heading).toHaveCount(0)
+  })
+
+  await test.step('on a phone the first card fits, and nothing moves', async () => {
+    await page.setViewportSize(phone)
+    const open = await slowDown(page, { isFirstVisit: true })
+    await open('/browse/practice')
+    await expect(cards(page).first().getByRole('heading')).toHaveText('Mechanics')
+    await expect(cards(page).first().getByRole('link')).toBeInViewport()
+    const { score, moved } = await readShifts(page)
+    expect(score, moved.join('\n')).toBeLessThan(0.02)
+    await page.setViewportSize(desk)
+  })
+
   await test.step('an own exam, and no goal any more', async () => {
     await page.goto('/notebook?settings=open')
     await page.getByRole('combobox', { name: 'The exam you prepare for' }).fill('Olympiad')
@@ -57,6 +90,12 @@ test('a new student chooses a goal and comes to the first practice that fits it 
     await expectToast(page, 'Settings saved')
     await page.goto('/dashboard')
     await expect(today.getByRole('heading', { name: 'Olympiad' })).toBeVisible()
+    await page.goto('/browse/practice')
+    await expect(
+      page.getByText('No practice fits Olympiad yet. These are all practices.'),
+    ).toBeVisible()
+    await expect(card(page, 'Rivers')).toBeVisible()
+    await lookByDayAndNight(page)
     await page.goto('/notebook?settings=open')
     await page.getByRole('combobox', { name: 'The exam you prepare for' }).fill('')
     await page.getByLabel('Date of your exam').fill('')

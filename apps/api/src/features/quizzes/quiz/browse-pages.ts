@@ -1,40 +1,108 @@
-import type { listUpcoming } from '@prepwell/contract/quizzes/quizzes.ts'
+import type { GoalOfList, listUpcoming } from '@prepwell/contract/quizzes/quizzes.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import type { z } from 'zod'
 import { batch } from '../../../platform/concurrency/batch.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { defaultPerPage, type Page } from '../../../platform/database/listing.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { askerOf } from './audience.queries.ts'
 import { findBrowsePages, type OwnPage, selectExamCards } from './browse.queries.ts'
 import { findUpcoming, type UpcomingAsked, upcomingMax } from './coming-exams.queries.ts'
+import { fittingFor } from './goals/fitting.ts'
+import { type Goal, selectGoals } from './goals/goals.queries.ts'
+import { goalOfList, liveBesides } from './goals/read-for-goal.ts'
 import { type QuizListRow, quizList } from './quizzes.queries.ts'
 import { examCardText } from './quizzes.view.ts'
 
 /** A student's first page, and the {@link examCardText} of each of its exams by id. */
 export interface BrowsePage extends OwnPage {
   readonly cards: ReadonlyMap<number, string>
+  readonly goal?: GoalOfList
+}
+
+interface PageAsked {
+  readonly studentId: number
+  /** True for what fits the student's goal, as {@link readForGoal} reads it. */
+  readonly forGoal: boolean
 }
 
 /**
  * Reads the first page of exams that a student sees. Before an exam all students open it within
- * minutes, so batched requests share two statements, one for each student's progress and one for
- * the cards, and each card is serialised once for all students.
+ * minutes, so batched requests share their statements, one for each student's progress, one for the
+ * cards, one for the goals and one for each exam that students prepare for. Each card is serialised
+ * once for all students.
  */
-export const createBrowsePages = ({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): ((studentId: number) => Promise<BrowsePage>) =>
+export const createBrowsePages = (
+  platform: Pick<Platform, 'db' | 'clock' | 'settings'>,
+): ((asked: PageAsked) => Promise<BrowsePage>) =>
   batch({
     name: 'browse_pages',
-    run: async (studentIds: readonly number[]) => {
-      const pages = await findBrowsePages(db, clock.now(), studentIds)
+    run: async (asked: readonly PageAsked[]) => {
+      const { db, clock } = platform
+      const now = clock.now()
+      const studentIds = asked.map(({ studentId }) => studentId)
+      const [whole, goals] = await Promise.all([
+        findBrowsePages(db, now, studentIds),
+        goalsOf(platform, now, asked),
+      ])
+      const pages = await withGoals(db, { now, goals, whole })
       const ids = [...new Set(pages.flatMap(({ exams }) => exams.map(({ id }) => id)))]
       const found = ids.length === 0 ? [] : await selectExamCards(db, { ids })
       const cards = new Map(found.map((card) => [card.id, examCardText(card)]))
       return pages.map((page) => ({ ...page, cards }))
     },
   })
+
+type GoalPage = OwnPage & Pick<BrowsePage, 'goal'>
+
+/** The goal that each of the pages is to begin with. */
+async function goalsOf(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  now: Date,
+  asked: readonly PageAsked[],
+): Promise<(Goal | undefined)[]> {
+  const studentIds = asked.filter(({ forGoal }) => forGoal).map(({ studentId }) => studentId)
+  if (studentIds.length === 0) return []
+  const goals = await selectGoals(db, { studentIds, now, zone: settings.examTimeZone })
+  const byStudent = new Map(goals.map((goal) => [goal.student_id, goal]))
+  return asked.map(({ studentId, forGoal }) => (forGoal ? byStudent.get(studentId) : undefined))
+}
+
+interface Known {
+  readonly now: Date
+  readonly goals: readonly (Goal | undefined)[]
+  readonly whole: readonly OwnPage[]
+}
+
+/** Replaces the pages of students who ask for what fits their goal, if something does. */
+async function withGoals(db: Db, { now, goals, whole }: Known): Promise<GoalPage[]> {
+  const pages: GoalPage[] = [...whole]
+  const places = Map.groupBy(
+    goals.flatMap((goal, place) => (goal ? [{ goal, place }] : [])),
+    ({ goal }) => goal.exam_name.trim().toLowerCase(),
+  )
+  // One after another: a save must not wait for a connection while students browse.
+  for (const [examName, own] of places) {
+    const ids = own.map(({ goal }) => goal.student_id)
+    const found = await findBrowsePages(db, now, ids, fittingFor(examName))
+    for (const [index, { place, goal }] of own.entries()) {
+      const [all, fitting] = [whole[place], found[index]]
+      if (all && fitting) pages[place] = goalPage(goal, all, fitting)
+    }
+  }
+  return pages
+}
+
+function goalPage(goal: Goal, whole: OwnPage, { exams, total }: OwnPage): GoalPage {
+  if (total === 0) return { ...whole, goal: goalOfList(goal, { fits: false }) }
+  const live = liveBesides(whole.exams, exams)
+  return {
+    exams: [...live, ...exams],
+    total,
+    goal: goalOfList(goal, { fits: true, live: live.length }),
+  }
+}
 
 type UpcomingQuery = z.output<(typeof listUpcoming)['query']>
 

@@ -1,5 +1,4 @@
 import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { fitsExam } from '@prepwell/contract/results/goal-exams.ts'
 import type { Recommendation, Today } from '@prepwell/contract/results/today.ts'
 import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { after, epoch } from '../../../platform/clock.ts'
@@ -7,20 +6,19 @@ import { batch } from '../../../platform/concurrency/batch.ts'
 import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import {
   type ComingExams,
+  type Fitting,
   findComingExams,
+  fittingFor,
+  type Goal,
   type QuizListRow,
   quizList,
+  selectGoals,
   selectHeldChapterIds,
 } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { isOver } from '../../sitting/attempts/index.ts'
 import { type MarksReads, recentDays, reportFigures } from '../marks-report/index.ts'
-import {
-  createNotebookCounts,
-  type Goal,
-  type NotebookContext,
-  selectGoals,
-} from '../notebook/index.ts'
+import { createNotebookCounts, type NotebookContext } from '../notebook/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
 import { findTodayAttempts, selectReadyArchives, type TodayAttempt } from './today.queries.ts'
@@ -37,8 +35,6 @@ const shownAtMost = 3
 // More quizzes are read than are shown, because some cannot be taken: finished, held by an exam, or
 // without questions.
 const readAtMost = 20
-/** Few of the easiest practices may fit. */
-const readForGoal = 100
 
 type Context = NotebookContext & { readonly marks: MarksReads }
 
@@ -129,26 +125,27 @@ async function selectFirstPractices(
   { db }: Context,
   { studentId, now, readHeld, goal }: At & Pick<OwnToday, 'goal'>,
 ): Promise<QuizListRow[]> {
-  const [{ rows }, heldChapters] = await Promise.all([
+  const easiest = (fitting?: Fitting) =>
     quizList(db, now, studentId, {
       quiz_mode: 'practice',
       status: ['live'],
       sort: 'difficulty_level',
       order: 'asc',
       page: 1,
-      per_page: goal ? readForGoal : readAtMost,
-    }).page(),
+      per_page: readAtMost,
+      fitting,
+    }).page()
+  const [fitting, all, heldChapters] = await Promise.all([
+    goal ? easiest(fittingFor(goal.exam_name)) : { rows: [] },
+    easiest(),
     readHeld(),
   ])
-  const fits = ({ name, chapters }: QuizListRow) =>
-    goal !== undefined &&
-    fitsExam(goal.exam_name, { name, subjects: chapters.map((each) => each.subject_name) })
-  return rows
+  const others = all.rows.filter(({ id }) => !fitting.rows.some((row) => row.id === id))
+  return [...fitting.rows, ...others]
     .filter(
       ({ chapters, total_questions }) =>
         total_questions > 0 && !chapters.some(({ id }) => heldChapters.has(id)),
     )
-    .toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
     .slice(0, shownAtMost)
 }
 

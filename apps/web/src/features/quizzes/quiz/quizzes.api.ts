@@ -10,6 +10,7 @@ import {
   createQuiz,
   deleteQuiz,
   deleteQuizzes,
+  type GoalOfList,
   getExamClock,
   getPracticeOverlap,
   getQuiz,
@@ -44,6 +45,7 @@ export type BrowseRow = QuizRow &
 interface BrowsePage {
   readonly data: readonly BrowseRow[]
   readonly total?: number | undefined
+  readonly goal?: GoalOfList | undefined
   /** Seconds that the server's clock is ahead of this device's. */
   readonly ahead: number
 }
