@@ -105,13 +105,17 @@ export const listQuizzes = endpoint({
   response: listAround(quizRow),
 })
 
+/**
+ * `goal_first`: of the first page, the quizzes that fit the exam that a student prepares for come
+ * first; they stay on it.
+ */
 export const listUpcoming = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/upcoming',
   permission: 'quizzes.browse',
   summary: 'List quizzes that have not begun yet',
-  query: pageQuery(sorts).extend({ quiz_mode: quizMode }),
+  query: pageQuery(sorts).extend({ quiz_mode: quizMode, goal_first: flag.optional() }),
   response: list(quizRow),
 })
 

@@ -8,9 +8,14 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { askerOf } from './audience.queries.ts'
 import { findBrowsePages, type OwnPage, selectExamCards } from './browse.queries.ts'
-import { findUpcoming, type UpcomingAsked, upcomingMax } from './coming-exams.queries.ts'
-import { fittingFor } from './goals/fitting.ts'
-import { type Goal, selectGoals } from './goals/goals.queries.ts'
+import {
+  findUpcoming,
+  type Upcoming,
+  type UpcomingAsked,
+  upcomingMax,
+} from './coming-exams.queries.ts'
+import { fittingFirst, fittingFor } from './goals/fitting.ts'
+import { type Goal, selectFitting, selectGoals } from './goals/goals.queries.ts'
 import { goalOfList, liveBesides } from './goals/read-for-goal.ts'
 import { type QuizListRow, quizList } from './quizzes.queries.ts'
 import { examCardText } from './quizzes.view.ts'
@@ -109,29 +114,52 @@ type UpcomingQuery = z.output<(typeof listUpcoming)['query']>
 /**
  * Returns a function that lists quizzes that have not begun, soonest first. Every student's
  * dashboard shows the first of them, and on the evening of the results all students open it, so
- * batched requests for a first page share two statements.
+ * batched requests for a first page share two statements, and two more for goals.
  */
-export function createUpcoming({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): (asked: {
+export function createUpcoming(
+  platform: Pick<Platform, 'db' | 'clock' | 'settings'>,
+): (asked: {
   readonly viewer: Viewer
   readonly query: UpcomingQuery
 }) => Promise<Page<QuizListRow>> {
+  const { db, clock } = platform
   const readFirst = batch({
     name: 'upcoming',
-    run: (asked: readonly UpcomingAsked[]) => findUpcoming(db, clock.now(), asked),
+    run: (asked: readonly FirstAsked[]) => readUpcoming(platform, asked),
   })
-  return async ({ viewer, query }) => {
+  return async ({ viewer, query: { goal_first: goalFirst = false, ...query } }) => {
     const { quiz_mode: mode, per_page = defaultPerPage } = query
     if (isStudentAccount(viewer) && mode && isFirstPage(query)) {
-      const { rows, total } = await readFirst({ studentId: viewer.id, mode })
-      return { rows: rows.slice(0, per_page), total }
+      const { rows, total, fitting } = await readFirst({ studentId: viewer.id, mode, goalFirst })
+      return { rows: fittingFirst(rows.slice(0, per_page), fitting), total }
     }
     const soonestFirst = { sort: 'date_of_quiz', order: 'asc', ...query } as const
     const upcoming = { ...soonestFirst, status: ['upcoming' as const] }
     return quizList(db, clock.now(), askerOf(viewer), upcoming).page()
   }
+}
+
+interface FirstAsked extends UpcomingAsked {
+  readonly goalFirst: boolean
+}
+
+async function readUpcoming(
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  asked: readonly FirstAsked[],
+): Promise<(Upcoming & { readonly fitting?: ReadonlySet<number> | undefined })[]> {
+  const now = clock.now()
+  const found = await findUpcoming(db, now, asked)
+  const studentIds = asked.filter(({ goalFirst }) => goalFirst).map(({ studentId }) => studentId)
+  if (studentIds.length === 0) return found
+  const goals = await selectGoals(db, { studentIds, now, zone: settings.examTimeZone })
+  const ids = [...new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)))]
+  const byExam = await selectFitting(db, goals, ids)
+  const byStudent = new Map(goals.map((goal) => [goal.student_id, byExam.get(goal.exam_name)]))
+  return found.map((upcoming, place) => {
+    const { studentId, goalFirst } = asked[place] ?? {}
+    const fitting = goalFirst && studentId !== undefined ? byStudent.get(studentId) : undefined
+    return { ...upcoming, fitting }
+  })
 }
 
 /** True if nothing but a short first page of a mode is asked. */
@@ -140,5 +168,5 @@ const isFirstPage = ({
   page,
   per_page = defaultPerPage,
   ...rest
-}: UpcomingQuery) =>
+}: Omit<UpcomingQuery, 'goal_first'>) =>
   page === 1 && per_page <= upcomingMax && Object.values(rest).every((value) => value === undefined)

@@ -8,10 +8,12 @@ import {
   type ComingExams,
   type Fitting,
   findComingExams,
+  fittingFirst,
   fittingFor,
   type Goal,
   type QuizListRow,
   quizList,
+  selectFitting,
   selectGoals,
   selectHeldChapterIds,
 } from '../../quizzes/quiz/index.ts'
@@ -55,6 +57,8 @@ interface OwnToday extends ComingExams {
   readonly provisional: readonly ProvisionalExam[]
   readonly decided: readonly DecidedObjections[]
   readonly goal: Goal | undefined
+  /** The live exams that fit the goal. */
+  readonly fitting: ReadonlySet<number> | undefined
 }
 
 /**
@@ -73,13 +77,13 @@ export function createToday(
   const countNotebook = createNotebookCounts(context)
   return async ({ viewer }) => {
     const [own, notebook] = await Promise.all([readOwn(viewer.id), countNotebook(viewer.id)])
-    const { now, live, next, attempts, hasBegun, archived, goal, ...objections } = own
+    const { now, live, next, attempts, hasBegun, archived, goal, fitting, ...objections } = own
     const at: At = { studentId: viewer.id, now, readHeld }
     const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
     const canBegin = live.filter(({ total_questions }) => total_questions > 0)
     return {
       server_time: epoch(now),
-      live: canBegin.slice(0, shownAtMost).map(showQuiz),
+      live: fittingFirst(canBegin, fitting).slice(0, shownAtMost).map(showQuiz),
       open: open.slice(0, shownAtMost).map(showOpen),
       next_exam: next ? showQuiz(next) : null,
       results: attempts.flatMap(showResults).slice(0, shownAtMost),
@@ -111,13 +115,17 @@ async function readTogether(
     selectDecidedObjections(db, studentIds, { since: from, now }),
     selectGoals(db, { studentIds, now, zone: settings.examTimeZone }),
   ])
+  const liveIds = new Set(exams.flatMap(({ live }) => live.map(({ id }) => id)))
+  const fitting = liveIds.size > 1 ? await selectFitting(db, goals, [...liveIds]) : undefined
+  const goalOf = new Map(goals.map((goal) => [goal.student_id, goal]))
   const nothing = { live: [], next: undefined, attempts: [], hasBegun: false }
   return studentIds.map((id, index) => ({
     ...{ ...nothing, ...exams[index], ...attempts[index], now },
+    fitting: fitting?.get(goalOf.get(id)?.exam_name ?? ''),
     archived: archives.get(id),
     provisional: provisional.filter(({ student_id }) => student_id === id),
     decided: decided.filter(({ student_id }) => student_id === id),
-    goal: goals.find(({ student_id }) => student_id === id),
+    goal: goalOf.get(id),
   }))
 }
 

@@ -13,3 +13,12 @@ export const fittingFor = (examName: string): Fitting => ({
   pattern: `(^|[^[:alnum:]])${examName.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}($|[^[:alnum:]])`,
   subjects: subjectsOfExam(examName).map((subject) => subject.toLowerCase()),
 })
+
+/** The quizzes that fit first. Otherwise they stay in their order. */
+export const fittingFirst = <Row extends { readonly id: number }>(
+  quizzes: readonly Row[],
+  fitting: ReadonlySet<number> | undefined,
+): readonly Row[] =>
+  fitting
+    ? quizzes.toSorted((one, other) => Number(fitting.has(other.id)) - Number(fitting.has(one.id)))
+    : quizzes

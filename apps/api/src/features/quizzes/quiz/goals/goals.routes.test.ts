@@ -191,3 +191,27 @@ it('reads the goals and what fits one of them once for all who ask at the same m
   expect(pages.map(({ total }) => total)).toEqual(students.map(() => 1))
   expect(sent()).toBeLessThanOrEqual(8)
 })
+
+it('puts first what fits among what begins next, and leaves the page as it is', async () => {
+  for (const [name, startsIn] of [
+    ['Soonest', 10],
+    ['NEET mock', 20],
+    ['Third', 30],
+    ['NEET later', 40],
+  ] as const)
+    await addQuiz(school, { name, startsIn })
+  const next = async (person: Person, query: Record<string, unknown>) => {
+    const asked = { quiz_mode: 'exam' as const, page: 1, per_page: 3, ...query }
+    const { body } = await school.call(contract.listUpcoming, { query: asked }, person)
+    expect(body.total).toBe(4)
+    return namesOf(body)
+  }
+  const [student, other] = [await studentFor('NEET'), await addStudent(school)]
+  const soonest = ['Soonest', 'NEET mock', 'Third']
+  const asked = [next(student, { goal_first: true }), next(other, { goal_first: true })]
+  asked.push(next(student, {}), next(admin, { goal_first: true }))
+  expect(await Promise.all(asked)).toEqual([
+    ['NEET mock', 'Soonest', 'Third'],
+    ...[soonest, soonest, soonest],
+  ])
+})
