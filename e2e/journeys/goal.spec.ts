@@ -105,3 +105,35 @@ test('a new student chooses a goal and comes to the first practice that fits it 
     await expect(today.getByText('Olympiad')).toHaveCount(0)
   })
 })
+
+test('a new student puts the question for a goal away, and finds it in the profile', async ({
+  page,
+  school,
+}) => {
+  await scheduleQuiz(school, examRows(3, 'Volcanoes'), {
+    ...{ name: 'Volcanoes', minutes: 30, mode: 'practice' },
+  })
+  await beginSignedIn(page, school)
+  await page.goto('/dashboard')
+  const question = page.getByRole('region', { name: 'My goal' })
+  await expect(question).toContainText('Which exam are you preparing for?')
+  await lookByDayAndNight(page)
+  await question.getByRole('button', { name: 'Not now' }).press('Enter')
+  await expectToast(page, 'You can set your goal in your profile at any time')
+  await expect(question).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^Your figures, charts and what to practise next/)).toBeVisible()
+  await expect(question).toHaveCount(0)
+
+  await page.goto('/dashboard/profile')
+  await expect(question).toContainText('You have not said which exam you are preparing for.')
+  await lookByDayAndNight(page)
+  await question.getByRole('link', { name: 'Set my goal' }).click()
+  await page.getByRole('combobox', { name: 'The exam you prepare for' }).fill('Olympiad')
+  await page.getByLabel('Date of your exam').fill('2099-01-24')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Settings saved')
+  await page.goto('/dashboard/profile')
+  await expect(question).toContainText('Olympiad on Jan 24, 2099')
+  await expect(question.getByRole('link', { name: 'Change my goal' })).toBeVisible()
+})
