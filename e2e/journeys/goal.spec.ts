@@ -83,6 +83,21 @@ test('a new student chooses a goal and comes to the first practice that fits it 
     await page.setViewportSize(desk)
   })
 
+  await test.step('an exam that can be taken now is never hidden', async () => {
+    await scheduleQuiz(school, rows('Lakes', 'Geography'), {
+      ...{ name: 'Lakes test', minutes: 30, mode: 'exam' },
+    })
+    await scheduleQuiz(school, rows('Optics', 'Physics'), {
+      ...{ name: 'Optics test', minutes: 30, mode: 'exam', startsIn: 24 * 3600 },
+    })
+    await page.goto('/browse/exam')
+    const live = page.getByRole('list', { name: 'Live now' })
+    await expect(live.getByRole('link', { name: 'Take Exam: Lakes test' })).toBeVisible()
+    await expect(cards(page).first().getByRole('heading')).toHaveText('Optics test')
+    await expect(card(page, 'Lakes test')).toHaveCount(0)
+    await lookByDayAndNight(page)
+  })
+
   await test.step('an own exam, and no goal any more', async () => {
     await page.goto('/notebook?settings=open')
     await page.getByRole('combobox', { name: 'The exam you prepare for' }).fill('Olympiad')
