@@ -87,7 +87,13 @@ export function phasesOf(school: PhaseSchool): Phase[] {
       ask: (n, side) => ({
         endpoint: listExams,
         query: {
-          ...{ page: 1, per_page: cardsPerPage, sort: 'live_first', order: 'asc' },
+          ...{
+            page: 1,
+            per_page: cardsPerPage,
+            sort: 'live_first',
+            order: 'asc',
+            for_goal: 'true',
+          },
           ...(side !== 'app' && { ids: idsOfPage(school) }),
         },
         token: tokenOf(n),

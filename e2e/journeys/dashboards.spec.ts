@@ -128,9 +128,8 @@ async function expectFirstToday(page: Page, year: Year) {
     /^Live now.*Leaves exam 2.*3 questions, 10 h from your start\. Closes .*, in \d\d:\d\d:\d\d\./,
     /^Next exam.*Mock 1.*Begins today at 02:00 PM, in 01:\d\d:\d\d\. It takes 45 min\./,
     new RegExp(`^Start with.*${firstPractice(year).name}`),
-    /^My goal.*Which exam are you preparing for\?/,
   ])
-  await expect(today.getByRole('link')).toHaveText(['Take Exam', 'Take Practice', 'Set my goal'])
+  await expect(today.getByRole('link')).toHaveText(['Take Exam', 'Take Practice'])
   await expect(today.getByRole('link', { name: 'Take Exam: Leaves exam 2' })).toHaveAttribute(
     'href',
     `/take_quiz/${liveExam(year).id}`,

@@ -7,6 +7,7 @@ import {
   aroundQuery,
   created,
   epochSeconds,
+  flag,
   id,
   idParams,
   list,
@@ -70,9 +71,13 @@ const filters = {
 
 const durationBound = z.coerce.number().int().min(0).max(2_147_483_647).optional()
 
-/** Filters of the browse screens; durations in seconds, from (inclusive) and below (exclusive). */
+/**
+ * Filters of the browse screens; durations in seconds, from (inclusive) and below (exclusive).
+ * `for_goal`: only quizzes that fit the exam that a student prepares for.
+ */
 const browseFilters = {
   ...filters,
+  for_goal: flag.optional(),
   subject_id: id.optional(),
   duration_from: durationBound,
   duration_below: durationBound,
@@ -100,18 +105,38 @@ export const listQuizzes = endpoint({
   response: listAround(quizRow),
 })
 
+/**
+ * `goal_first`: of the first page, the quizzes that fit the exam that a student prepares for come
+ * first; they stay on it.
+ */
 export const listUpcoming = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/upcoming',
   permission: 'quizzes.browse',
   summary: 'List quizzes that have not begun yet',
-  query: pageQuery(sorts).extend({ quiz_mode: quizMode }),
+  query: pageQuery(sorts).extend({ quiz_mode: quizMode, goal_first: flag.optional() }),
   response: list(quizRow),
 })
 
+/** The exam that the caller prepares for, where `for_goal` asked for it. */
+const goalOfList = z.object({
+  exam_name: z.string(),
+  exam_date: z.iso.date().nullable(),
+  /** False if nothing fits it: the list is then the whole one. */
+  has_fitting: z.boolean(),
+  /**
+   * The number of rows at the top that do not fit: exams that the caller can take now. They are not
+   * in `total`, and only on the first page of `live_first`.
+   */
+  also_live: z.number().int(),
+})
+
+export type GoalOfList = z.infer<typeof goalOfList>
+
 /** A browse list; compare its times with `server_time`. */
-const browseList = <T extends z.ZodType>(row: T) => list(row).extend({ server_time: epochSeconds })
+const browseList = <T extends z.ZodType>(row: T) =>
+  list(row).extend({ server_time: epochSeconds, goal: goalOfList.optional() })
 
 /**
  * Exams for browsing, with the caller's progress. `live` includes exams with a running attempt of

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat } from '../bank/text-format.ts'
+import { examNameMax } from '../quizzes/goal-exams.ts'
 import {
   anyCase,
   epochSeconds,
@@ -14,7 +15,6 @@ import {
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { questionIdParams } from './bookmarks.ts'
-import { examNameMax } from './goal-exams.ts'
 import {
   cardChanges,
   cardReasons,

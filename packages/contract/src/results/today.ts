@@ -97,7 +97,10 @@ export type Recommendation = z.infer<typeof recommendation>
 
 export const today = z.object({
   server_time: epochSeconds,
-  /** Exams that can be started now, those that began last first; at most 3. */
+  /**
+   * Exams that can be started now, those that fit the goal first, then those that began last; at
+   * most 3.
+   */
   live: z.array(quizToTake),
   /** Running attempts: exams first, then the newest; at most 3. */
   open: z.array(openAttempt),

@@ -3,11 +3,13 @@ import type { PracticeRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Page, selectPage } from '../../../platform/database/listing.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { askerOf, isKnown, isOpenTo } from './audience.queries.ts'
+import type { Fitting } from './goals/fitting.ts'
+import { fits } from './goals/goals.queries.ts'
 import { durationFor } from './own-duration.queries.ts'
 import {
   columns,
@@ -66,6 +68,10 @@ const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } a
 
 export const isBrowsePage = (asked: QuizListQuery): boolean => isDeepStrictEqual(asked, browsePage)
 
+/** True if the first page of this list has what is live now. */
+export const isFirstOfLiveFirst = ({ page = 1, sort, order }: QuizListQuery): boolean =>
+  page === 1 && sort === browsePage.sort && order === browsePage.order
+
 /** An exam on a student's page: the fields that differ between students. */
 export type OwnExam = Omit<OwnProgress, 'deadline'> &
   Pick<QuizListRow, 'id' | 'status' | 'own_duration_seconds'> & {
@@ -80,15 +86,19 @@ export interface OwnPage {
 }
 
 /**
- * The first page of each of these students, as {@link selectExams} finds it. The window of an exam
- * is evaluated once, however many students ask.
+ * The first page of each of these students, as {@link selectExams} finds it: of all exams, or of
+ * those that fit. The window of an exam is evaluated once, however many students ask.
  */
 export async function findBrowsePages(
   db: Db,
   now: Date,
   studentIds: readonly number[],
+  fitting?: Fitting,
 ): Promise<OwnPage[]> {
-  const found = await selectBrowsePages(db, { now, student_ids: studentIds })
+  const asked = { now, student_ids: studentIds }
+  const found = await (fitting
+    ? selectFittingPages(db, { ...asked, ...fitting })
+    : selectBrowsePages(db, asked))
   const byPlace = new Map(found.map(({ place, ...page }) => [place, page]))
   return studentIds.map((_id, index) => byPlace.get(index + 1) ?? { exams: [], total: 0 })
 }
@@ -97,64 +107,74 @@ export async function findBrowsePages(
 // same place for all students, so only a few move for a given student: live exams, exams that the
 // student was let in to, and exams of groups. A page needs the first exams of the list, as many
 // more as move, and the moving ones.
-const selectBrowsePages = prepared(
-  'browse_pages',
-  (db, { now, student_ids }: { now: Date; student_ids: readonly number[] }) => {
-    const candidate = sql`asked.student_id`
-    const byWindow = sql<WindowStatus>`quizzes.window_status`
-    const status = statusForCandidate(now, byWindow)
-    const exams = quizzes(db)
-      .where('quizzes.quiz_mode', '=', sql.lit<QuizMode>('exam'))
-      .select(['quizzes.id', 'quizzes.for_groups', 'quizzes.date_of_quiz'])
-      .select(['quizzes.time_duration_seconds', statusAt(now).as('window_status')])
-    const rowsMax = sql.lit(browsePage.per_page)
-    return sql<OwnPage & { place: number }>`
-      with exams as materialized (${exams}),
-      group_exams as materialized (select * from exams where for_groups),
-      moving as materialized (
-        select asked.place, asked.student_id, known.ids as group_ids, array(
-            select quiz_id from (
-              -- First by the student: all running attempts, or all of the live exams, may seem a
-              -- shorter way.
-              select quiz_id, submitted_at, deadline from attempts
-              where student_id = ${candidate} and quiz_mode = 'exam' offset 0
-            ) as own
-            where ${isSitting(now)}
-              or quiz_id = any ((select array_agg(id) from exams where window_status = 'live')::integer[])
-            union select quiz_id from late_entries where student_id = ${candidate}
-          ) as ids
-        from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)
-          cross join lateral (
-            select coalesce(array_agg(quizzes.id), '{}') as ids
-            from group_exams as quizzes left join attempts as own on ${isOwn(candidate)}
-            where ${isOwnOrOpen(candidate)}
-          ) as known
-      ),
-      looked_at as materialized (
-        select * from exams
-        where id in (
-          select quizzes.id from exams as quizzes where not for_groups
-          order by ${sql.join(liveFirstParts(byWindow, rankOfNew))}
-          limit ${rowsMax} + (select max(cardinality(ids)) from moving)
-        ) or id in (select unnest(ids || group_ids) from moving)
-      )
-      select asked.place::integer, (
-          (select count(*) from exams where not for_groups) + cardinality(asked.group_ids)
-        )::integer as total, (
-          select coalesce(json_agg(page), '[]') from (
-            select quizzes.id, ${status} as status, ${durationFor('student')} as own_duration_seconds,
-              ${sql.join(ownFlags)},
-              floor(extract(epoch from ${ownDeadline})) as deadline
-            from looked_at as quizzes
-              left join attempts as own on ${isOwn(candidate)}
-              left join late_entries as late on ${letsIn(candidate, now)}
-            where not quizzes.for_groups or quizzes.id = any (asked.group_ids)
-            order by ${sql.join(liveFirstParts(status, ownRank))}
-            limit ${rowsMax}
-          ) as page
-        ) as exams
-      from moving as asked left join users as student on student.id = asked.student_id`.compile(db)
-  },
+function compileBrowsePages(db: Db | Tx, { now, student_ids }: PagesAsked, fitting?: Fitting) {
+  const candidate = sql`asked.student_id`
+  const byWindow = sql<WindowStatus>`quizzes.window_status`
+  const status = statusForCandidate(now, byWindow)
+  const all = quizzes(db).where('quizzes.quiz_mode', '=', sql.lit<QuizMode>('exam'))
+  const exams = (fitting ? all.where(fits(fitting)) : all)
+    .select(['quizzes.id', 'quizzes.for_groups', 'quizzes.date_of_quiz'])
+    .select(['quizzes.time_duration_seconds', statusAt(now).as('window_status')])
+  const rowsMax = sql.lit(browsePage.per_page)
+  return sql<OwnPage & { place: number }>`
+    with exams as materialized (${exams}),
+    group_exams as materialized (select * from exams where for_groups),
+    moving as materialized (
+      select asked.place, asked.student_id, known.ids as group_ids, array(
+          select quiz_id from (
+            -- First by the student: all running attempts, or all of the live exams, may seem a
+            -- shorter way.
+            select quiz_id, submitted_at, deadline from attempts
+            where student_id = ${candidate} and quiz_mode = 'exam' offset 0
+          ) as own
+          where ${isSitting(now)}
+            or quiz_id = any ((select array_agg(id) from exams where window_status = 'live')::integer[])
+          union select quiz_id from late_entries where student_id = ${candidate}
+        ) as ids
+      from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)
+        cross join lateral (
+          select coalesce(array_agg(quizzes.id), '{}') as ids
+          from group_exams as quizzes left join attempts as own on ${isOwn(candidate)}
+          where ${isOwnOrOpen(candidate)}
+        ) as known
+    ),
+    looked_at as materialized (
+      select * from exams
+      where id in (
+        select quizzes.id from exams as quizzes where not for_groups
+        order by ${sql.join(liveFirstParts(byWindow, rankOfNew))}
+        limit ${rowsMax} + (select max(cardinality(ids)) from moving)
+      ) or id in (select unnest(ids || group_ids) from moving)
+    )
+    select asked.place::integer, (
+        (select count(*) from exams where not for_groups) + cardinality(asked.group_ids)
+      )::integer as total, (
+        select coalesce(json_agg(page), '[]') from (
+          select quizzes.id, ${status} as status, ${durationFor('student')} as own_duration_seconds,
+            ${sql.join(ownFlags)},
+            floor(extract(epoch from ${ownDeadline})) as deadline
+          from looked_at as quizzes
+            left join attempts as own on ${isOwn(candidate)}
+            left join late_entries as late on ${letsIn(candidate, now)}
+          where not quizzes.for_groups or quizzes.id = any (asked.group_ids)
+          order by ${sql.join(liveFirstParts(status, ownRank))}
+          limit ${rowsMax}
+        ) as page
+      ) as exams
+    from moving as asked left join users as student on student.id = asked.student_id`.compile(db)
+}
+
+interface PagesAsked {
+  readonly now: Date
+  readonly student_ids: readonly number[]
+}
+
+const selectBrowsePages = prepared('browse_pages', (db, asked: PagesAsked) =>
+  compileBrowsePages(db, asked),
+)
+
+const selectFittingPages = prepared('fitting_browse_pages', (db, asked: PagesAsked & Fitting) =>
+  compileBrowsePages(db, asked, asked),
 )
 
 /** The fields that are the same for all candidates. */

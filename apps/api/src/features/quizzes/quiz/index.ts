@@ -29,6 +29,8 @@ export { createQuiz } from './create-quiz.ts'
 export { type ExamCutOffs, examCutOffs, selectExamCutOffs } from './cut-offs/cut-offs.queries.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
+export { type Fitting, fittingFirst, fittingFor } from './goals/fitting.ts'
+export { type Goal, selectFitting, selectGoals } from './goals/goals.queries.ts'
 export {
   type AwaitedExam,
   findAwaitedExam,

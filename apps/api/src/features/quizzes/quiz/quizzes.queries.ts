@@ -23,6 +23,8 @@ import {
   quizChapters,
   sectionPlan,
 } from './composition/composition.queries.ts'
+import type { Fitting } from './goals/fitting.ts'
+import { fits } from './goals/goals.queries.ts'
 import { paperFrozenAt, quizTotals, totalQuestions } from './open-quiz.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 import {
@@ -45,6 +47,7 @@ export type QuizListQuery = z.output<(typeof listExams)['query']> & {
   readonly quiz_mode?: QuizMode | undefined
   readonly group_id?: number | undefined
   readonly ids?: readonly number[] | undefined
+  readonly fitting?: Fitting | undefined
 }
 
 export type QuizListRow = RowOf<typeof quizList>
@@ -212,6 +215,7 @@ export function filtered(all: QuizQuery, status: Status, asked: QuizListQuery): 
           sql`${chapter} in (select id from chapters where chapters.subject_id = ${subject_id})`,
       ),
     )
+  if (asked.fitting) found = found.where(fits(asked.fitting))
   if (asked.group_id !== undefined) found = found.where(isForGroup(asked.group_id))
   if (duration_from !== undefined)
     found = found.where('quizzes.time_duration_seconds', '>=', duration_from)

@@ -14,7 +14,7 @@ import { access, requireOwn, selectOwnIds, type Viewer } from '../../shared/acce
 import { namingMissing } from '../../shared/deletions/index.ts'
 import { readSchoolSettings } from '../../shared/school-settings/index.ts'
 import { askerOf } from './audience.queries.ts'
-import { isBrowsePage, selectExams, selectPractices } from './browse.queries.ts'
+import { isBrowsePage, isFirstOfLiveFirst, selectExams, selectPractices } from './browse.queries.ts'
 import { createBrowsePages, createUpcoming } from './browse-pages.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { requireOwnSources } from './composition/own-quiz.ts'
@@ -26,6 +26,8 @@ import { deleteQuizzes } from './delete-quizzes.ts'
 import { getQuizDependents } from './dependents.queries.ts'
 import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
+import type { Fitting } from './goals/fitting.ts'
+import { readForGoal } from './goals/read-for-goal.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
 import { countTranslated } from './languages/count-translated.ts'
 import { getQuiz, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
@@ -63,22 +65,29 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   )
 
   route(app, quizzes.listExams, access.permitted, async ({ viewer, query }) => {
+    const { for_goal: forGoal = false, ...asked } = query
     const now = clock.now()
     const server_time = epoch(now)
-    if (!isStudentAccount(viewer) || !isBrowsePage(query))
-      return { ...toList(await selectExams(db, now, viewer, query), examRow), server_time }
-    const { exams, total, cards } = await readBrowsePage(viewer.id)
+    if (!isStudentAccount(viewer) || !isBrowsePage(asked)) {
+      const read = (fitting?: Fitting) => selectExams(db, now, viewer, { ...asked, fitting })
+      const keepsLive = isFirstOfLiveFirst(asked)
+      const page = await readForGoal(platform, { viewer, now, forGoal, keepsLive, read })
+      return { ...toList(page, examRow), goal: page.goal, server_time }
+    }
+    const { exams, total, cards, goal } = await readBrowsePage({ studentId: viewer.id, forGoal })
     const rows = exams.flatMap((exam) => {
       const card = cards.get(exam.id)
       return card ? [examText(card, exam)] : []
     })
-    return listOfTexts(quizzes.listExams.response, rows, { total, server_time })
+    return listOfTexts(quizzes.listExams.response, rows, { total, server_time, goal })
   })
 
   route(app, quizzes.listPractices, access.permitted, async ({ viewer, query }) => {
+    const { for_goal: forGoal = false, ...asked } = query
     const now = clock.now()
+    const read = (fitting?: Fitting) => selectPractices(db, now, viewer, { ...asked, fitting })
     const [page, held] = await Promise.all([
-      selectPractices(db, now, viewer, query),
+      readForGoal(platform, { viewer, now, forGoal, keepsLive: false, read }),
       selectHeldChapters(db, now, askerOf(viewer)),
     ])
     const shown = toList(page, (row) =>
@@ -87,7 +96,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
         held.filter(({ chapter_id }) => row.chapters.some(({ id }) => id === chapter_id)),
       ),
     )
-    return { ...shown, server_time: epoch(now) }
+    return { ...shown, goal: page.goal, server_time: epoch(now) }
   })
 
   route(app, quizzes.getPracticeOverlap, access.permitted, async ({ viewer, query }) => ({

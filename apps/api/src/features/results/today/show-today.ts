@@ -1,5 +1,4 @@
 import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { fitsExam } from '@prepwell/contract/results/goal-exams.ts'
 import type { Recommendation, Today } from '@prepwell/contract/results/today.ts'
 import { schoolLimits } from '@prepwell/contract/school/school-limits.ts'
 import { after, epoch } from '../../../platform/clock.ts'
@@ -7,20 +6,21 @@ import { batch } from '../../../platform/concurrency/batch.ts'
 import { coalesce } from '../../../platform/concurrency/coalesce.ts'
 import {
   type ComingExams,
+  type Fitting,
   findComingExams,
+  fittingFirst,
+  fittingFor,
+  type Goal,
   type QuizListRow,
   quizList,
+  selectFitting,
+  selectGoals,
   selectHeldChapterIds,
 } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { countToAnswer, isOver, itemsOf } from '../../sitting/attempts/index.ts'
 import { type MarksReads, recentDays, reportFigures } from '../marks-report/index.ts'
-import {
-  createNotebookCounts,
-  type Goal,
-  type NotebookContext,
-  selectGoals,
-} from '../notebook/index.ts'
+import { createNotebookCounts, type NotebookContext } from '../notebook/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
 import { findTodayAttempts, selectReadyArchives, type TodayAttempt } from './today.queries.ts'
@@ -37,8 +37,6 @@ const shownAtMost = 3
 // More quizzes are read than are shown, because some cannot be taken: finished, held by an exam, or
 // without questions.
 const readAtMost = 20
-/** Few of the easiest practices may fit. */
-const readForGoal = 100
 
 type Context = NotebookContext & { readonly marks: MarksReads }
 
@@ -59,6 +57,8 @@ interface OwnToday extends ComingExams {
   readonly provisional: readonly ProvisionalExam[]
   readonly decided: readonly DecidedObjections[]
   readonly goal: Goal | undefined
+  /** The live exams that fit the goal. */
+  readonly fitting: ReadonlySet<number> | undefined
 }
 
 /**
@@ -77,13 +77,13 @@ export function createToday(
   const countNotebook = createNotebookCounts(context)
   return async ({ viewer }) => {
     const [own, notebook] = await Promise.all([readOwn(viewer.id), countNotebook(viewer.id)])
-    const { now, live, next, attempts, hasBegun, archived, goal, ...objections } = own
+    const { now, live, next, attempts, hasBegun, archived, goal, fitting, ...objections } = own
     const at: At = { studentId: viewer.id, now, readHeld }
     const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
     const canBegin = live.filter(({ total_questions }) => total_questions > 0)
     return {
       server_time: epoch(now),
-      live: canBegin.slice(0, shownAtMost).map(showQuiz),
+      live: fittingFirst(canBegin, fitting).slice(0, shownAtMost).map(showQuiz),
       open: await Promise.all(
         open
           .slice(0, shownAtMost)
@@ -126,13 +126,17 @@ async function readTogether(
     selectDecidedObjections(db, studentIds, { since: from, now }),
     selectGoals(db, { studentIds, now, zone: settings.examTimeZone }),
   ])
+  const liveIds = new Set(exams.flatMap(({ live }) => live.map(({ id }) => id)))
+  const fitting = liveIds.size > 1 ? await selectFitting(db, goals, [...liveIds]) : undefined
+  const goalOf = new Map(goals.map((goal) => [goal.student_id, goal]))
   const nothing = { live: [], next: undefined, attempts: [], hasBegun: false }
   return studentIds.map((id, index) => ({
     ...{ ...nothing, ...exams[index], ...attempts[index], now },
+    fitting: fitting?.get(goalOf.get(id)?.exam_name ?? ''),
     archived: archives.get(id),
     provisional: provisional.filter(({ student_id }) => student_id === id),
     decided: decided.filter(({ student_id }) => student_id === id),
-    goal: goals.find(({ student_id }) => student_id === id),
+    goal: goalOf.get(id),
   }))
 }
 
@@ -140,26 +144,27 @@ async function selectFirstPractices(
   { db }: Context,
   { studentId, now, readHeld, goal }: At & Pick<OwnToday, 'goal'>,
 ): Promise<QuizListRow[]> {
-  const [{ rows }, heldChapters] = await Promise.all([
+  const easiest = (fitting?: Fitting) =>
     quizList(db, now, studentId, {
       quiz_mode: 'practice',
       status: ['live'],
       sort: 'difficulty_level',
       order: 'asc',
       page: 1,
-      per_page: goal ? readForGoal : readAtMost,
-    }).page(),
+      per_page: readAtMost,
+      fitting,
+    }).page()
+  const [fitting, all, heldChapters] = await Promise.all([
+    goal ? easiest(fittingFor(goal.exam_name)) : { rows: [] },
+    easiest(),
     readHeld(),
   ])
-  const fits = ({ name, chapters }: QuizListRow) =>
-    goal !== undefined &&
-    fitsExam(goal.exam_name, { name, subjects: chapters.map((each) => each.subject_name) })
-  return rows
+  const others = all.rows.filter(({ id }) => !fitting.rows.some((row) => row.id === id))
+  return [...fitting.rows, ...others]
     .filter(
       ({ chapters, total_questions }) =>
         total_questions > 0 && !chapters.some(({ id }) => heldChapters.has(id)),
     )
-    .toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
     .slice(0, shownAtMost)
 }
 

@@ -99,6 +99,17 @@ describe('the goal of a student', () => {
     expect((await todayOf(student)).goal).toBeUndefined()
   })
 
+  it('puts first what fits it among the live exams, and hides none', async () => {
+    await nextWeek()
+    const mine = await addQuiz(school, { name: 'NEET mock', startsIn: -120 })
+    const other = await addQuiz(school)
+    const student = await addStudent(school)
+    const liveIds = async () => ids((await todayOf(student)).live)
+    expect(await liveIds()).toEqual([other.id, mine.id])
+    await setGoal(student, { exam_name: 'NEET', exam_date: null })
+    expect(await liveIds()).toEqual([mine.id, other.id])
+  })
+
   it('puts first what fits it among the first practices', async () => {
     await nextWeek()
     await addQuiz(school, { mode: 'practice' })

@@ -10,6 +10,7 @@ import {
   createQuiz,
   deleteQuiz,
   deleteQuizzes,
+  type GoalOfList,
   getExamClock,
   getPracticeOverlap,
   getQuiz,
@@ -44,6 +45,7 @@ export type BrowseRow = QuizRow &
 interface BrowsePage {
   readonly data: readonly BrowseRow[]
   readonly total?: number | undefined
+  readonly goal?: GoalOfList | undefined
   /** Seconds that the server's clock is ahead of this device's. */
   readonly ahead: number
 }
@@ -73,12 +75,15 @@ export const quizSubjectsQuery = (mode: QuizMode) =>
     meta: { silent: true },
   })
 
-/** The next quizzes of a mode to start, soonest first. */
+/** The next quizzes of a mode to start: those that fit the goal first, then the soonest. */
 export const upcomingQuery = (mode: QuizMode, count: number) =>
   queryOptions({
     queryKey: ['quizzes', 'upcoming', mode, count],
     queryFn: ({ signal }) =>
-      call(listUpcoming, { query: { quiz_mode: mode, page: 1, per_page: count }, signal }),
+      call(listUpcoming, {
+        query: { quiz_mode: mode, page: 1, per_page: count, goal_first: true },
+        signal,
+      }),
     select: ({ data }) => data,
   })
 

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { GoalQuestion } from './GoalQuestion.tsx'
 import { LatestAttempts } from './lists/LatestAttempts.tsx'
 
 /**
@@ -19,6 +20,7 @@ export function BeforeFirstResult({
     : attempts.isError
   return (
     <>
+      <GoalQuestion />
       {hasList ? (
         <LatestAttempts
           query={attempts}

@@ -98,7 +98,12 @@ export const refreshNotebook = (client: QueryClient) =>
 
 export const putSettingsMutation = (client: QueryClient) => ({
   mutationFn: (body: Partial<NotebookSettings>) => call(putNotebookSettings, { body }),
-  onSuccess: () => refreshNotebook(client),
+  onSuccess: () =>
+    Promise.all([
+      refreshNotebook(client),
+      // They begin with what fits the goal.
+      client.invalidateQueries({ queryKey: ['quizzes', 'browse'] }),
+    ]),
 })
 
 /** Makes a practice of a chapter, ten questions at most. */

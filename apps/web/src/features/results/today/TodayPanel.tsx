@@ -82,8 +82,7 @@ function Rows({ today, onTimeUp }: { readonly today: TodayNow; readonly onTimeUp
         <FirstPractice key={`first ${each.id}`} practice={each} isFirst={live.length === 0} />
       )),
   ]
-  // A new student is asked once; later the goal is in the settings of the notebook.
-  if (today.goal || first_practices.length > 0) rows.push(<MyGoal key="goal" goal={today.goal} />)
+  if (today.goal) rows.push(<MyGoal key="goal" goal={today.goal} />)
   return rows.length > 0 ? <ul className={classes.rows}>{rows}</ul> : <Nothing />
 }
 

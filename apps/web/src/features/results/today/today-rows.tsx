@@ -300,29 +300,20 @@ export function FirstPractice({
   )
 }
 
-/** The exam that the student prepares for, or the question which one. */
-export function MyGoal({ goal }: { readonly goal: Today['goal'] }) {
-  const name = goal?.exam_name ?? 'Which exam are you preparing for?'
+/** The exam that the student prepares for. */
+export function MyGoal({ goal }: { readonly goal: NonNullable<Today['goal']> }) {
+  const { exam_name: name, exam_date, days_left } = goal
   return (
     <Row
       icon={IconCalendarEvent}
       tone="calm"
       kind="My goal"
       name={name}
-      action={
-        <Go
-          to={`${paths.notebook}?settings=open`}
-          label={goal ? 'Change' : 'Set my goal'}
-          name={name}
-        />
-      }
+      action={<Go to={`${paths.notebook}?settings=open`} label="Change" name={name} />}
     >
-      {goal ? goalText(goal) : 'Today then begins with what helps you for it.'}
+      {exam_date === null || days_left === null
+        ? 'Without a date.'
+        : `${days_left === 0 ? 'Today' : `${countOf(days_left, 'day')} to go`}: ${formatDay(exam_date, 'with year')}.`}
     </Row>
   )
 }
-
-const goalText = ({ exam_date, days_left }: NonNullable<Today['goal']>) =>
-  exam_date === null || days_left === null
-    ? 'Without a date.'
-    : `${days_left === 0 ? 'Today' : `${countOf(days_left, 'day')} to go`}: ${formatDay(exam_date, 'with year')}.`

@@ -6,6 +6,7 @@ import { useEditing } from '../../../../ui/use-address.ts'
 import { StudentSecondFactor } from '../../auth/index.ts'
 import { OwnGroups, StudentGroups } from '../../groups/index.ts'
 import { adminProfile, type ShownProfile, studentProfile } from '../users.api.ts'
+import { MyGoalCard } from './MyGoalCard.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import { UnknownStudent } from './UnknownStudent.tsx'
 
@@ -20,7 +21,17 @@ export function StudentProfilePage() {
   const id = useSession(({ user }) => user?.id)
   // Signed out and about to leave the page.
   if (id === undefined) return null
-  return <OwnProfile calls={studentProfile(id)} more={() => <OwnGroups />} />
+  return (
+    <OwnProfile
+      calls={studentProfile(id)}
+      more={() => (
+        <>
+          <OwnGroups />
+          <MyGoalCard />
+        </>
+      )}
+    />
+  )
 }
 
 /**

@@ -14,11 +14,12 @@ import { ActiveFilters } from '../../../../ui/filters/ActiveFilters.tsx'
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx'
 import { browseListQuery, quizSubjectsQuery } from '../quizzes.api.ts'
 import classes from './BrowsePage.module.css'
-import { BrowsePages, BrowseResults, BrowseSummary } from './BrowseResults.tsx'
+import { AlsoLive, BrowsePages, BrowseResults, BrowseSummary } from './BrowseResults.tsx'
 import { browseWords } from './browse-choices.ts'
 import { browseQuery, isAnythingChosen, nothingChosen } from './browse-state.ts'
 import { activeFilters } from './filters/active-filters.ts'
 import { FilterButton } from './filters/FilterButton.tsx'
+import { GoalHeading } from './GoalHeading.tsx'
 import { useBrowseList, useBrowseState } from './use-browse-state.ts'
 
 /** Only wide screens show the filters immediately. */
@@ -37,7 +38,7 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
     summary.current?.focus({ preventScroll: true })
     summary.current?.scrollIntoView({ block: 'nearest' })
   }
-  const clear = () => change(nothingChosen)
+  const clear = () => change({ ...nothingChosen, isWhole: state.isWhole })
   const active = activeFilters(state, subjects.data?.find(({ id }) => id === state.subjectId)?.name)
   const search = (
     <ListSearch
@@ -89,7 +90,9 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
           )}
         </search>
         <section className={classes.results} aria-label={words.title}>
+          <AlsoLive list={list} />
           <div className={classes.head}>
+            <GoalHeading mode={mode} list={list} isWhole={state.isWhole && !canClear} />
             <BrowseSummary ref={summary} words={words} list={list} page={state.page} />
             <ActiveFilters
               filters={active}

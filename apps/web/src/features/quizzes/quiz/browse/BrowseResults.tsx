@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
 import { useFirstPaint } from '../../../../ui/layout/AfterFirstPaint.tsx'
+import type { BrowseRow } from '../quizzes.api.ts'
 import classes from './BrowseResults.module.css'
 import { type BrowseWords, browseWords } from './browse-choices.ts'
 import { cardsPerPage } from './browse-state.ts'
@@ -32,9 +33,6 @@ export function BrowseResults({
   readonly onClear: (() => void) | undefined
 }) {
   const words = browseWords[mode]
-  const reader = useSession(({ user }) =>
-    isAdmin(user) ? 'admin' : isStudent(user) ? 'student' : 'guest',
-  )
   const isFirst = useFirstPaint()
   const { quizzes } = list
   if (!quizzes && list.isError)
@@ -58,8 +56,40 @@ export function BrowseResults({
       <EmptyState title={words.none} text={words.noneYet} />
     )
   return (
-    <ul className={classes.cards} aria-label={words.title} aria-busy={list.isPlaceholderData}>
-      {(isFirst ? quizzes.slice(0, firstCards) : quizzes).map((quiz) => (
+    <Cards
+      label={words.title}
+      quizzes={isFirst ? quizzes.slice(0, firstCards) : quizzes}
+      list={list}
+    />
+  )
+}
+
+/** Above what fits the goal: other exams that can be taken now. */
+export function AlsoLive({ list }: { readonly list: BrowseList }) {
+  if (list.alsoLive.length === 0) return null
+  return (
+    <>
+      <h2 className={classes.heading}>Live now</h2>
+      <Cards label="Live now" quizzes={list.alsoLive} list={list} />
+    </>
+  )
+}
+
+function Cards({
+  label,
+  quizzes,
+  list,
+}: {
+  readonly label: string
+  readonly quizzes: readonly BrowseRow[]
+  readonly list: BrowseList
+}) {
+  const reader = useSession(({ user }) =>
+    isAdmin(user) ? 'admin' : isStudent(user) ? 'student' : 'guest',
+  )
+  return (
+    <ul className={classes.cards} aria-label={label} aria-busy={list.isPlaceholderData}>
+      {quizzes.map((quiz) => (
         <QuizCard key={quiz.id} quiz={quiz} reader={reader} ahead={list.ahead} />
       ))}
     </ul>

@@ -39,6 +39,8 @@ describe('readBrowseState', () => {
     { address: 'duration=1-2', differs: {} },
     { address: 'sort=name&order=asc', differs: { sort: 'name', order: 'asc' } },
     { address: 'sort=password&order=up', differs: {} },
+    { address: 'goal=off', differs: { isWhole: true } },
+    { address: 'goal=on', differs: {} },
   ])('"$address"', ({ address, differs }) =>
     expect(read(address)).toEqual({ ...nothingChosen, ...differs }),
   )
@@ -57,6 +59,7 @@ describe('writeBrowseState', () => {
     duration: '60+',
     sort: 'duration',
     order: 'asc',
+    isWhole: true,
   }
 
   it('reads back what it wrote', () => expect(read(write(full))).toEqual(full))
@@ -94,14 +97,23 @@ describe('changeBrowseState', () => {
 })
 
 describe('browseQuery', () => {
-  it('asks for everything, live first, when nothing is selected', () =>
+  it('asks for what fits the goal, live first, when nothing is selected', () =>
     expect(browseQuery(nothingChosen)).toEqual({
       page: 1,
       per_page: 12,
       search: '',
       sort: 'live_first',
       order: 'asc',
+      for_goal: true,
     }))
+
+  it.each(['goal=off', 'search=x', 'subject_id=4', 'status=live', 'sort=name'])(
+    'asks without regard to the goal for "%s"',
+    (address) => expect(browseQuery(read(address)).for_goal).toBeUndefined(),
+  )
+
+  it('turns the pages of what fits the goal', () =>
+    expect(browseQuery(read('page=2'))).toMatchObject({ page: 2, for_goal: true }))
 
   it('names the selected filters as the API does', () =>
     expect(
@@ -158,6 +170,7 @@ describe('isAnythingChosen', () => {
     { address: '', is: false },
     { address: 'page=2', is: false },
     { address: 'order=asc', is: false },
+    { address: 'goal=off', is: false },
     { address: 'search=x', is: true },
     { address: 'sort=newest', is: true },
     { address: 'sort=name&order=asc', is: true },

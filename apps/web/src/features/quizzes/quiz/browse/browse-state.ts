@@ -25,6 +25,8 @@ export interface BrowseState {
   readonly sort: BrowseSort
   /** Used when the sort option allows both directions. */
   readonly order: 'asc' | 'desc'
+  /** The reader wants everything, not only what fits the goal. */
+  readonly isWhole: boolean
 }
 
 export type BrowseChange = Partial<BrowseState>
@@ -38,6 +40,7 @@ export const nothingChosen: BrowseState = {
   duration: null,
   sort: 'live',
   order: 'desc',
+  isWhole: false,
 }
 
 /** Cards per page; fills whole rows of one, two or three. */
@@ -60,6 +63,7 @@ export function readBrowseState(address: URLSearchParams, mode: QuizMode): Brows
     duration: oneOf('duration', browseDurations) ?? null,
     sort: oneOf('sort', browseSorts) ?? nothingChosen.sort,
     order: oneOf('order', ['asc', 'desc']) ?? nothingChosen.order,
+    isWhole: address.get('goal') === 'off',
   }
 }
 
@@ -83,6 +87,7 @@ export function writeBrowseState(address: URLSearchParams, state: BrowseState): 
   put('sort', state.sort, state.sort === nothingChosen.sort)
   const isUsualOrder = state.order === nothingChosen.order || fixedOrderOf(state.sort) !== undefined
   put('order', state.order, isUsualOrder)
+  put('goal', 'off', !state.isWhole)
   return written
 }
 
@@ -107,9 +112,10 @@ export function browseQuery(state: BrowseState): BrowseQuery {
     duration_below: duration?.below,
     sort: browseOrders[state.sort].sort,
     order: fixedOrderOf(state.sort) ?? state.order,
+    for_goal: isAnythingChosen(state) || state.isWhole ? undefined : true,
   }
 }
 
 /** True when 'clear all' would clear something. */
 export const isAnythingChosen = (state: BrowseState): boolean =>
-  writeBrowseState(new URLSearchParams(), { ...state, page: 1 }).size > 0
+  writeBrowseState(new URLSearchParams(), { ...state, page: 1, isWhole: false }).size > 0

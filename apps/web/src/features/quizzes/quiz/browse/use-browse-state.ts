@@ -42,9 +42,15 @@ export function useBrowseList(mode: QuizMode, state: BrowseState, change: Change
     if (isPageGone) change({ page: pages }, 'replace')
   })
 
+  const goal = data?.goal
+  const alsoLive = goal?.also_live ?? 0
+
   return {
     ...load,
-    quizzes: isPageGone ? undefined : data?.data,
+    quizzes: isPageGone ? undefined : data?.data.slice(alsoLive),
+    goal,
+    /** Exams that can be taken now and do not fit the goal. */
+    alsoLive: data?.data.slice(0, alsoLive) ?? [],
     total,
     pages,
     ahead: data?.ahead ?? 0,

@@ -9,7 +9,7 @@ import {
   Switch,
   TextInput,
 } from '@mantine/core'
-import { examNameMax, goalExams } from '@prepwell/contract/results/goal-exams.ts'
+import { examNameMax, goalExams } from '@prepwell/contract/quizzes/goal-exams.ts'
 import type { NotebookSettings } from '@prepwell/contract/results/notebook.ts'
 import { notebookLimits as most } from '@prepwell/contract/results/notebook-terms.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

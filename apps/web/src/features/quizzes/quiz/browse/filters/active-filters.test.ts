@@ -11,6 +11,7 @@ const chosen: BrowseState = {
   duration: '15-30',
   sort: 'name',
   order: 'asc',
+  isWhole: false,
 }
 
 it('has none when nothing is selected, whatever the order and the page', () =>

@@ -34,24 +34,5 @@ export const examNameMax = 80
 export const subjectsOfExam = (name: string): readonly string[] =>
   Object.entries(goalExams).find(([known]) => sameName(known, name))?.[1] ?? []
 
-/** True if a quiz of this name and these subjects prepares for the exam. */
-export function fitsExam(
-  exam: string,
-  quiz: { readonly name: string; readonly subjects: readonly string[] },
-): boolean {
-  const wanted = subjectsOfExam(exam)
-  return (
-    namesExam(exam).test(quiz.name) ||
-    quiz.subjects.some((subject) => wanted.some((one) => sameName(one, subject)))
-  )
-}
-
-/** Finds the name as whole words: 'CAT' is not in 'Applications'. */
-const namesExam = (exam: string) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])${exam.trim().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
-    'iu',
-  )
-
 const sameName = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
