@@ -85,7 +85,7 @@ const failedText = (error: unknown) => `It could not be checked again: ${message
 
 const coloursOf = { ready: 'green', look: 'yellow', problem: 'red' } as const
 
-/** Whether the exam is ready, and when that was checked. */
+/** Says whether the exam is ready, and when that was checked. */
 function Verdict({
   lines,
   checkedAt,

@@ -10,7 +10,7 @@ interface Verdict {
   readonly sentence: string
 }
 
-/** What all lines of a checklist come to. */
+/** Sums up the lines of a checklist. */
 export function checklistVerdict(lines: readonly Pick<ChecklistLine, 'state'>[]): Verdict {
   const countIn = (state: ChecklistState) => lines.filter((line) => line.state === state).length
   const [problems, looks] = [countIn('problem'), countIn('look')]

@@ -6,7 +6,7 @@ import {
   IconHourglass,
   IconMessageExclamation,
 } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { forEditing } from '../../../lib/paths.ts'
@@ -80,7 +80,7 @@ function SchoolDashboard() {
           <Skeleton height={320} radius="lg" />
         </Loading>
       ) : (
-        <SchoolCards choice={choice} />
+        <SchoolCards query={figures} choice={choice} />
       )}
       {/* Already loads its charts. */}
       <div className={classes.board} data-waiting={isWaiting}>
@@ -124,8 +124,13 @@ function AllSubjects({ choice }: { readonly choice: FiguresChoice }) {
   )
 }
 
-function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
-  const query = useQuery(schoolFiguresQuery(choice))
+function SchoolCards({
+  query,
+  choice,
+}: {
+  readonly query: UseQueryResult<AdminFigures>
+  readonly choice: FiguresChoice
+}) {
   return (
     <>
       <ExamAlerts figures={query.data} />

@@ -22,7 +22,7 @@ interface CheckedOutcomeProps {
   readonly children: ReactNode
 }
 
-/** What came of an answer that was checked by itself, such as 'Right'. */
+/** The outcome of an answer that was checked by itself, such as 'Right'. */
 export function CheckedOutcome({
   outcome,
   headingId,
