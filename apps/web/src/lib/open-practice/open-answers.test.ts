@@ -1,3 +1,4 @@
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const stored = new Map<string, string>()
@@ -125,6 +126,22 @@ describe('where nothing can be stored', () => {
     keepAnswer(7, answer(3, 30))
     expect(useKeptAnswers.getState()).toMatchObject({ isMemoryOnly: true })
     expect(useKeptAnswers.getState().kept?.answers).toHaveLength(3)
+  })
+
+  it('a login of anybody drops them, so that nobody finds them afterwards', async () => {
+    const { answersFor, keepAnswer, leaveAnswersTo, useKeptAnswers } = await load()
+    const { useSession } = await import('../session.ts')
+    keepAnswer(7, answer(1, 10))
+    refuse()
+    keepAnswer(7, answer(2, 20))
+    useSession.getState().signIn('token', { id: 5, role: 'student' } as SessionUser)
+    // As the login page does.
+    stored.delete('open-answers')
+    useSession.getState().signOut()
+    expect(useKeptAnswers.getState()).toEqual({ kept: null, isMemoryOnly: false })
+    localStorage.setItem = setItem
+    leaveAnswersTo('ben@example.com', practice)
+    expect(answersFor('ben@example.com')).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { browserStorage } from '../browser-storage.ts'
 import { paths } from '../paths.ts'
+import { useSession } from '../session.ts'
 import { openKey } from './open-key.ts'
 import { waitingKey } from './waiting-key.ts'
 
@@ -58,6 +59,11 @@ const current = () => {
 /** Shows what other tabs, or the end of a session, have left of the answers. */
 export const readAgain = () => useKeptAnswers.setState({ kept: current() })
 globalThis.addEventListener?.('storage', readAgain)
+// A login of anybody drops what storage holds; what is in memory alone must not outlive it.
+useSession.subscribe((now, before) => {
+  if (now.user && now.user.id !== before.user?.id)
+    useKeptAnswers.setState({ kept: null, isMemoryOnly: false })
+})
 
 /** Keeps an answer. Those to another practice make room for it. */
 export function keepAnswer(practice: number, answer: KeptAnswer): void {

@@ -54,11 +54,14 @@ export const giveSlipsMutation = () =>
   mutationOptions({
     mutationFn: async ({ ids, also_sitting = false }: Asked): Promise<string | undefined> => {
       let made = 0
+      const maker = useSession.getState().user?.id
       for (let from = 0; from < ids.length; from += limits.slipsMax) {
         const part = ids.slice(from, from + limits.slipsMax)
         const body = { ids: part, ...(also_sitting ? { also_sitting } : {}) }
         try {
           const { data } = await call(giveSlips, { body })
+          // Whoever has logged in since must not see them.
+          if (useSession.getState().user?.id !== maker) return undefined
           addSlips(data)
           made += data.length
         } catch (error) {

@@ -40,7 +40,7 @@ export function GoalQuestion() {
 
 const storageKey = 'goal-put-away'
 /** Students of a shared device; the oldest are asked again. */
-const keptMax = 50
+const keptMax = 5
 
 /** Ids of the students who put the question away on this device. */
 function readAway(): readonly unknown[] {

@@ -58,8 +58,8 @@ export const keptData: readonly KeptData[] = [
     who: 'You',
   },
   {
-    what: 'Notebook: cards of questions, reviews with their answers and times, causes of mistakes, settings',
-    why: 'To bring a question back when you are about to forget it',
+    what: 'Notebook: cards of questions, reviews with their answers and times, causes of mistakes, settings, the exam you prepare for',
+    why: 'To bring a question back when you are about to forget it, and to begin lists with what helps for your exam',
     howLong: 'As long as the account',
     who: 'You',
   },
