@@ -113,6 +113,8 @@ function readWaiting(): readonly WaitingAnswers[] {
  * practice: the answers may be those of somebody who was here before.
  */
 export function leaveAnswersTo(email: string, next: string | null): void {
+  // What is in memory alone was never promised to an account.
+  if (useKeptAnswers.getState().isMemoryOnly) return
   const kept = current()
   if (!kept || kept.answers.length === 0 || next !== paths.takePractice(kept.practice)) return
   const others = readWaiting().filter((one) => one.email !== plain(email))
@@ -120,8 +122,10 @@ export function leaveAnswersTo(email: string, next: string | null): void {
     ...others,
     { ...kept, email: plain(email), until: Date.now() + waitingMs },
   ].slice(-accountsKept)
-  browserStorage.write(waitingKey, waiting)
+  // First out of the way: a nearly full storage has no room for both.
   keep(null)
+  browserStorage.write(waitingKey, waiting)
+  if (!answersFor(email)) keep(kept)
 }
 
 /** The answers that wait for this account; undefined if there are none. */

@@ -109,8 +109,8 @@ it('the checklist names the sections that have their own times, and the common e
     ...{ entry_minutes: 10, ends_together: true },
   })
   const both = await lines(together)
-  const end = /Everybody ends (.*), but/.exec(both['window']?.text ?? '')?.[1] ?? 'no end'
-  expect(both['section_times']?.text).toContain(`to the common end, ${end}:`)
+  const end = /Everybody ends on (.*), but/.exec(both['window']?.text ?? '')?.[1] ?? 'no end'
+  expect(both['section_times']?.text).toContain(`to the common end, ${end}, but for extra time:`)
   const plain = await addQuiz(school, { startsIn: 7200 })
   expect((await lines(plain.id))['section_times']).toBeUndefined()
 })

@@ -105,7 +105,7 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
       sectionTimes: { sections: [{ name: 'A', minutes: 20 }], pauseMinutes: 5, early: 'go_on' },
     },
     'ok',
-    'A (20 minutes). Between two of them is a pause of 5 minutes. Students may leave a section before its time is over. Sections run from the begin of the exam to the common end, 2026-03-02 11:01 (Asia/Kolkata): ',
+    'A (20 minutes). Between two of them is a pause of 5 minutes. Students may leave a section before its time is over. Sections run from the begin of the exam to the common end, 2026-03-02 11:01 (Asia/Kolkata), but for extra time: ',
   ],
   ['paper', {}, 'ok', '30 questions. The paper is frozen when'],
   ['paper', { isFrozen: true, questions: 1 }, 'ok', 'Its paper of 1 question is frozen.'],

@@ -101,7 +101,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
         ...(endsTogether === null
           ? []
           : [
-              `Sections run from the begin of the exam to the common end, ${endsTogether}: students who start late have lost what is over by then.`,
+              `Sections run from the begin of the exam to the common end, ${endsTogether}, but for extra time: students who start late have lost what is over by then.`,
             ]),
       ].join(' '),
     ]

@@ -122,18 +122,26 @@ async function placeIn(
   id: number,
   chapter_id: number,
 ): Promise<Pick<Named, 'chapter_id' | 'sections'>> {
+  // In the order of {@link changeQuiz}: a section that is being saved must not be undone.
+  await holdSeries(tx, [await findSeriesId(tx, id)])
+  await lockQuiz(tx, id)
   const composition = await findComposition(tx, id)
   if (!composition) return { chapter_id }
   const whole = wholeChapterOf(composition)
   if (!whole) throw conflict('This quiz is not one whole chapter: change its sections')
   const { section, source } = whole
-  const isNamedSo = section.name === sectionName(await getChapterName(tx, source.chapter_id))
-  const name = isNamedSo ? sectionName(await getChapterName(tx, chapter_id)) : section.name
-  return { sections: [{ ...section, name, sources: [{ ...source, chapter_id }] }] }
+  // Its name, in any language, is that of the chapter it was made for.
+  const name = (await getChapterName(tx, chapter_id)).slice(0, limits.sectionNameMax)
+  const sources = [{ ...source, chapter_id }]
+  return { sections: [{ ...section, name, translations: withoutNames(section), sources }] }
 }
 
-/** As the form names the section of a whole chapter. */
-const sectionName = (chapter: string) => chapter.slice(0, limits.sectionNameMax)
+const withoutNames = ({ translations = {} }: SectionBody): SectionBody['translations'] =>
+  Object.fromEntries(
+    Object.entries(translations ?? {}).flatMap(([language, { instructions }]) =>
+      instructions ? [[language, { name: null, instructions }]] : [],
+    ),
+  )
 
 /** Changes a quiz, and returns the changes for the audit log. */
 async function changeQuiz(

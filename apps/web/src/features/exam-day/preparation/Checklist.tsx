@@ -113,7 +113,8 @@ function Verdict({
 }
 
 function Line({ line, exam }: { readonly line: ChecklistLine; readonly exam: QuizDetail }) {
-  const { title, placeOf } = items[line.item]
+  // A newer server may look at more than this page knows.
+  const { title, placeOf }: Facts = items[line.item] ?? { title: 'Further' }
   const maySeeServer = useMay('server.manage')
   const place = line.about_server
     ? maySeeServer && { text: 'Server and backups', to: adminPaths.server }
@@ -133,6 +134,11 @@ interface Place {
   readonly to: string
 }
 
+interface Facts {
+  readonly title: string
+  readonly placeOf?: PlaceOf
+}
+
 type PlaceOf = (exam: QuizDetail, line: ChecklistLine) => Place
 
 const inForm: PlaceOf = ({ id }) => ({
@@ -142,7 +148,7 @@ const inForm: PlaceOf = ({ id }) => ({
 const onPage: PlaceOf = ({ id }) => ({ text: 'See the paper', to: adminPaths.quiz(id) })
 
 /** The title of each line, and for most the page where the problem can be fixed. */
-const items: Readonly<Record<ChecklistItem, { title: string; placeOf?: PlaceOf }>> = {
+const items: Readonly<Record<ChecklistItem, Facts>> = {
   window: { title: 'Date and time', placeOf: inForm },
   section_times: { title: 'Section times', placeOf: inForm },
   paper: { title: 'Paper', placeOf: onPage },

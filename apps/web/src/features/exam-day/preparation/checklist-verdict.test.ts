@@ -6,7 +6,7 @@ it.each<{ states: ChecklistState[]; state: string; sentence: string }>([
   { states: ['ok', 'ok'], state: 'ready', sentence: 'Ready. Nothing is open.' },
   {
     ...{ states: ['ok', 'look', 'look'], state: 'look' },
-    sentence: '2 to look at. Nothing keeps the exam from being held.',
+    sentence: '2 to look at.',
   },
   { states: ['problem', 'ok'], state: 'problem', sentence: '1 problem.' },
   {

@@ -19,7 +19,7 @@ export function checklistVerdict(lines: readonly Pick<ChecklistLine, 'state'>[])
     problems > 0
       ? (['problem', countOf(problems, 'problem'), looks > 0 ? `And ${toLookAt}.` : ''] as const)
       : looks > 0
-        ? (['look', toLookAt, 'Nothing keeps the exam from being held.'] as const)
+        ? (['look', toLookAt, ''] as const)
         : (['ready', 'Ready', 'Nothing is open.'] as const)
   return { state, title, text, sentence: `${title}. ${text}`.trim() }
 }

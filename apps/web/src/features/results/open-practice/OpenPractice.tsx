@@ -127,7 +127,7 @@ function Questions({
             {isAll && answered === total
               ? `You have answered ${total === 1 ? 'it' : `all ${total} questions`}. `
               : null}
-            {isMemoryOnly ? notKept : 'Your answers stay on this device.'}
+            {isMemoryOnly ? notKept : stays[signUpRule() === 'closed' ? 'closed' : 'open']}
           </WayOn>
         ) : null}
       </div>
@@ -135,8 +135,13 @@ function Questions({
   )
 }
 
+const stays = {
+  open: 'Your answers stay on this device until somebody logs in here.',
+  closed:
+    'Your answers stay on this device until somebody logs in here. They do not go to an account.',
+} as const
 const notKept =
-  'Your browser does not let this site store anything, so your answers cannot be kept on this device. They are gone when you leave or reload this page, and a new account begins without them.'
+  'Your browser cannot keep your answers on this device: its storage is blocked or full. They are gone when you leave or reload this page, and a new account begins without them.'
 
 /** The next step after trying. With answers, the sign-up leads to the practice `to`. */
 function WayOn({
