@@ -201,6 +201,8 @@ test.describe('first steps', () => {
       await expectToast(page, 'The first steps could not be shown again')
       await page.unrouteAll()
       const show = page.getByRole('button', { name: 'Show the first steps again' })
+      // Busy until the page has looked again after the failure.
+      await expect(show).toBeEnabled()
       await show.press('Enter')
       await expect(steps).toBeVisible()
       await putAway.click()
