@@ -193,7 +193,7 @@ function VisitorsPanel({
     <Panel title="Before signing up">
       <Select
         label="Practice for visitors"
-        description="Anybody can work through it without an account, and sees its keys: the home page begins with one of its questions. What an exam may ask is left out until its results are out. It must be for all students and draw no questions. Points for answers taken over at sign-up count like any others, and anybody can practise its answers beforehand: choose a practice of which that does not matter."
+        description="Anybody can work through it without an account, and sees its keys: the home page begins with one of its questions. What an exam may ask is left out until its results are out. It must be for all students and draw no questions. Points for answers taken over at signup count like any others, and anybody can practise its answers beforehand: choose a practice of which that does not matter."
         placeholder="None"
         data={isClosed ? [...known, { value: chosen, label: 'Not open to all any more' }] : known}
         searchable

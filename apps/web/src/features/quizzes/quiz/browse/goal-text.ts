@@ -1,8 +1,4 @@
-const month = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+import { formatter } from '@prepwell/text/dates.ts'
 
 /** 'JEE Main, January 2027', or 'JEE Main' without a date. */
 export const goalText = ({
@@ -12,5 +8,7 @@ export const goalText = ({
   readonly exam_name: string
   /** A calendar day 'YYYY-MM-DD'. */
   readonly exam_date: string | null
-}): string =>
-  exam_date === null ? exam_name : `${exam_name}, ${month.format(Date.parse(exam_date))}`
+}): string => (exam_date === null ? exam_name : `${exam_name}, ${monthOf(exam_date)}`)
+
+const monthOf = (day: string) =>
+  formatter({ month: 'long', year: 'numeric' }, 'UTC').format(Date.parse(day))
