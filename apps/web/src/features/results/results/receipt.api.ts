@@ -15,8 +15,8 @@ export const receiptQuery = (id: number) =>
       (await call(getSubmissionReceipt, { params: { id }, signal })).data,
     refetchInterval: ({ state: { data, dataUpdatedAt, status, dataUpdateCount } }) => {
       if (!data || data.is_published) return false
-      const soon = untilAskedAgain(data, Date.now() - dataUpdatedAt)
-      return soon || (status === 'error' ? longestPollMs : nextPollMs(dataUpdateCount))
+      const forResult = status === 'error' ? longestPollMs : nextPollMs(dataUpdateCount)
+      return Math.min(untilAskedAgain(data, Date.now() - dataUpdatedAt) || forResult, forResult)
     },
     refetchOnWindowFocus: ({ state: { data } }) => (data?.is_published ? false : 'always'),
   })
