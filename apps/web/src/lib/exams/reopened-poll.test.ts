@@ -11,16 +11,16 @@ const asked = (minutes: number, unanswered = 0) =>
   )
 
 it.each([
-  { name: 'just submitted', is: asked(0), often: true },
-  { name: 'submitted 59 minutes ago', is: asked(59), often: true },
-  { name: 'submitted an hour ago', is: asked(60), often: false },
-  { name: 'submitted yesterday', is: asked(24 * 60), often: false },
-  { name: 'no answer for a minute', is: asked(5, 1), often: true },
-  { name: 'no answer until the hour was over', is: asked(5, 55), often: false },
-  { name: 'no answer yet', is: untilAskedAgain(undefined, 60 * minute), often: true },
+  { name: 'just submitted', is: asked(0), every: 8_000 },
+  { name: 'submitted 59 minutes ago', is: asked(59), every: 8_000 },
+  { name: 'submitted an hour ago', is: asked(60), every: 120_000 },
+  { name: 'submitted yesterday', is: asked(24 * 60), every: 120_000 },
+  { name: 'no answer for a minute', is: asked(5, 1), every: 8_000 },
+  { name: 'no answer until the hour was over', is: asked(5, 55), every: 120_000 },
+  { name: 'no answer yet', is: untilAskedAgain(undefined, 60 * minute), every: 8_000 },
   {
     name: 'open again',
     is: untilAskedAgain({ submitted_at: null, server_time: submittedAt + 60 }, 0),
-    often: false,
+    every: false,
   },
-])('$name', ({ is, often }) => expect(is).toBe(often && 8_000))
+])('$name', ({ is, every }) => expect(is).toBe(every))

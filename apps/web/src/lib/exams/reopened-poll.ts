@@ -8,16 +8,16 @@ interface ClosedExam {
 /** Exams are mostly opened again for students who have just submitted by mistake. */
 const likelySeconds = 3600
 const pollMs = 8_000
+const slowPollMs = 120_000
 
 /**
  * Milliseconds until a page asks again whether an exam was opened again, whose time would then be
  * running: often in the first hour after its end, also after a failure, and until the server has
- * described the exam. False if it is open, or after that hour: then a page only asks when the
- * student comes back to it.
+ * described the exam; then every two minutes. False if it is open.
  *
  * @param elapsedMs since the server described the exam
  */
 export const untilAskedAgain = (exam: ClosedExam | undefined, elapsedMs: number): number | false =>
   !exam || exam.server_time - (exam.submitted_at ?? 0) + elapsedMs / 1000 < likelySeconds
     ? pollMs
-    : false
+    : exam.submitted_at !== null && slowPollMs

@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconId } from '@tabler/icons-react'
+import { IconId, IconPrinter } from '@tabler/icons-react'
 import { countOf } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { schoolName } from '../../../lib/school.ts'
@@ -9,12 +9,14 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import classes from './SlipsPage.module.css'
-import { slipsArePrinted, useSlips } from './slips.api.ts'
+import { removePrintedSlips, slipsMayBePrinted, useSlips } from './slips.api.ts'
 
-/** The slips that were not printed yet, one on a card, to print and cut apart. */
+/** The slips that nobody has called printed yet, one on a card, to print and cut apart. */
 export function SlipsPage() {
   const { slips } = useSlips()
-  useWindowEvent('afterprint', slipsArePrinted)
+  useWindowEvent('afterprint', slipsMayBePrinted)
+  const printed = slips.filter(({ mayBePrinted }) => mayBePrinted).length
+  const waiting = slips.length - printed
   if (slips.length === 0)
     return (
       <>
@@ -22,7 +24,7 @@ export function SlipsPage() {
         <EmptyState
           icon={IconId}
           title="There are no slips here"
-          text="A slip is shown after it was made, until you print it or leave. Select students in their list and choose ‘New slips’."
+          text="A slip waits here after it was made, until you remove it as printed, log out, or reload or close this page. Select students in their list and choose ‘New slips’."
         >
           <LinkButton to={paths.staff.students}>Students</LinkButton>
         </EmptyState>
@@ -33,11 +35,24 @@ export function SlipsPage() {
       <PageTitle title="Slips">
         <PrintButton />
       </PageTitle>
-      <Alert mb="md" data-print="hidden" role="note" icon={<IconId aria-hidden />}>
-        {countOf(slips.length, 'slip')}. Print them before you reload or close this page: the
-        passwords are not kept. Each works once, and older slips of these students do not work any
-        more.
-      </Alert>
+      <Stack gap="md" mb="md" data-print="hidden">
+        <Alert role="note" icon={<IconId aria-hidden />}>
+          {waiting > 0 ? `${countOf(waiting, 'slip')} not printed yet. ` : null}
+          Print the slips before you reload or close this page: the passwords are not kept. Each
+          works once, and older slips of these students do not work any more.
+        </Alert>
+        {printed > 0 ? (
+          <Alert role="status" icon={<IconPrinter aria-hidden />}>
+            <Text size="sm" mb="sm">
+              {countOf(printed, 'slip')} may be printed by now. This page cannot see whether the
+              printing was cancelled, so nothing is removed before you say so.
+            </Text>
+            <Button variant="default" onClick={removePrintedSlips}>
+              They are printed: remove them
+            </Button>
+          </Alert>
+        ) : null}
+      </Stack>
       <ul className={classes.slips}>
         {slips.map(({ student_id, name, roll_number, password }) => (
           <li key={student_id} className={classes.slip}>

@@ -3,7 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../../lib/session.ts'
-import { giveSlipsMutation, slipsArePrinted, useSlips } from './slips.api.ts'
+import { giveSlipsMutation, removePrintedSlips, slipsMayBePrinted, useSlips } from './slips.api.ts'
 
 const slipOf = (student_id: number) => ({
   ...{ student_id, name: 'Asha', roll_number: String(student_id), password: 'open sesame' },
@@ -64,15 +64,33 @@ it('keeps the slips that were not printed beside new ones, one for each student'
   expect(shown()).toEqual([2, 3, 1])
 })
 
-it('keeps printed slips on the page until others are made', async () => {
-  answers = [slips, slips, refusal]
+it('keeps slips whose print may have been cancelled until their reader says otherwise', async () => {
+  answers = [slips, slips, slips, refusal]
   await give([1, 2])
-  slipsArePrinted()
-  expect(shown()).toEqual([1, 2])
+  slipsMayBePrinted()
   await give([3])
-  expect(shown()).toEqual([3])
+  expect(shown()).toEqual([1, 2, 3])
+  await give([1])
+  expect(shown()).toEqual([2, 3, 1])
+  removePrintedSlips()
+  expect(shown()).toEqual([3, 1])
   await expect(give([4])).rejects.toThrow('Asha has no roll number')
-  expect(shown()).toEqual([3])
+  expect(shown()).toEqual([3, 1])
+})
+
+it('asks before a reload while there are slips, and not afterwards', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(false)
+  answers = [slips]
+  await give([1, 2])
+  expect(asks()).toBe(true)
+  slipsMayBePrinted()
+  expect(asks()).toBe(true)
+  removePrintedSlips()
+  expect(asks()).toBe(false)
 })
 
 it('forgets the passwords when their reader signs out, and keeps them for a new token', async () => {

@@ -7,32 +7,46 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
 
 interface ShownSlip extends Slip {
-  readonly isPrinted: boolean
+  /** A print was begun since; the browser does not say whether it was cancelled. */
+  readonly mayBePrinted: boolean
 }
 
 /**
- * The slips of this session that were not printed yet, and those that are on the page. Their
- * passwords are nowhere else, and gone after a reload.
+ * The slips of this session that nobody has called printed yet. Their passwords are nowhere else,
+ * and gone after a reload.
  */
 export const useSlips = create<{ readonly slips: readonly ShownSlip[] }>()(() => ({ slips: [] }))
 
-/**
- * Adds slips below those that wait to be printed. Printed ones have served, and older ones of the
- * same students do not work any more.
- */
+/** Adds slips below the others. Older ones of the same students do not work any more. */
 function addSlips(made: readonly Slip[]): void {
   const ids = new Set(made.map(({ student_id }) => student_id))
   useSlips.setState(({ slips }) => ({
     slips: [
-      ...slips.filter(({ student_id, isPrinted }) => !isPrinted && !ids.has(student_id)),
-      ...made.map((slip) => ({ ...slip, isPrinted: false })),
+      ...slips.filter(({ student_id }) => !ids.has(student_id)),
+      ...made.map((slip) => ({ ...slip, mayBePrinted: false })),
     ],
   }))
 }
 
-/** They stay on the page, as the print may have been cancelled, until others are made. */
-export const slipsArePrinted = (): void =>
-  useSlips.setState(({ slips }) => ({ slips: slips.map((slip) => ({ ...slip, isPrinted: true })) }))
+/** Call after a print, which may have been cancelled: the slips stay on the page. */
+export const slipsMayBePrinted = (): void =>
+  useSlips.setState(({ slips }) => ({
+    slips: slips.map((slip) => ({ ...slip, mayBePrinted: true })),
+  }))
+
+/** Removes those that may be printed, when their reader says that they are. */
+export const removePrintedSlips = (): void =>
+  useSlips.setState(({ slips }) => ({
+    slips: slips.filter(({ mayBePrinted }) => !mayBePrinted),
+  }))
+
+const askBeforeUnload = (event: Event) => event.preventDefault()
+// On every page: the slips stay while other pages are opened, and only a reload or the end of the
+// tab loses them.
+useSlips.subscribe(({ slips }) => {
+  if (slips.length > 0) globalThis.addEventListener?.('beforeunload', askBeforeUnload)
+  else globalThis.removeEventListener?.('beforeunload', askBeforeUnload)
+})
 
 // Not for whoever signs in next in this tab.
 useSession.subscribe((now, before) => {

@@ -6,7 +6,8 @@ import { longestPollMs, nextPollMs } from './attempt.api.ts'
 
 /**
  * The receipt of a submitted exam. Refetched until the result is out, and often while the exam may
- * be opened again, as the closed page and the dashboard ask too.
+ * be opened again, as the closed page and the dashboard ask too; after that when late answers
+ * arrive from this page, and when the reader comes back, as others may have sent or decided some.
  */
 export const receiptQuery = (id: number) =>
   queryOptions({
@@ -15,8 +16,8 @@ export const receiptQuery = (id: number) =>
       (await call(getSubmissionReceipt, { params: { id }, signal })).data,
     refetchInterval: ({ state: { data, dataUpdatedAt, status, dataUpdateCount } }) => {
       if (!data || data.is_published) return false
-      const soon = untilAskedAgain(data, Date.now() - dataUpdatedAt)
-      return soon || (status === 'error' ? longestPollMs : nextPollMs(dataUpdateCount))
+      const forResult = status === 'error' ? longestPollMs : nextPollMs(dataUpdateCount)
+      return Math.min(untilAskedAgain(data, Date.now() - dataUpdatedAt) || forResult, forResult)
     },
-    refetchOnWindowFocus: ({ state: { data } }) => (data?.is_published ? false : 'always'),
+    refetchOnWindowFocus: 'always',
   })

@@ -6,8 +6,8 @@ import { readDeviceId } from './engine/device-id.ts'
 import { reportHeartbeat } from './sitting.api.ts'
 
 /**
- * Asks whether an admin has reopened a closed attempt. Polls while the page is visible and that is
- * likely, until it has been reopened.
+ * Asks whether an admin has reopened a closed attempt. Polls while the page is visible, often while
+ * that is likely, until it has been reopened.
  */
 export const reopenedQuery = (takeQuizId: number) =>
   queryOptions({

@@ -28,15 +28,15 @@ export function ImageField({
   readonly image: QuestionImage
   readonly problem: string | undefined
 }) {
-  const { file, address, upload, isUploading, isUploaded } = image
+  const { file, address, upload, isWaiting, isUploading, isUploaded } = image
   const chooser = useRef<HTMLButtonElement>(null)
   const wasChosen = useRef(false)
   useEffect(() => {
     // The focused button may have gone with the upload.
-    if (!file && wasChosen.current && document.activeElement === document.body)
+    if (!isWaiting && wasChosen.current && document.activeElement === document.body)
       chooser.current?.focus()
-    wasChosen.current = file !== null
-  }, [file])
+    wasChosen.current = isWaiting
+  }, [isWaiting])
   const shownProblem = problem && isUploading ? onItsWay : (problem ?? image.problem)
   return (
     <fieldset className={classes.image}>
@@ -82,7 +82,7 @@ export function ImageField({
       </Dropzone>
       <UploadList uploads={upload ? [upload] : []} />
       {shownProblem ? <Input.Error role="alert">{shownProblem}</Input.Error> : null}
-      {isUploaded && !file ? (
+      {isUploaded && !isWaiting ? (
         <Button
           className={classes.remove ?? ''}
           variant="subtle"

@@ -13,35 +13,80 @@ export type QuestionImage = ReturnType<typeof useQuestionImage>
 
 /**
  * The image of a question. A chosen file is uploaded at once, and previewed meanwhile. `uploaded`
- * is the stored file name; `onUploaded` receives a new file name, or null after a removal.
+ * is the stored file name; `onUploaded` receives a new file name, or null after a removal, and
+ * returns false if it could not be taken. `isLocked` is true while no file may be chosen.
  */
 export function useQuestionImage(
   uploaded: string | null,
-  onUploaded: (name: string | null) => void,
+  {
+    onUploaded,
+    isLocked,
+  }: {
+    readonly onUploaded: (name: string | null) => boolean
+    readonly isLocked: () => boolean
+  },
 ) {
   const { file, preview, problem, setProblem, ...chosen } = useChosenPicture()
+  /** A file that is compared, made smaller and read, before it is shown and sent. */
+  const [prepared, setPrepared] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(0)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   const latest = useRef<{ readonly name: string; readonly from: File }>(null)
-  const isUploading = file !== null && problem === null
+  const isUploading = prepared !== null || (file !== null && problem === null)
   const putAway = () => {
     running.current?.abort()
+    running.current = null
+    setPrepared(null)
     chosen.putAway()
   }
-  const upload: PictureUpload | null = file && {
-    ...{ id: 1, name: file.name },
-    progress,
-    problem,
+  const waiting = prepared ?? file
+  const upload: PictureUpload | null = waiting && {
+    ...{ id: 1, name: waiting.name },
+    ...(prepared ? { progress: 0, problem: null } : { progress, problem }),
     stop: putAway,
   }
+  /** The file to send; null if there is nothing to send. */
+  const prepare = async (wanted: File, { signal }: AbortController): Promise<File | null> => {
+    const { current } = latest
+    if (current?.name === uploaded && (await isSame(current.from, wanted))) {
+      if (!signal.aborted) toast.info('Image is already uploaded')
+      return null
+    }
+    // A file that cannot be read is refused with its own words.
+    const sent = await shrinkPicture(wanted).catch(() => wanted)
+    if (signal.aborted) return null
+    const isAccepted = await chosen.choose(sent)
+    if (signal.aborted) chosen.putAway()
+    return isAccepted && !signal.aborted ? sent : null
+  }
+  const send = async (wanted: File, stop: AbortController): Promise<void> => {
+    const { signal } = stop
+    const sent = await prepare(wanted, stop)
+    if (running.current === stop) setPrepared(null)
+    if (sent === null) return
+    setProgress(0)
+    try {
+      const name = await uploadPatiently(sent, { onProgress: setProgress, signal })
+      if (signal.aborted) return
+      if (onUploaded(name)) {
+        latest.current = { name, from: wanted }
+        toast.success('Image uploaded successfully')
+      } else toast.error('The image came while the question was being saved, and is not in it')
+      chosen.putAway()
+    } catch (error) {
+      if (!signal.aborted) setProblem(pictureTrouble(error))
+    }
+  }
   return {
-    /** The chosen file, until it is uploaded or put away. */
+    /** The chosen file as it is sent, until it is uploaded or put away. */
     file,
+    /** A chosen file is not in the question yet: on its way, or failed and not put away. */
+    isWaiting: waiting !== null,
     /** The same on its way, or with the reason why it failed. */
     upload,
     /** Why a file was not accepted. */
-    problem: file ? null : problem,
+    problem: waiting ? null : problem,
     putAway,
     isUploading,
     isUploaded: uploaded !== null,
@@ -49,29 +94,18 @@ export function useQuestionImage(
     address: preview ?? (uploaded === null ? null : pictures.question(uploaded)),
     choose: async (wanted: File) => {
       // No other file can be dropped during an upload.
-      if (isUploading) return
-      running.current?.abort()
+      if (running.current) return
+      if (isLocked()) return toast.info('The question is being saved. Choose the image afterwards')
       const stop = new AbortController()
       running.current = stop
-      const { current } = latest
-      if (current?.name === uploaded && (await isSame(current.from, wanted)))
-        return toast.info('Image is already uploaded')
-      // A file that cannot be read is refused with its own words.
-      const sent = await shrinkPicture(wanted).catch(() => wanted)
-      if (stop.signal.aborted) return
-      const isAccepted = await chosen.choose(sent)
-      if (stop.signal.aborted) return chosen.putAway()
-      if (!isAccepted) return
-      setProgress(0)
+      setPrepared(wanted)
       try {
-        const name = await uploadPatiently(sent, { onProgress: setProgress, signal: stop.signal })
-        if (stop.signal.aborted) return
-        latest.current = { name, from: wanted }
-        toast.success('Image uploaded successfully')
-        onUploaded(name)
-        chosen.putAway()
-      } catch (error) {
-        if (!stop.signal.aborted) setProblem(pictureTrouble(error))
+        await send(wanted, stop)
+      } finally {
+        if (running.current === stop) {
+          running.current = null
+          setPrepared(null)
+        }
       }
     },
     remove: () => {

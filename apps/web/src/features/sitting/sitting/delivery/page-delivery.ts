@@ -1,6 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { create } from 'zustand'
 import { CallError } from '../../../../lib/call.ts'
+import { queryClient } from '../../../../lib/query-client.ts'
 import { isStudent, useSession } from '../../../../lib/session.ts'
 import { outcomeOf, requestTimeoutMs, requireNamed } from '../engine/attempt-calls.ts'
 import { type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
@@ -144,6 +145,9 @@ const pagePorts = (userId: number): DeliveryPorts => {
     onChange(change) {
       if (isSignedIn())
         useDeliveryLines.setState(({ lines }) => ({ lines: mergeChange(lines, change) }))
+      // The receipt names them, and one of a published exam is not asked for again by itself.
+      if (change.kind === 'kept_late')
+        void queryClient.invalidateQueries({ queryKey: ['attempts', 'receipt', change.takeQuizId] })
     },
     async askReceipt(takeQuizId) {
       if (!isSignedIn()) return { kind: 'signed_out' }

@@ -1,3 +1,4 @@
+import { Button, Stack, Text } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import type { PracticeOrigin } from '../../../../lib/begin-practice.ts'
@@ -11,7 +12,7 @@ import { fetchStartCheck, type StartOptions } from '../sitting.api.ts'
 import { type CheckMode, PracticeSitting } from './PracticeSitting.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import type { PracticeStart } from './PracticeStartGate.tsx'
-import { takeWaitingAnswers } from './practice-check.api.ts'
+import { TakeoverRefused, takeWaitingAnswers } from './practice-check.api.ts'
 import type { PracticeEnd } from './practice-end.ts'
 
 interface PracticeLoaderProps {
@@ -30,12 +31,15 @@ interface PracticeLoaderProps {
 export function PracticeLoader(props: PracticeLoaderProps) {
   const { quizId, start, user, onPractising, onEnd, onRefused } = props
   const running = useRef(start.running)
+  /** The student begins without the answers from before the sign-up. */
+  const isWithoutWaiting = useRef(false)
   const { isTimed, isChecking } = start
   const load = useCallback(
     async (quiz: number, student: number) => {
       const loaded = await loadPractice(quiz, student, {
         running: running.current,
         email: user.email,
+        isWithoutWaiting: isWithoutWaiting.current,
         options: { isTimed, isChecking },
       })
       running.current = loaded.takeQuizId
@@ -82,6 +86,24 @@ export function PracticeLoader(props: PracticeLoaderProps) {
           message={messageOf(failure)}
           onRetry={retry}
         />
+        {failure instanceof TakeoverRefused ? (
+          <Stack align="center" gap="xs" mt="md">
+            <Text size="sm" ta="center" maw="34rem">
+              The answers that you gave before you signed up could not be taken over, and are still
+              on this device. You can also begin without them: they are not in the practice then,
+              and cannot be added later.
+            </Text>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                isWithoutWaiting.current = true
+                retry()
+              }}
+            >
+              Begin without them
+            </Button>
+          </Stack>
+        ) : null}
       </>
     )
   return <PracticeSkeleton name={start.name} />
@@ -98,15 +120,18 @@ async function loadPractice(
   {
     running,
     email,
+    isWithoutWaiting,
     options,
   }: {
     readonly running: number | null
     readonly email: string
+    readonly isWithoutWaiting: boolean
     readonly options: StartOptions
   },
 ): Promise<LoadedPractice> {
-  if (running === null) await takeWaitingAnswers(email, quizId)
-  else if ((await findRunning(quizId)) !== running)
+  if (running === null) {
+    if (!isWithoutWaiting) await takeWaitingAnswers(email, quizId)
+  } else if ((await findRunning(quizId)) !== running)
     throw new CallError(409, 'attempt_closed', 'The quiz has already been submitted')
   const loaded = await loadAttempt(quizId, userId, options)
   return { ...loaded, check: loaded.isChecking ? await loadCheckMode(loaded) : null }

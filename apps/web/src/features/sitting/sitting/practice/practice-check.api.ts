@@ -1,17 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserStorage } from '../../../../lib/browser-storage.ts'
+import { CallError } from '../../../../lib/call.ts'
 import { waitingKey } from '../../../../lib/open-practice/waiting-key.ts'
 import { fetchStartCheck } from '../sitting.api.ts'
 import { startCheckQuery } from '../start-check.api.ts'
 
 /**
+ * Our server failed to take over the answers of a visitor, perhaps for days. Not a missing network:
+ * that comes back, and the answers need not be given up.
+ */
+export class TakeoverRefused extends CallError {}
+
+/**
  * Begins the practice with the answers that its student gave before signing up, if the sign-in
- * could not. Throws if trying again may help: a practice that is begun without them loses them.
+ * could not. Throws if trying again may help, a {@link TakeoverRefused} if the server has failed: a
+ * practice that is begun without them loses them.
  */
 export async function takeWaitingAnswers(email: string, quizId: number): Promise<void> {
   if (!browserStorage.read(waitingKey)) return
   const { takeAnswersOf } = await import('../../../../lib/open-practice/take-open-answers.api.ts')
-  await takeAnswersOf(email, quizId)
+  try {
+    await takeAnswersOf(email, quizId)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status < 500) throw error
+    throw new TakeoverRefused(error.status, error.code, error.message)
+  }
 }
 
 /** Checks whether a practice may begin or is running; takes over waiting answers before. */
