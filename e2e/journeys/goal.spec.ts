@@ -91,7 +91,7 @@ test('a new student chooses a goal and comes to the first practice that fits it 
       ...{ name: 'Optics test', minutes: 30, mode: 'exam', startsIn: 24 * 3600 },
     })
     await page.goto('/browse/exam')
-    const live = page.getByRole('list', { name: 'Live now' })
+    const live = page.getByRole('list', { name: 'Now and within a day' })
     await expect(live.getByRole('link', { name: 'Take Exam: Lakes test' })).toBeVisible()
     await expect(cards(page).first().getByRole('heading')).toHaveText('Optics test')
     await expect(card(page, 'Lakes test')).toHaveCount(0)
