@@ -33,7 +33,9 @@ export const studentProfile = (id: number) =>
     async (body) => (await call(updateStudent, { params: { id }, body })).data,
   )
 
-export type OwnGoal = Pick<NotebookSettings, 'exam_name' | 'exam_date'>
+export type OwnGoal = Pick<NotebookSettings, 'exam_name' | 'exam_date'> & {
+  readonly is_exam_over: boolean
+}
 
 /**
  * The exam that the student prepares for. Shares the key prefix of the notebook, so that its
