@@ -91,7 +91,7 @@ test('a new student chooses a goal and comes to the first practice that fits it 
       ...{ name: 'Optics test', minutes: 30, mode: 'exam', startsIn: 24 * 3600 },
     })
     await page.goto('/browse/exam')
-    const live = page.getByRole('list', { name: 'Live now' })
+    const live = page.getByRole('list', { name: 'Now and within a day' })
     await expect(live.getByRole('link', { name: 'Take Exam: Lakes test' })).toBeVisible()
     await expect(cards(page).first().getByRole('heading')).toHaveText('Optics test')
     await expect(card(page, 'Lakes test')).toHaveCount(0)
@@ -118,6 +118,9 @@ test('a new student chooses a goal and comes to the first practice that fits it 
     await expectToast(page, 'Settings saved')
     await page.goto('/dashboard')
     await expect(today.getByText('Olympiad')).toHaveCount(0)
+    await page.goto('/browse/practice?goal=off')
+    await expect(card(page, 'Rivers')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Only what fits my goal' })).toHaveCount(0)
   })
 })
 

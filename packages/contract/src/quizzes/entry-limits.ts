@@ -4,6 +4,12 @@
 export const waitingRoomSeconds = 30 * 60
 
 /**
+ * 'Now and within a day': besides what fits a goal, a list of exams begins with all that can be
+ * taken now or begin within this many seconds.
+ */
+export const soonSeconds = 24 * 3600
+
+/**
  * Pages in the waiting room start at random times within this many seconds after the exam has
  * begun.
  */

@@ -126,8 +126,9 @@ const goalOfList = z.object({
   /** False if nothing fits it: the list is then the whole one. */
   has_fitting: z.boolean(),
   /**
-   * The number of rows at the top that do not fit: exams that the caller can take now. They are not
-   * in `total`, and only on the first page of `live_first`.
+   * The number of rows at the top that do not fit: all exams that the caller can take now, is
+   * taking, or that begin within 24 hours. They are not in `total`, can be more than a page, and
+   * are only on the first page of `live_first`.
    */
   also_live: z.number().int(),
 })

@@ -208,7 +208,12 @@ export const getNotebookSettings = endpoint({
   method: 'GET',
   path: '/api/notebook/settings',
   summary: 'Show the settings of a notebook',
-  response: one(notebookSettings),
+  response: one(
+    notebookSettings.extend({
+      /** True after the day of the exam, by the school's clock: lists do not use it then. */
+      is_exam_over: z.boolean(),
+    }),
+  ),
 })
 
 /** Changes settings; absent fields stay. A new retention moves the days of all cards. */

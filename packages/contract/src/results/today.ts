@@ -141,6 +141,8 @@ export const today = z.object({
       days_left: z.number().int().nonnegative().nullable(),
     })
     .optional(),
+  /** True after the exam of the goal, until the student names another. */
+  is_goal_over: z.literal(true).optional(),
   /** Until when an archive with the student's data can be downloaded; absent if none is ready. */
   my_data_until: epochSeconds.optional(),
 })

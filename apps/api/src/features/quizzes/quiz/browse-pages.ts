@@ -7,7 +7,13 @@ import { defaultPerPage, type Page } from '../../../platform/database/listing.ts
 import type { Platform } from '../../../platform/platform.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { askerOf } from './audience.queries.ts'
-import { findBrowsePages, type OwnPage, selectExamCards } from './browse.queries.ts'
+import {
+  findBrowsePages,
+  findSoonBesides,
+  type OwnExam,
+  type OwnPage,
+  selectExamCards,
+} from './browse.queries.ts'
 import {
   findUpcoming,
   type Upcoming,
@@ -16,7 +22,7 @@ import {
 } from './coming-exams.queries.ts'
 import { fittingFirst, fittingFor } from './goals/fitting.ts'
 import { type Goal, selectFitting, selectGoals } from './goals/goals.queries.ts'
-import { goalOfList, liveBesides } from './goals/read-for-goal.ts'
+import { goalOfList } from './goals/read-for-goal.ts'
 import { type QuizListRow, quizList } from './quizzes.queries.ts'
 import { examCardText } from './quizzes.view.ts'
 
@@ -35,8 +41,8 @@ interface PageAsked {
 /**
  * Reads the first page of exams that a student sees. Before an exam all students open it within
  * minutes, so batched requests share their statements, one for each student's progress, one for the
- * cards, one for the goals and one for each exam that students prepare for. Each card is serialised
- * once for all students.
+ * cards, one for the goals and two for each exam that students prepare for. Each card is
+ * serialised once for all students.
  */
 export const createBrowsePages = (
   platform: Pick<Platform, 'db' | 'clock' | 'settings'>,
@@ -90,22 +96,30 @@ async function withGoals(db: Db, { now, goals, whole }: Known): Promise<GoalPage
   // One after another: a save must not wait for a connection while students browse.
   for (const [examName, own] of places) {
     const ids = own.map(({ goal }) => goal.student_id)
-    const found = await findBrowsePages(db, now, ids, fittingFor(examName))
+    const fitting = fittingFor(examName)
+    const found = await findBrowsePages(db, now, ids, fitting)
+    const soon = await findSoonBesides(db, now, ids, fitting)
     for (const [index, { place, goal }] of own.entries()) {
-      const [all, fitting] = [whole[place], found[index]]
-      if (all && fitting) pages[place] = goalPage(goal, all, fitting)
+      const [all, page] = [whole[place], found[index]]
+      if (all && page) pages[place] = goalPage(goal, { all, page, soon: soon[index] ?? [] })
     }
   }
   return pages
 }
 
-function goalPage(goal: Goal, whole: OwnPage, { exams, total }: OwnPage): GoalPage {
-  if (total === 0) return { ...whole, goal: goalOfList(goal, { fits: false }) }
-  const live = liveBesides(whole.exams, exams)
+interface Found {
+  readonly all: OwnPage
+  /** What fits. */
+  readonly page: OwnPage
+  readonly soon: readonly OwnExam[]
+}
+
+function goalPage(goal: Goal, { all, page: { exams, total }, soon }: Found): GoalPage {
+  if (total === 0) return { ...all, goal: goalOfList(goal, { fits: false }) }
   return {
-    exams: [...live, ...exams],
+    exams: [...soon, ...exams],
     total,
-    goal: goalOfList(goal, { fits: true, live: live.length }),
+    goal: goalOfList(goal, { fits: true, besides: soon.length }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { soonSeconds } from '@prepwell/contract/quizzes/entry-limits.ts'
 import type { PracticeRow } from '@prepwell/contract/quizzes/quiz-rows.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { isStudentAccount } from '@prepwell/contract/wire/roles.ts'
@@ -38,6 +39,11 @@ export interface OwnProgress {
 
 export type ExamListRow = QuizListRow & OwnProgress
 
+type ExamListQuery = QuizListQuery & {
+  /** Only exams that {@link isSoon} and that do not fit this. */
+  readonly soonBesides?: Fitting | undefined
+}
+
 /**
  * Exams with the viewer's progress: those that a student may see, and all for an admin. Attempts
  * belong to another feature; they are joined here because status and page must be computed in one
@@ -47,13 +53,15 @@ export const selectExams = (
   db: Db,
   now: Date,
   viewer: Viewer,
-  asked: QuizListQuery,
+  { soonBesides, ...asked }: ExamListQuery,
 ): Promise<Page<ExamListRow>> => {
   const candidate = sql`${viewer.id}`
   const status = statusForCandidate(now, statusAt(now))
   const known = isStudentAccount(viewer) ? isOwnOrOpen(candidate) : isKnown(askerOf(viewer))
+  const all = withOwnParts(quizzes(db), candidate, now).where(known)
+  const exams = soonBesides ? all.where(isSoon(status, now)).where(doesNotFit(soonBesides)) : all
   return selectPage(
-    filtered(withOwnParts(quizzes(db), candidate, now).where(known), status, {
+    filtered(exams, status, {
       ...asked,
       quiz_mode: 'exam',
     }),
@@ -68,7 +76,7 @@ const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } a
 
 export const isBrowsePage = (asked: QuizListQuery): boolean => isDeepStrictEqual(asked, browsePage)
 
-/** True if the first page of this list has what is live now. */
+/** True if this list begins with what is live now or begins next. */
 export const isFirstOfLiveFirst = ({ page = 1, sort, order }: QuizListQuery): boolean =>
   page === 1 && sort === browsePage.sort && order === browsePage.order
 
@@ -150,9 +158,7 @@ function compileBrowsePages(db: Db | Tx, { now, student_ids }: PagesAsked, fitti
         (select count(*) from exams where not for_groups) + cardinality(asked.group_ids)
       )::integer as total, (
         select coalesce(json_agg(page), '[]') from (
-          select quizzes.id, ${status} as status, ${durationFor('student')} as own_duration_seconds,
-            ${sql.join(ownFlags)},
-            floor(extract(epoch from ${ownDeadline})) as deadline
+          select ${ownExam(status)}
           from looked_at as quizzes
             left join attempts as own on ${isOwn(candidate)}
             left join late_entries as late on ${letsIn(candidate, now)}
@@ -175,6 +181,57 @@ const selectBrowsePages = prepared('browse_pages', (db, asked: PagesAsked) =>
 
 const selectFittingPages = prepared('fitting_browse_pages', (db, asked: PagesAsked & Fitting) =>
   compileBrowsePages(db, asked, asked),
+)
+
+/**
+ * For each of these students all exams that {@link isSoon} and that do not fit, in the order of the
+ * list. There is no limit: an exam that is left out could begin unseen.
+ */
+export async function findSoonBesides(
+  db: Db,
+  now: Date,
+  studentIds: readonly number[],
+  fitting: Fitting,
+): Promise<(readonly OwnExam[])[]> {
+  const found = await selectSoonBesides(db, { now, student_ids: studentIds, ...fitting })
+  const byPlace = new Map(found.map(({ place, exams }) => [place, exams]))
+  return studentIds.map((_id, index) => byPlace.get(index + 1) ?? [])
+}
+
+const selectSoonBesides = prepared(
+  'soon_besides',
+  (db, { now, student_ids, pattern, subjects }: PagesAsked & Fitting) => {
+    const candidate = sql`asked.student_id`
+    const status = statusForCandidate(now, sql<WindowStatus>`quizzes.window_status`)
+    const exams = quizzes(db)
+      .where('quizzes.quiz_mode', '=', sql.lit<QuizMode>('exam'))
+      .where(
+        sql<boolean>`(
+          (${statusAt(now)} <> 'completed' and ${beginsBySoon(now)})
+          or quizzes.id in (select own.quiz_id from attempts as own
+            where own.student_id = any(${student_ids}::integer[]) and own.quiz_mode = 'exam'
+              and ${isSitting(now)})
+          or quizzes.id in (select quiz_id from late_entries
+            where student_id = any(${student_ids}::integer[]) and ${now}::timestamptz < until))`,
+      )
+      .where(doesNotFit({ pattern, subjects }))
+      .select(['quizzes.id', 'quizzes.for_groups', 'quizzes.date_of_quiz'])
+      .select(['quizzes.time_duration_seconds', statusAt(now).as('window_status')])
+    return sql<Pick<OwnPage, 'exams'> & { place: number }>`
+      with exams as materialized (${exams})
+      select asked.place::integer, (
+          select coalesce(json_agg(found), '[]') from (
+            select ${ownExam(status)}
+            from exams as quizzes
+              left join attempts as own on ${isOwn(candidate)}
+              left join late_entries as late on ${letsIn(candidate, now)}
+            where ${isOwnOrOpen(candidate)} and ${isSoon(status, now)}
+            order by ${sql.join(liveFirstParts(status, ownRank))}
+          ) as found
+        ) as exams
+      from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)
+        left join users as student on student.id = asked.student_id`.compile(db)
+  },
 )
 
 /** The fields that are the same for all candidates. */
@@ -223,6 +280,18 @@ const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowSt
   when own.id is null and late.quiz_id is not null then 'live'
   else ${byWindow} end`
 
+const beginsBySoon = (now: Date) =>
+  sql`quizzes.date_of_quiz <= ${now}::timestamptz + make_interval(secs => ${sql.lit(soonSeconds)})`
+
+/**
+ * True if the candidate can take the exam now, is taking it, or if it begins soon. No list may hide
+ * such an exam.
+ */
+const isSoon = (status: Status, now: Date) => sql<boolean>`(own.submitted_at is null
+  and (${status} = 'live' or (${status} = 'upcoming' and ${beginsBySoon(now)})))`
+
+const doesNotFit = (fitting: Fitting) => sql<boolean>`${fits(fitting)} is not true`
+
 const rankOfNew = sql<number>`1`
 
 /**
@@ -242,6 +311,11 @@ const ownFlags = [
   sql<boolean>`own.submitted_at is not null`.as('completed'),
   sql<number | null>`own.id`.as('take_quiz_id'),
 ] as const
+
+/** The columns of {@link OwnExam}; the candidate's row of `users` is joined as `student`. */
+const ownExam = (status: Status) => sql`quizzes.id, ${status} as status,
+  ${durationFor('student')} as own_duration_seconds, ${sql.join(ownFlags)},
+  floor(extract(epoch from ${ownDeadline})) as deadline`
 
 const ownProgress = [...ownFlags, ownDeadline.as('deadline')] as const
 

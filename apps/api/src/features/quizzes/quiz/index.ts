@@ -30,7 +30,7 @@ export { type ExamCutOffs, examCutOffs, selectExamCutOffs } from './cut-offs/cut
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export { type Fitting, fittingFirst, fittingFor } from './goals/fitting.ts'
-export { type Goal, selectFitting, selectGoals } from './goals/goals.queries.ts'
+export { type Goal, isAhead, selectFitting, selectGoalsAndPast } from './goals/goals.queries.ts'
 export {
   type AwaitedExam,
   findAwaitedExam,

@@ -70,8 +70,12 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     const server_time = epoch(now)
     if (!isStudentAccount(viewer) || !isBrowsePage(asked)) {
       const read = (fitting?: Fitting) => selectExams(db, now, viewer, { ...asked, fitting })
-      const keepsLive = isFirstOfLiveFirst(asked)
-      const page = await readForGoal(platform, { viewer, now, forGoal, keepsLive, read })
+      const readSoonBesides = isFirstOfLiveFirst(asked)
+        ? (soonBesides: Fitting) =>
+            selectExams(db, now, viewer, { ...asked, page: undefined, soonBesides })
+        : undefined
+      const asks = { viewer, now, forGoal, read, readSoonBesides }
+      const page = await readForGoal(platform, asks)
       return { ...toList(page, examRow), goal: page.goal, server_time }
     }
     const { exams, total, cards, goal } = await readBrowsePage({ studentId: viewer.id, forGoal })
@@ -87,7 +91,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     const now = clock.now()
     const read = (fitting?: Fitting) => selectPractices(db, now, viewer, { ...asked, fitting })
     const [page, held] = await Promise.all([
-      readForGoal(platform, { viewer, now, forGoal, keepsLive: false, read }),
+      readForGoal(platform, { viewer, now, forGoal, read }),
       selectHeldChapters(db, now, askerOf(viewer)),
     ])
     const shown = toList(page, (row) =>

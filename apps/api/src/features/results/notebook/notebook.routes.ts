@@ -9,14 +9,12 @@ import { putCard } from './cards/put-card.ts'
 import { showCard, showDueCards } from './due/due-cards.ts'
 import type { NotebookContext } from './notebook-context.ts'
 import { showOverview } from './overview.ts'
+import { readDay, showSettings } from './read-day.ts'
 import { addReviews } from './reviews/add-reviews.ts'
 import { changeSettings } from './settings/change-settings.ts'
-import { readSettings } from './settings/settings.queries.ts'
 
 /** Routes of a student's own notebook. */
 export function registerNotebook(app: FastifyInstance, context: NotebookContext): void {
-  const { db } = context
-
   route(app, notebook.getNotebook, access.permitted, async ({ viewer }) => ({
     data: await showOverview(context, viewer.id),
   }))
@@ -48,7 +46,7 @@ export function registerNotebook(app: FastifyInstance, context: NotebookContext)
   }))
 
   route(app, notebook.getNotebookSettings, access.permitted, async ({ viewer }) => ({
-    data: await readSettings(db, viewer.id),
+    data: showSettings(await readDay(context, viewer.id)),
   }))
 
   route(app, notebook.putNotebookSettings, access.permitted, async ({ viewer, body }) => {

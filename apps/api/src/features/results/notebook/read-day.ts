@@ -14,6 +14,12 @@ export interface NotebookDay {
   readonly examDate: string | null
 }
 
+/** The settings, and whether the day of the exam has passed. */
+export const showSettings = ({ settings, today }: NotebookDay) => ({
+  ...settings,
+  is_exam_over: settings.exam_date !== null && settings.exam_date < today,
+})
+
 /** Reads which day it is in the school, and the settings of the student. */
 export async function readDay(
   { db, clock, settings }: Pick<NotebookContext, 'db' | 'clock' | 'settings'>,

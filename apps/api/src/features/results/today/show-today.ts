@@ -11,10 +11,11 @@ import {
   fittingFirst,
   fittingFor,
   type Goal,
+  isAhead,
   type QuizListRow,
   quizList,
   selectFitting,
-  selectGoals,
+  selectGoalsAndPast,
   selectHeldChapterIds,
 } from '../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
@@ -57,6 +58,7 @@ interface OwnToday extends ComingExams {
   readonly provisional: readonly ProvisionalExam[]
   readonly decided: readonly DecidedObjections[]
   readonly goal: Goal | undefined
+  readonly isGoalOver: boolean
   /** The live exams that fit the goal. */
   readonly fitting: ReadonlySet<number> | undefined
 }
@@ -77,7 +79,8 @@ export function createToday(
   const countNotebook = createNotebookCounts(context)
   return async ({ viewer }) => {
     const [own, notebook] = await Promise.all([readOwn(viewer.id), countNotebook(viewer.id)])
-    const { now, live, next, attempts, hasBegun, archived, goal, fitting, ...objections } = own
+    const { now, live, next, attempts, hasBegun, archived, ...rest } = own
+    const { goal, isGoalOver, fitting, ...objections } = rest
     const at: At = { studentId: viewer.id, now, readHeld }
     const open = attempts.filter((row) => row.published_at === null && !isOver(row, now))
     const canBegin = live.filter(({ total_questions }) => total_questions > 0)
@@ -98,6 +101,7 @@ export function createToday(
         : (await selectFirstPractices(context, { ...at, goal })).map(showQuiz),
       ...notebook,
       ...(goal ? { goal } : {}),
+      ...(isGoalOver ? { is_goal_over: true as const } : {}),
       ...(archived
         ? { my_data_until: epoch(after(archived, schoolLimits.dataArchiveSeconds)) }
         : {}),
@@ -118,14 +122,15 @@ async function readTogether(
 ): Promise<OwnToday[]> {
   const now = clock.now()
   const { from } = windowEnding(now, resultDays)
-  const [exams, attempts, archives, provisional, decided, goals] = await Promise.all([
+  const [exams, attempts, archives, provisional, decided, allGoals] = await Promise.all([
     findComingExams(db, now, studentIds),
     findTodayAttempts(db, studentIds, from),
     selectReadyArchives(db, studentIds, after(now, -schoolLimits.dataArchiveSeconds)),
     selectProvisionalExams(db, { studentIds }),
     selectDecidedObjections(db, studentIds, { since: from, now }),
-    selectGoals(db, { studentIds, now, zone: settings.examTimeZone }),
+    selectGoalsAndPast(db, { studentIds, now, zone: settings.examTimeZone }),
   ])
+  const goals = allGoals.filter(isAhead)
   const liveIds = new Set(exams.flatMap(({ live }) => live.map(({ id }) => id)))
   const fitting = liveIds.size > 1 ? await selectFitting(db, goals, [...liveIds]) : undefined
   const goalOf = new Map(goals.map((goal) => [goal.student_id, goal]))
@@ -137,6 +142,7 @@ async function readTogether(
     provisional: provisional.filter(({ student_id }) => student_id === id),
     decided: decided.filter(({ student_id }) => student_id === id),
     goal: goalOf.get(id),
+    isGoalOver: !goalOf.has(id) && allGoals.some(({ student_id }) => student_id === id),
   }))
 }
 

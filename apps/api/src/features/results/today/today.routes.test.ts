@@ -93,10 +93,13 @@ describe('the goal of a student', () => {
     expect((await todayOf(other)).goal).toBeUndefined()
     await setGoal(student, { exam_date: null })
     expect((await todayOf(student)).goal).toMatchObject({ exam_date: null, days_left: null })
+    expect(await todayOf(student)).not.toHaveProperty('is_goal_over')
     await setGoal(student, { exam_date: dayIn(-3) })
-    expect((await todayOf(student)).goal).toBeUndefined()
+    const { goal, is_goal_over } = await todayOf(student)
+    expect({ goal, is_goal_over }).toEqual({ goal: undefined, is_goal_over: true })
     await setGoal(student, { exam_name: null, exam_date: null })
     expect((await todayOf(student)).goal).toBeUndefined()
+    expect(await todayOf(student)).not.toHaveProperty('is_goal_over')
   })
 
   it('puts first what fits it among the live exams, and hides none', async () => {

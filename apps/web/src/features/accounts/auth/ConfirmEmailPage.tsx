@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { confirmEmailQuery } from './auth.api.ts'
-import { leaveLoginNote, useLoginNote } from './login-note.ts'
+import { confirmedKind, leaveLoginNote, useLoginNote } from './login-note.ts'
 import { serverMessage } from './Problem.tsx'
 
 /**
@@ -26,7 +26,7 @@ export function ConfirmEmailPage() {
     // Fills in the address for someone who signed up in this tab.
     const { note } = useLoginNote.getState()
     leaveLoginNote({
-      kind: data.awaits_approval ? 'awaits-approval' : 'confirmed',
+      kind: confirmedKind(data.awaits_approval),
       email: note?.email ?? '',
     })
     toast.success(data.message)

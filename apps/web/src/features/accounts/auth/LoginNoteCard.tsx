@@ -8,6 +8,7 @@ const doneTexts = {
   confirmed: 'Your email is confirmed. Log in to begin.',
   'awaits-approval':
     'Your email is confirmed. An admin approves your account next. You get an email then, and can log in.',
+  'maybe-awaits-approval': 'Your email is confirmed.',
   'password-reset': 'Your password is changed. Log in with the new one.',
   'password-chosen': 'Your password is saved. Log in to begin.',
 } satisfies Partial<Record<LoginNote['kind'], string>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLoginNote } from './login-note.ts'
+import { confirmedKind, readLoginNote } from './login-note.ts'
 
 describe('readLoginNote', () => {
   const note = { kind: 'signed-up', email: 'a@example.com' }
@@ -21,3 +21,11 @@ describe('readLoginNote', () => {
     { name: 'no object', stored: 'signed-up', read: null },
   ])('$name', ({ stored, read }) => expect(readLoginNote(stored)).toEqual(read))
 })
+
+it.each([
+  [true, 'awaits-approval'],
+  [false, 'confirmed'],
+  [undefined, 'maybe-awaits-approval'],
+])('an account that awaits approval: %s', (awaits, kind) =>
+  expect(confirmedKind(awaits)).toBe(kind),
+)

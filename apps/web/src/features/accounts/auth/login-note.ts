@@ -6,6 +6,7 @@ const kinds = [
   'signed-up',
   'confirmed',
   'awaits-approval',
+  'maybe-awaits-approval',
   'password-reset',
   'password-chosen',
 ] as const
@@ -16,6 +17,14 @@ export interface LoginNote {
   /** The address of the account; empty when unknown. */
   readonly email: string
 }
+
+/** What follows a confirmed address. An older server does not say whether an admin has to approve. */
+export const confirmedKind = (awaitsApproval: boolean | undefined): LoginNote['kind'] =>
+  awaitsApproval === undefined
+    ? 'maybe-awaits-approval'
+    : awaitsApproval
+      ? 'awaits-approval'
+      : 'confirmed'
 
 /** Parses a stored note; null when it is missing or unreadable. */
 export function readLoginNote(stored: unknown): LoginNote | null {

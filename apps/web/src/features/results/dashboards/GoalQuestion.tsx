@@ -9,13 +9,16 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { todayQuery } from '../today/index.ts'
 import classes from './GoalQuestion.module.css'
 
-/** Asks a new student for a goal, until there is one or the question is put away. */
+/**
+ * Asks a new student for a goal, until there is one or the question is put away. Not after the exam
+ * of a goal: the profile asks for the next one.
+ */
 export function GoalQuestion() {
   const { data } = useQuery(todayQuery())
   const id = useSession(({ user }) => user?.id)
   const [away, setAway] = useState(readAway)
   if (id === undefined || away.includes(id)) return null
-  if (!data || data.goal || data.first_practices.length === 0) return null
+  if (!data || data.goal || data.is_goal_over || data.first_practices.length === 0) return null
   const putAway = () => {
     const now = [id, ...away].slice(0, keptMax)
     setAway(now)

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { ResultsBy, TimeLeft } from '../../quizzes/quiz/index.ts'
+import { answeredText } from './answered-text.ts'
 import type { LoadedAttempt } from './attempt.api.ts'
 
 interface UnknownResultProps {
@@ -87,16 +88,9 @@ type PendingAttempt = Pick<
 
 interface PendingResultProps {
   readonly attempt: PendingAttempt &
-    Pick<AttemptResult, 'take_quiz_id' | 'answered_count' | 'to_answer'>
+    Pick<AttemptResult, 'take_quiz_id' | 'answered_count' | 'questions_count' | 'to_answer'>
   readonly isManaged: boolean
 }
-
-/** '7 of 20 answered'. */
-const answeredText = ({
-  answered_count,
-  to_answer,
-}: Pick<AttemptResult, 'answered_count' | 'to_answer'>) =>
-  `${answered_count} of ${to_answer} answered`
 
 /**
  * An attempt that is submitted but not published: the exam is still open, or another exam holds

@@ -13,7 +13,12 @@ it('says how long a quiz is', () =>
   expect(sizeText({ total_questions: 1, own_duration: 5400 })).toBe('1 question, 1 h 30 min'))
 
 it('says how many questions are answered', () =>
-  expect(answeredText({ answered: 3, to_answer: 20 })).toBe('3 of 20 answered'))
+  expect(answeredText({ answered: 3, to_answer: 20, total_questions: 30 })).toBe(
+    '3 of 20 answered',
+  ))
+
+it('counts all questions for an older server, which does not say how many can be answered', () =>
+  expect(answeredText({ answered: 3, total_questions: 30 })).toBe('3 of 30 answered'))
 
 it.each([
   [2, 1, '2 accepted, 1 rejected'],

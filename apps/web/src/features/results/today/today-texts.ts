@@ -16,11 +16,13 @@ export const sizeText = (quiz: {
   readonly own_duration: number
 }): string => `${countOf(quiz.total_questions, 'question')}, ${formatDuration(quiz.own_duration)}`
 
+/** An older server does not say how many can be answered. */
+type Answered = Pick<OpenAttempt, 'answered' | 'total_questions'> &
+  Partial<Pick<OpenAttempt, 'to_answer'>>
+
 /** '3 of 20 answered'. */
-export const answeredText = ({
-  answered,
-  to_answer,
-}: Pick<OpenAttempt, 'answered' | 'to_answer'>): string => `${answered} of ${to_answer} answered`
+export const answeredText = ({ answered, to_answer, total_questions }: Answered): string =>
+  `${answered} of ${to_answer ?? total_questions} answered`
 
 /** One sentence on why a chapter is worth practising now. */
 export function reasonText({

@@ -12,17 +12,30 @@ export interface Goal {
   readonly days_left: number | null
 }
 
-/** The goals of those of these students who have one. `zone`: of a school that has chosen none. */
-export async function selectGoals(
+interface GoalsAsked {
+  readonly studentIds: readonly number[]
+  readonly now: Date
+  /** The zone of a school that has chosen none. */
+  readonly zone: string
+}
+
+/** The goals of those of these students who have one. */
+export const selectGoals = async (db: Db, asked: GoalsAsked): Promise<Goal[]> =>
+  (await selectGoalsAndPast(db, asked)).filter(isAhead)
+
+/** False for a goal whose exam is over. */
+export const isAhead = ({ days_left }: Goal): boolean => days_left === null || days_left >= 0
+
+/** {@link selectGoals}, and those whose exam is over. */
+export async function selectGoalsAndPast(
   db: Db,
-  { studentIds, now, zone }: { studentIds: readonly number[]; now: Date; zone: string },
+  { studentIds, now, zone }: GoalsAsked,
 ): Promise<Goal[]> {
   const { rows } = await sql<Goal>`
     select student_id, exam_name, exam_date, exam_date - today.day as days_left
     from notebook_settings, (select (${now}::timestamptz at time zone coalesce(
       (select time_zone from school_settings), ${zone}::text))::date as day) as today
-    where student_id = any(${studentIds}::integer[]) and exam_name is not null
-      and (exam_date is null or exam_date >= today.day)`.execute(db)
+    where student_id = any(${studentIds}::integer[]) and exam_name is not null`.execute(db)
   return rows
 }
 

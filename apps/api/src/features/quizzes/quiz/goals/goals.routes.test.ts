@@ -1,6 +1,8 @@
+import { helpCandidates } from '@prepwell/contract/exam-day/interventions.ts'
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import { putNotebookSettings } from '@prepwell/contract/results/notebook.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { after } from '../../../../platform/clock.ts'
 import { addQuiz } from '../../../../test/content/exams.ts'
 import { addGroup, openTo } from '../../../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../../../test/content/sections.ts'
@@ -30,7 +32,13 @@ const exams = async (person: Person, query: Record<string, unknown> = {}) =>
   (await school.call(contract.listExams, { query: { ...first, ...query } }, person)).body
 const practices = async (person: Person, query: Record<string, unknown> = {}) =>
   (await school.call(contract.listPractices, { query: { ...first, ...query } }, person)).body
+const day = 86_400
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
+
+const letIn = async (params: { id: number }, { id }: Person) => {
+  const body = { action: 'let_in', minutes: 90, reason: 'Bus', student_ids: [id] } as const
+  expect((await school.call(helpCandidates, { params, body }, admin)).status).toBe(200)
+}
 
 async function setGoal(student: Person, exam_name: string | null, exam_date: string | null = null) {
   const body = { exam_name, exam_date }
@@ -91,9 +99,9 @@ it('a quiz of several chapters fits by any of their subjects', async () => {
 })
 
 it('shows each student what fits their own goal, however many ask at the same moment', async () => {
-  const add = (name: string, startsIn = 60) => addQuiz(school, { name, startsIn })
-  await add('NEET later', 90)
-  await add('NEET soon', 30)
+  const add = (name: string, startsIn = 2 * day) => addQuiz(school, { name, startsIn })
+  await add('NEET later', 3 * day)
+  await add('NEET soon', 1.5 * day)
   await add('NEET over', -9000)
   await add('SSC CGL mock')
   await add('Entrance of my town')
@@ -140,6 +148,59 @@ it('never hides an exam that the student can take now or is taking', async () =>
   await expectPage(['NEET mock'], 0)
 })
 
+it('keeps on top all that begins within a day, and each as its own candidates see it', async () => {
+  await addQuiz(school, { name: 'NEET mock', startsIn: 3 * day })
+  const add = (name: string, startsIn: number) => addQuiz(school, { name, startsIn })
+  await add('Tomorrow', day)
+  await add('The day after', day + 1)
+  await add('Over', -9000)
+  const [late, sitting] = [await add('Late', -8000), await add('Sitting', -3000)]
+  const soon = await add('Class test', 120)
+  const ofGroup = await add('Of a group', 180)
+  const [student, other, plain] = [
+    await studentFor('NEET'),
+    await studentFor('neet'),
+    await addStudent(school),
+  ]
+  await openTo(school, ofGroup, [await addGroup(school, [other])])
+  await letIn(late, other)
+  await start(sitting, student)
+  const expectPages = async (names: string[], ofOther: string[]) => {
+    const people = [student, other, plain, student]
+    const pages = await Promise.all(people.map((person) => exams(person)))
+    expect(pages.slice(0, 2).map(namesOf)).toEqual([
+      [...names, 'NEET mock'],
+      [...ofOther, 'NEET mock'],
+    ])
+    expect(pages[2]).not.toHaveProperty('goal')
+    // Another size of the page takes the slow path.
+    for (const [place, person] of people.entries())
+      expect(await exams(person, { per_page: 11 })).toEqual(pages[place])
+  }
+  await expectPages(
+    ['Sitting', 'Class test', 'Tomorrow'],
+    ['Sitting', 'Late', 'Class test', 'Of a group', 'Tomorrow'],
+  )
+  school.clock.set(after(firstDay, 120))
+  await expectPages(
+    ['Sitting', 'Class test', 'Tomorrow', 'The day after'],
+    ['Class test', 'Sitting', 'Late', 'Of a group', 'Tomorrow', 'The day after'],
+  )
+  expect((await start(soon, student)).status).toBe(200)
+})
+
+it('leaves out none of more live exams than a page has', async () => {
+  const names = Array.from({ length: 14 }, (_, n) => `Test ${n + 1}`)
+  for (const name of names) await addQuiz(school, { name })
+  await addQuiz(school, { name: 'NEET mock', startsIn: 2 * day })
+  const student = await studentFor('NEET')
+  for (const query of [{}, { per_page: 11 }]) {
+    const page = await exams(student, query)
+    expect(namesOf(page)).toEqual([...names.toReversed(), 'NEET mock'])
+    expect(page).toMatchObject({ total: 1, goal: { has_fitting: true, also_live: 14 } })
+  }
+})
+
 it('does not repeat on top a live exam that fits', async () => {
   await addQuiz(school, { name: 'NEET mock' })
   const page = await exams(await studentFor('NEET'))
@@ -163,11 +224,13 @@ it('shows no goal after its exam, nor after it was taken away', async () => {
   await addQuiz(school, { name: 'NEET mock', startsIn: 60 })
   await addQuiz(school, { name: 'Other', startsIn: 60 })
   const student = await addStudent(school)
-  const day = (offset: number) =>
-    new Date(firstDay.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
-  await setGoal(student, 'NEET', day(3))
-  expect(await exams(student)).toMatchObject({ total: 1, goal: { exam_date: day(3) } })
-  await setGoal(student, 'NEET', day(-3))
+  const dateIn = (days: number) =>
+    after(firstDay, days * day)
+      .toISOString()
+      .slice(0, 10)
+  await setGoal(student, 'NEET', dateIn(3))
+  expect(await exams(student)).toMatchObject({ total: 1, goal: { exam_date: dateIn(3) } })
+  await setGoal(student, 'NEET', dateIn(-3))
   expect(await exams(student)).not.toHaveProperty('goal')
   await setGoal(student, null)
   expect((await exams(student)).total).toBe(2)

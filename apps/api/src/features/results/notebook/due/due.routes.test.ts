@@ -1,5 +1,6 @@
 import { putNotebookSettings } from '@prepwell/contract/results/notebook.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calendarDay } from '../../../../platform/clock.ts'
 import { addQuiz, oneOfEach, type TestQuestion } from '../../../../test/content/exams.ts'
 import { notebookAt } from '../../../../test/notebook/notebook-at.ts'
 import { addStudent, signedInAnew } from '../../../../test/people.ts'
@@ -146,7 +147,7 @@ it('a new retention moves the days of all cards', async () => {
   expect(await dueOn()).toBe(usual)
   expect(await book.settings(student)).toEqual({
     ...{ retention: 0.9, new_per_day: 20, exam_date: null, exam_name: null },
-    ...{ has_streak: false, has_mail: false },
+    ...{ has_streak: false, has_mail: false, is_exam_over: false },
   })
 })
 
@@ -168,8 +169,13 @@ it.each(['', '   ', 'x'.repeat(81)])('refuses "%s" as the name of the exam', asy
 it('the exam has a name, which only its student sees and can take away', async () => {
   await book.change(student, { exam_name: ' JEE Main ', exam_date: '2027-01-24' })
   expect(await book.settings(student)).toMatchObject({
-    ...{ exam_name: 'JEE Main', exam_date: '2027-01-24' },
+    ...{ exam_name: 'JEE Main', exam_date: '2027-01-24', is_exam_over: false },
   })
+  const today = calendarDay(school.clock.now(), school.platform.settings.examTimeZone)
+  await book.change(student, { exam_date: today })
+  expect((await book.settings(student)).is_exam_over).toBe(false)
+  await book.change(student, { exam_date: dayAfter(today, -1) })
+  expect((await book.settings(student)).is_exam_over).toBe(true)
   expect(await book.settings(await addStudent(school))).toMatchObject({ exam_name: null })
   await book.change(student, { exam_name: null, exam_date: null })
   expect(await book.settings(student)).toMatchObject({ exam_name: null, exam_date: null })

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDay } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { type OwnGoal, ownGoalQuery } from '../users.api.ts'
+import { ownGoalQuery } from '../../../shared/own-goal/index.ts'
+import { adviceOn, goalWords } from './goal-words.ts'
 import classes from './MyGoalCard.module.css'
 import rowClasses from './SessionsCard.module.css'
 
@@ -25,9 +25,7 @@ export function MyGoalCard() {
           ) : (
             <Skeleton h={20} w={180} my={2} />
           )}
-          <p className={classes.about}>
-            Today, exams and practices begin with what helps you for it. Nobody else sees it.
-          </p>
+          <p className={classes.about}>{adviceOn(data)}</p>
         </div>
         <Button variant="default" component={Link} to={`${paths.notebook}?settings=open`}>
           {data && data.exam_name === null ? 'Set my goal' : 'Change my goal'}
@@ -35,10 +33,4 @@ export function MyGoalCard() {
       </div>
     </Panel>
   )
-}
-
-/** 'JEE Main on Jan 24, 2027', or 'JEE Main' without a date. */
-const goalWords = ({ exam_name: name, exam_date: date }: OwnGoal) => {
-  if (name === null) return 'You have not said which exam you are preparing for.'
-  return date === null ? name : `${name} on ${formatDay(date, 'with year')}`
 }

@@ -64,16 +64,18 @@ export function BrowseResults({
   )
 }
 
-/** Above what fits the goal: other exams that can be taken now. */
+/** Above what fits the goal: other exams that can be taken now or begin within a day. */
 export function AlsoLive({ list }: { readonly list: BrowseList }) {
   if (list.alsoLive.length === 0) return null
   return (
     <>
-      <h2 className={classes.heading}>Live now</h2>
-      <Cards label="Live now" quizzes={list.alsoLive} list={list} />
+      <h2 className={classes.heading}>{alsoLiveTitle}</h2>
+      <Cards label={alsoLiveTitle} quizzes={list.alsoLive} list={list} />
     </>
   )
 }
+
+const alsoLiveTitle = 'Now and within a day'
 
 function Cards({
   label,

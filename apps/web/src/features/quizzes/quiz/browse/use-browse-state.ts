@@ -49,7 +49,7 @@ export function useBrowseList(mode: QuizMode, state: BrowseState, change: Change
     ...load,
     quizzes: isPageGone ? undefined : data?.data.slice(alsoLive),
     goal,
-    /** Exams that can be taken now and do not fit the goal. */
+    /** Exams that do not fit the goal and can be taken now or begin within a day. */
     alsoLive: data?.data.slice(0, alsoLive) ?? [],
     total,
     pages,
