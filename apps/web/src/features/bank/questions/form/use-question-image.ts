@@ -27,7 +27,7 @@ export function useQuestionImage(
   },
 ) {
   const { file, preview, problem, setProblem, ...chosen } = useChosenPicture()
-  /** The chosen file from the choice on: it is compared, made smaller and read before it is sent. */
+  /** The chosen file from its choice on; it is compared, made smaller and read before it goes. */
   const [onItsWay, setOnItsWay] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(0)
   const running = useRef<AbortController>(null)
