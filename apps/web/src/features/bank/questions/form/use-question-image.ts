@@ -27,23 +27,23 @@ export function useQuestionImage(
   },
 ) {
   const { file, preview, problem, setProblem, ...chosen } = useChosenPicture()
-  /** A file that is compared, made smaller and read, before it is shown and sent. */
-  const [prepared, setPrepared] = useState<File | null>(null)
+  /** The chosen file from its choice on; it is compared, made smaller and read before it goes. */
+  const [onItsWay, setOnItsWay] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(0)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   const latest = useRef<{ readonly name: string; readonly from: File }>(null)
-  const isUploading = prepared !== null || (file !== null && problem === null)
+  const isUploading = onItsWay !== null
   const putAway = () => {
     running.current?.abort()
     running.current = null
-    setPrepared(null)
+    setOnItsWay(null)
     chosen.putAway()
   }
-  const waiting = prepared ?? file
+  const waiting = onItsWay ?? file
   const upload: PictureUpload | null = waiting && {
-    ...{ id: 1, name: waiting.name },
-    ...(prepared ? { progress: 0, problem: null } : { progress, problem }),
+    ...{ id: 1, name: waiting.name, progress },
+    problem: onItsWay ? null : problem,
     stop: putAway,
   }
   /** The file to send; null if there is nothing to send. */
@@ -63,9 +63,7 @@ export function useQuestionImage(
   const send = async (wanted: File, stop: AbortController): Promise<void> => {
     const { signal } = stop
     const sent = await prepare(wanted, stop)
-    if (running.current === stop) setPrepared(null)
     if (sent === null) return
-    setProgress(0)
     try {
       const name = await uploadPatiently(sent, { onProgress: setProgress, signal })
       if (signal.aborted) return
@@ -98,13 +96,16 @@ export function useQuestionImage(
       if (isLocked()) return toast.info('The question is being saved. Choose the image afterwards')
       const stop = new AbortController()
       running.current = stop
-      setPrepared(wanted)
+      // One that failed makes room.
+      chosen.putAway()
+      setProgress(0)
+      setOnItsWay(wanted)
       try {
         await send(wanted, stop)
       } finally {
         if (running.current === stop) {
           running.current = null
-          setPrepared(null)
+          setOnItsWay(null)
         }
       }
     },
