@@ -18,7 +18,7 @@ export interface LoginNote {
   readonly email: string
 }
 
-/** What follows a confirmed address. An older server does not say whether an admin has to approve. */
+/** The note on a confirmed address. An older server does not say if an admin has to approve. */
 export const confirmedKind = (awaitsApproval: boolean | undefined): LoginNote['kind'] =>
   awaitsApproval === undefined
     ? 'maybe-awaits-approval'
