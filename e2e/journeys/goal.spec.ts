@@ -118,9 +118,6 @@ test('a new student chooses a goal and comes to the first practice that fits it 
     await expectToast(page, 'Settings saved')
     await page.goto('/dashboard')
     await expect(today.getByText('Olympiad')).toHaveCount(0)
-    await page.goto('/browse/practice?goal=off')
-    await expect(card(page, 'Rivers')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Only what fits my goal' })).toHaveCount(0)
   })
 })
 

@@ -12,6 +12,7 @@ import {
   getNotifications,
   unsubscribe,
 } from '@prepwell/contract/accounts/users.ts'
+import { getNotebookSettings, type NotebookSettings } from '@prepwell/contract/results/notebook.ts'
 import {
   mutationOptions,
   type QueryClient,
@@ -31,6 +32,22 @@ export const studentProfile = (id: number) =>
     async (signal) => (await call(getStudent, { params: { id }, signal })).data,
     async (body) => (await call(updateStudent, { params: { id }, body })).data,
   )
+
+export type OwnGoal = Pick<NotebookSettings, 'exam_name' | 'exam_date'> & {
+  readonly is_exam_over: boolean
+}
+
+/**
+ * The exam that the student prepares for. Shares the key prefix of the notebook, so that its
+ * settings change it. A failure is shown in its card.
+ */
+export const ownGoalQuery = () =>
+  queryOptions({
+    queryKey: ['notebook', 'goal'],
+    queryFn: async ({ signal }): Promise<OwnGoal> =>
+      (await call(getNotebookSettings, { signal })).data,
+    meta: { silent: true },
+  })
 
 /** Calls for the admin's own profile. */
 export const adminProfile = () =>

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../lib/dates.ts'
-import type { OwnGoal } from '../../../shared/own-goal/index.ts'
+import type { OwnGoal } from '../users.api.ts'
 
 /** 'JEE Main on Jan 24, 2027', or 'JEE Main' without a date. */
 export function goalWords({ exam_name: name, exam_date: date, is_exam_over }: OwnGoal): string {

@@ -1,9 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../lib/paths.ts'
 import { isStudent, useSession } from '../../../../lib/session.ts'
 import { LinkButton } from '../../../../ui/controls/LinkButton.tsx'
-import { hasNoGoal, ownGoalQuery } from '../../../shared/own-goal/index.ts'
 import classes from './BrowseResults.module.css'
 import { browseWords } from './browse-choices.ts'
 import { goalText } from './goal-text.ts'
@@ -27,9 +25,8 @@ export function GoalHeading({
   const { one, many } = browseWords[mode]
   const all = `All ${many}`
   const path = mode === 'exam' ? paths.browseExams : paths.browsePractices
-  const own = useQuery({ ...ownGoalQuery(), enabled: isWhole && isForReader })
   if (isWhole)
-    return isForReader && !hasNoGoal(own.data) ? (
+    return isForReader ? (
       <div className={classes.goal}>
         <h2 className={classes.heading}>{all}</h2>
         <LinkButton variant="default" to={path}>
