@@ -43,7 +43,7 @@ test('a practice of a weak chapter: figures, one click to practise it, and hidde
     const marks = partOf(page, 'Where did my marks go?')
     await expectMarks(page, 'Where did my marks go?', expected, 'Weak chapter')
     await expect(marks).toContainText(
-      `Weaker than your other chapters, where 10 of 10 questions were right in practices of the past year.`,
+      `Weaker than your other chapters: 10 of 10 questions right in practices of the past year.`,
     )
     await expect(marks).toContainText(`${rightCount} of 12 right: weaker than your`)
     await marks.getByRole('link', { name: 'Practise this chapter: Weak chapter' }).click()

@@ -32,13 +32,13 @@ it.each([
     name: 'weak',
     fields: { is_weak: true },
     elsewhere: { questions: 40, right: 30 },
-    text: 'Weaker than your other chapters, where 30 of 40 questions were right in exams of the past year.',
+    text: 'Weaker than your other chapters: 30 of 40 questions right in exams of the past year.',
   },
   {
     name: 'as good as the others, for all one knows',
     fields: {},
     elsewhere: { questions: 8, right: 3 },
-    text: 'Not clearly weaker than your other chapters, where 3 of 8 questions were right in exams of the past year.',
+    text: 'Not clearly weaker than your other chapters: 3 of 8 questions right in exams of the past year.',
   },
   {
     name: 'too little elsewhere',

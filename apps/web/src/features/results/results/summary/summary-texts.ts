@@ -93,6 +93,6 @@ export function attemptVerdict(
   if (elsewhere.questions < enough)
     return `Nothing to compare the chapter with yet: that takes ${enough} questions of other chapters.`
   const judged = chapter.is_weak ? 'Weaker' : 'Not clearly weaker'
-  const there = `${elsewhere.right} of ${countOf(elsewhere.questions, 'question')} ${elsewhere.right === 1 ? 'was' : 'were'} right`
-  return `${judged} than ${whose} other chapters, where ${there} in ${mode}s of the past year.`
+  const there = `${elsewhere.right} of ${countOf(elsewhere.questions, 'question')} right`
+  return `${judged} than ${whose} other chapters: ${there} in ${mode}s of the past year.`
 }
