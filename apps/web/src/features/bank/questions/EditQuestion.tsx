@@ -100,7 +100,8 @@ function FilledForm<Saved>({
     },
   })
   const isChanged =
-    form.hasWaitingImage ||
+    form.image.file !== null ||
+    form.passageImage.file !== null ||
     (form.draft !== initial &&
       JSON.stringify(toBody(form.draft)) !== JSON.stringify(toBody(initial)))
   const release = useLeaveGuard(isChanged)

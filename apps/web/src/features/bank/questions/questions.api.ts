@@ -24,6 +24,7 @@ import {
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 import { useOnceTrue } from '../../../lib/use-once-true.ts'
+import { sendPicture } from '../../shared/uploads/index.ts'
 
 type QuestionsQuery = NonNullable<CallInput<typeof listQuestions>['query']>
 type QuestionBody = CallInput<typeof createQuestion>['body']
@@ -165,6 +166,12 @@ const usualLanguages = ['en'] as const
  */
 export const useSchoolWasAsked = (): boolean =>
   useOnceTrue(!useQuery(schoolForStaffQuery()).isLoading)
+
+/** Uploads an image for a question and returns its file name. */
+export const uploadImageMutation = () =>
+  mutationOptions({
+    mutationFn: (file: File) => sendPicture(file, 'question_image'),
+  })
 
 /** Chapters and quizzes count and list questions; tags exist while questions have them. */
 const reloadLists = (client: QueryClient) =>

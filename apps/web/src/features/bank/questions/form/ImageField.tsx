@@ -1,9 +1,9 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
-import { pictureTypes, UploadList } from '../../../shared/uploads/index.ts'
+import { fileSize, pictureTypes } from '../../../shared/uploads/index.ts'
 import classes from './ImageField.module.css'
 import type { QuestionImage } from './use-question-image.ts'
 
@@ -15,7 +15,7 @@ export function pastedImage({ clipboardData }: ClipboardEvent): File | undefined
   return Array.from(clipboardData.files).find(({ type }) => type.startsWith('image/'))
 }
 
-/** An optional image: chosen, dropped or pasted, and uploaded at once. */
+/** An optional image: chosen or dropped here, then uploaded with its own button. */
 export function ImageField({
   label = 'Image',
   pasteInto = 'the form',
@@ -28,16 +28,20 @@ export function ImageField({
   readonly image: QuestionImage
   readonly problem: string | undefined
 }) {
-  const { file, address, upload, isWaiting, isUploading, isUploaded } = image
+  const { file, address, isUploading, isUploaded } = image
   const chooser = useRef<HTMLButtonElement>(null)
-  const wasChosen = useRef(false)
+  const uploader = useRef<HTMLButtonElement>(null)
+  const wasUploading = useRef(false)
   useEffect(() => {
-    // The focused button may have gone with the upload.
-    if (!isWaiting && wasChosen.current && document.activeElement === document.body)
-      chooser.current?.focus()
-    wasChosen.current = isWaiting
-  }, [isWaiting])
-  const shownProblem = problem && isUploading ? onItsWay : (problem ?? image.problem)
+    // A busy button loses focus; this returns it so that the keyboard continues where it was.
+    const hasLostFocus = wasUploading.current && document.activeElement === document.body
+    if (!isUploading && hasLostFocus) uploader.current?.focus()
+    wasUploading.current = isUploading
+  }, [isUploading])
+  const endWith = (act: () => void) => () => {
+    act()
+    chooser.current?.focus()
+  }
   return (
     <fieldset className={classes.image}>
       <legend className={classes.label}>{label}</legend>
@@ -65,13 +69,7 @@ export function ImageField({
           ) : null}
           <p className={classes.hint}>
             {address ? null : `Drop an image here, paste one into ${pasteInto}, or`}
-            <Button
-              ref={chooser}
-              variant="default"
-              size="xs"
-              leftSection={<IconPhoto {...icon} />}
-              data-wrong={problem !== undefined || undefined}
-            >
+            <Button ref={chooser} variant="default" size="xs" leftSection={<IconPhoto {...icon} />}>
               {address ? 'Choose another image' : 'Choose an image'}
             </Button>
           </p>
@@ -80,24 +78,46 @@ export function ImageField({
           )}
         </div>
       </Dropzone>
-      <UploadList uploads={upload ? [upload] : []} />
-      {shownProblem ? <Input.Error role="alert">{shownProblem}</Input.Error> : null}
-      {isUploaded && !isWaiting ? (
-        <Button
-          className={classes.remove ?? ''}
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => {
-            image.remove()
-            chooser.current?.focus()
-          }}
-        >
-          Remove Image
-        </Button>
+      <p role="status" className={classes.pending}>
+        {file ? `${file.name} (${fileSize(file.size)}), not uploaded yet` : null}
+      </p>
+      {(problem ?? image.problem) ? (
+        <Input.Error role="alert">{problem ?? image.problem}</Input.Error>
+      ) : null}
+      {file || isUploaded ? (
+        <div className={classes.buttons}>
+          <Button
+            ref={uploader}
+            variant={file ? 'filled' : 'default'}
+            leftSection={<IconUpload {...icon} />}
+            loading={isUploading}
+            onClick={image.upload}
+            data-wrong={problem !== undefined || undefined}
+          >
+            Upload Image
+          </Button>
+          {file ? (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconX {...icon} />}
+              disabled={isUploading}
+              onClick={endWith(image.putAway)}
+            >
+              Remove File
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash {...icon} />}
+              onClick={endWith(image.remove)}
+            >
+              Remove Image
+            </Button>
+          )}
+        </div>
       ) : null}
     </fieldset>
   )
 }
-
-const onItsWay = 'The image is still on its way. Save again when it is uploaded'

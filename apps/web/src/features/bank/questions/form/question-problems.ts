@@ -81,9 +81,9 @@ const parts: Readonly<Record<string, WrongPart>> = {
 }
 
 interface Circumstances {
-  /** An image was chosen, and is on its way or could not be uploaded. */
+  /** An image was chosen but not uploaded. */
   readonly isImageWaiting?: boolean
-  /** The same of the passage's image. */
+  /** The passage's image was chosen but not uploaded. */
   readonly isPassageImageWaiting?: boolean
   /** It is saved as a draft, whose key may be missing. */
   readonly mayLackKey?: boolean

@@ -67,22 +67,12 @@ export function useQuestionForm<Saved>({
   const edit: EditDraft = useCallback((change) => {
     if (!isSaving.current) setDraft(change)
   }, [])
-  /** Returns false if the change was ignored. */
-  const setImage = (change: (draft: QuestionDraft) => QuestionDraft) => {
-    edit(change)
-    return !isSaving.current
-  }
-  const isLocked = () => isSaving.current
-  const image = useQuestionImage(draft.image, {
-    onUploaded: (name) => setImage((now) => ({ ...now, image: name })),
-    isLocked,
-  })
-  const passageImage = useQuestionImage(draft.passage.image, {
-    onUploaded: (name) => setImage((now) => ({ ...now, passage: { ...now.passage, image: name } })),
-    isLocked,
-  })
-  const isImageWaiting = image.isWaiting
-  const isPassageImageWaiting = passageImage.isWaiting
+  const image = useQuestionImage(draft.image, (name) => edit((now) => ({ ...now, image: name })))
+  const passageImage = useQuestionImage(draft.passage.image, (name) =>
+    edit((now) => ({ ...now, passage: { ...now.passage, image: name } })),
+  )
+  const isImageWaiting = image.file !== null
+  const isPassageImageWaiting = passageImage.file !== null
   const problems = useMemo(() => {
     if (found === nothing) return nothing
     const circumstances = { isImageWaiting, isPassageImageWaiting, copied }
@@ -130,8 +120,6 @@ export function useQuestionForm<Saved>({
     edit,
     image,
     passageImage,
-    /** A chosen image is not in the question yet. */
-    hasWaitingImage: isImageWaiting || isPassageImageWaiting,
     problems,
     languages,
     /** Shows a language with the first one; null shows the first one alone. */

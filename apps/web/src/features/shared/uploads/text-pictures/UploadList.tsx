@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import classes from './PictureField.module.css'
 import type { PictureUpload } from './use-picture-uploads.ts'
 
-/** Pictures on their way, or with the reason why they failed. */
+/** The pictures on their way into a text. */
 export function UploadList({ uploads }: { readonly uploads: readonly PictureUpload[] }) {
   return (
     <div role="status">

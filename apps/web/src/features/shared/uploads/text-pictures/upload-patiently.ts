@@ -11,8 +11,8 @@ interface UploadReport {
 }
 
 /**
- * Uploads a picture for a question or its texts and returns its name. Tries again for as long as
- * the connection is broken, until `signal`; throws a CallError if the server refuses the picture.
+ * Uploads a picture for a text and returns its name. Tries again for as long as the connection is
+ * broken, until `signal`; throws a CallError if the server refuses the picture.
  */
 export async function uploadPatiently(
   file: File,

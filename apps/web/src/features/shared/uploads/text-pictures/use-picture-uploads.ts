@@ -6,7 +6,7 @@ import { shrinkPicture } from '../shrink-picture.ts'
 import { insertion } from './insert-picture.ts'
 import { uploadPatiently } from './upload-patiently.ts'
 
-/** A picture on its way. */
+/** A picture on its way into a text. */
 export interface PictureUpload {
   readonly id: number
   readonly name: string
