@@ -298,6 +298,26 @@ describe('quizzes with a marking scheme', () => {
     ])
   })
 
+  it('keep the name that an author gave a section with instructions', async () => {
+    const { chapterId } = await addChapter(school, oneOfEach)
+    target = (await addChapter(school, oneOfEach)).chapterId
+    const texts = { name: 'Part A', instructions: 'Use no calculator.' }
+    const id = await addSectionedQuiz(school, admin, [sectionOf(chapterId, texts)])
+    expect((await move(id)).status).toBe(200)
+    expect(await sectionsOfQuiz(id)).toMatchObject([
+      { ...texts, sources: [{ chapter_id: target }] },
+    ])
+  })
+
+  it('change nothing if they are in the chapter already', async () => {
+    target = (await addChapter(school, oneOfEach)).chapterId
+    const id = await addSectionedQuiz(school, admin, [sectionOf(target, { scheme_id: 2 })])
+    await school.call(startAttempt, { params: { id } }, await addStudent(school))
+    const before = await sectionsOfQuiz(id)
+    expect((await move(id)).status).toBe(200)
+    expect(await sectionsOfQuiz(id)).toEqual(before)
+  })
+
   it.each([
     { name: 'two sections', sections: (id: number) => [sectionOf(id), sectionOf(id)] },
     {

@@ -130,11 +130,20 @@ async function placeIn(
   const whole = wholeChapterOf(composition)
   if (!whole) throw conflict('This quiz is not one whole chapter: change its sections')
   const { section, source } = whole
-  // Its name, in any language, is that of the chapter it was made for.
-  const name = (await getChapterName(tx, chapter_id)).slice(0, limits.sectionNameMax)
-  const sources = [{ ...source, chapter_id }]
-  return { sections: [{ ...section, name, translations: withoutNames(section), sources }] }
+  if (source.chapter_id === chapter_id) return {}
+  const moved = { ...section, sources: [{ ...source, chapter_id }] }
+  const named = sectionName(await getChapterName(tx, source.chapter_id))
+  if (section.name !== named && !isOfSimpleForm(section)) return { sections: [moved] }
+  const name = sectionName(await getChapterName(tx, chapter_id))
+  return { sections: [{ ...moved, name, translations: withoutNames(section) }] }
 }
+
+/** The simple form names the section of a whole chapter after the chapter. */
+const sectionName = (chapter: string) => chapter.slice(0, limits.sectionNameMax)
+
+/** True for a section with no text of an author but perhaps its name. */
+const isOfSimpleForm = ({ instructions, translations }: SectionBody) =>
+  !instructions && Object.keys(translations ?? {}).length === 0
 
 const withoutNames = ({ translations = {} }: SectionBody): SectionBody['translations'] =>
   Object.fromEntries(

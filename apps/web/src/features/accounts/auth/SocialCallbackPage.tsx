@@ -11,6 +11,7 @@ import { CallError } from '../../../lib/call.ts'
 import { openKey } from '../../../lib/open-practice/open-key.ts'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { signUpRule } from '../../../lib/school-rules.ts'
 import { isStudent } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -96,7 +97,7 @@ function useSocialReturn(): {
   const goOn = useCallback(
     async (user: SessionUser, wanted: string | null) => {
       // Answers of a visitor who has just made the account.
-      if (isStudent(user) && browserStorage.read(openKey))
+      if (isStudent(user) && signUpRule() !== 'closed' && browserStorage.read(openKey))
         await import('../../../lib/open-practice/take-open-answers.api.ts')
           .then(({ takeAnswersOnTheWay }) => takeAnswersOnTheWay(user.email, wanted))
           .catch(() => {})

@@ -127,7 +127,9 @@ function Questions({
             {isAll && answered === total
               ? `You have answered ${total === 1 ? 'it' : `all ${total} questions`}. `
               : null}
-            {isMemoryOnly ? notKept : stays[signUpRule() === 'closed' ? 'closed' : 'open']}
+            {isMemoryOnly
+              ? notKept
+              : 'Your answers stay on this device until somebody logs in here.'}
           </WayOn>
         ) : null}
       </div>
@@ -135,11 +137,6 @@ function Questions({
   )
 }
 
-const stays = {
-  open: 'Your answers stay on this device until somebody logs in here.',
-  closed:
-    'Your answers stay on this device until somebody logs in here. They do not go to an account.',
-} as const
 const notKept =
   'Your browser cannot keep your answers on this device: its storage is blocked or full. They are gone when you leave or reload this page, and a new account begins without them.'
 

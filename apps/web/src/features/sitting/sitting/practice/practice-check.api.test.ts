@@ -31,6 +31,7 @@ it.each([
     isOffered: true,
   },
   { name: 'a gateway says that it fails', by: failing(502, 'Bad gateway'), isOffered: true },
+  { name: 'a filter refuses', by: failing(403, 'Forbidden'), isOffered: true },
   {
     name: 'there is no network',
     by: () => Promise.reject(new TypeError('Failed to fetch')),

@@ -6,14 +6,14 @@ import { fetchStartCheck } from '../sitting.api.ts'
 import { startCheckQuery } from '../start-check.api.ts'
 
 /**
- * Our server failed to take over the answers of a visitor, perhaps for days. Not a missing network:
- * that comes back, and the answers need not be given up.
+ * Our server, or a filter before it, refused to take over the answers of a visitor, perhaps for
+ * days. Not a missing network: that comes back, and the answers need not be given up.
  */
 export class TakeoverRefused extends CallError {}
 
 /**
  * Begins the practice with the answers that its student gave before signing up, if the sign-in
- * could not. Throws if trying again may help, a {@link TakeoverRefused} if the server has failed: a
+ * could not. Throws if trying again may help, a {@link TakeoverRefused} if the server refuses: a
  * practice that is begun without them loses them.
  */
 export async function takeWaitingAnswers(email: string, quizId: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function takeWaitingAnswers(email: string, quizId: number): Promise
   try {
     await takeAnswersOf(email, quizId)
   } catch (error) {
-    if (!(error instanceof CallError) || error.status < 500) throw error
+    if (!(error instanceof CallError) || error.status < 400 || error.status === 429) throw error
     throw new TakeoverRefused(error.status, error.code, error.message)
   }
 }
