@@ -109,7 +109,7 @@ async function withGoals(db: Db, { now, goals, whole }: Known): Promise<GoalPage
 
 interface Found {
   readonly all: OwnPage
-  /** What fits. */
+  /** The page of exams that fit. */
   readonly page: OwnPage
   readonly soon: readonly OwnExam[]
 }

@@ -30,6 +30,7 @@ import type { Fitting } from './goals/fitting.ts'
 import { readForGoal } from './goals/read-for-goal.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
 import { countTranslated } from './languages/count-translated.ts'
+import { moveQuizzes } from './move-quizzes.ts'
 import { getQuiz, selectQuizSubjects, selectQuizzes } from './quizzes.queries.ts'
 import {
   examRow,
@@ -41,7 +42,7 @@ import {
   quizRow,
 } from './quizzes.view.ts'
 import { showPracticeOverlap } from './show-practice-overlap.ts'
-import { moveQuizzes, updateQuiz } from './update-quiz.ts'
+import { updateQuiz } from './update-quiz.ts'
 
 /** Quizzes: students see those open to them; admins, and teachers for their groups, make them. */
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {

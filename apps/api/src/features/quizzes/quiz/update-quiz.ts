@@ -1,17 +1,10 @@
 import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { isExamOn } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import type {
-  updateQuiz as endpoint,
-  moveQuizzes as moveEndpoint,
-} from '@prepwell/contract/quizzes/quizzes.ts'
-import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { updateQuiz as endpoint } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
-import { changeRows } from '../../../platform/database/change-rows.ts'
 import { isDuplicate, isMissingReference, type Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getChapterName, holdChapter } from '../../bank/questions/index.ts'
 import type { Viewer } from '../../shared/access/index.ts'
 import { type AuditedChanges, audit, changesOf } from '../../shared/audit/index.ts'
 import { readTimeZone } from '../../shared/school-settings/index.ts'
@@ -22,12 +15,7 @@ import {
   replaceSections,
   updateMinutes,
 } from './composition/composition.queries.ts'
-import {
-  chapterIdsOf,
-  enteredSections,
-  wholeChapterOf,
-  withSectionTexts,
-} from './composition/composition.ts'
+import { chapterIdsOf, enteredSections, withSectionTexts } from './composition/composition.ts'
 import { requireOwnQuiz, requireOwnSources } from './composition/own-quiz.ts'
 import { requireSectionPictures } from './composition/section-pictures.ts'
 import { updateSectionCutOffs } from './cut-offs/cut-offs.queries.ts'
@@ -56,7 +44,8 @@ import {
   updateQuizRow,
 } from './writing.queries.ts'
 
-type Named = z.output<(typeof endpoint)['body']>
+/** The fields of a quiz to change. */
+export type QuizChanges = z.output<(typeof endpoint)['body']>
 
 /**
  * Changes the fields that are present. Throws 404 if there is no such quiz, 400 for a new date in
@@ -67,7 +56,7 @@ type Named = z.output<(typeof endpoint)['body']>
  */
 export async function updateQuiz(
   context: Platform,
-  changes: Named & { readonly id: number; readonly viewer: Viewer },
+  changes: QuizChanges & { readonly id: number; readonly viewer: Viewer },
 ): Promise<void> {
   const now = context.clock.now()
   try {
@@ -83,77 +72,8 @@ export async function updateQuiz(
   }
 }
 
-/**
- * Moves quizzes to a chapter, all or none; 404 when the chapter or a quiz does not exist, 409 for
- * an exam whose chapter is fixed because a student has started it, and for a quiz that is more than
- * one whole chapter.
- */
-export function moveQuizzes(
-  context: Platform,
-  {
-    viewer,
-    chapter_id,
-    ...rows
-  }: z.output<(typeof moveEndpoint)['body']> & {
-    readonly viewer: Viewer
-  },
-): Promise<BulkReport> {
-  const now = context.clock.now()
-  return changeRows(
-    context,
-    rows,
-    async (tx, id) => {
-      const place = await placeIn(tx, id, chapter_id)
-      await changeQuiz(tx, context, { viewer, id, now, ...place })
-    },
-    {
-      prepare: (tx) => holdChapter(tx, chapter_id),
-      finish: async (tx) => {
-        const detail = { to: await getChapterName(tx, chapter_id) }
-        await audit(tx, { viewer, now, action: 'moved', kind: 'quiz', ids: rows.ids, detail })
-      },
-    },
-  )
-}
-
-/** What makes a quiz one of this chapter; 409 if its paper is more than one whole chapter. */
-async function placeIn(
-  tx: Tx,
-  id: number,
-  chapter_id: number,
-): Promise<Pick<Named, 'chapter_id' | 'sections'>> {
-  // In the order of {@link changeQuiz}: a section that is being saved must not be undone.
-  await holdSeries(tx, [await findSeriesId(tx, id)])
-  await lockQuiz(tx, id)
-  const composition = await findComposition(tx, id)
-  if (!composition) return { chapter_id }
-  const whole = wholeChapterOf(composition)
-  if (!whole) throw conflict('This quiz is not one whole chapter: change its sections')
-  const { section, source } = whole
-  if (source.chapter_id === chapter_id) return {}
-  const moved = { ...section, sources: [{ ...source, chapter_id }] }
-  const named = sectionName(await getChapterName(tx, source.chapter_id))
-  if (section.name !== named && !isOfSimpleForm(section)) return { sections: [moved] }
-  const name = sectionName(await getChapterName(tx, chapter_id))
-  return { sections: [{ ...moved, name, translations: withoutNames(section) }] }
-}
-
-/** The simple form names the section of a whole chapter after the chapter. */
-const sectionName = (chapter: string) => chapter.slice(0, limits.sectionNameMax)
-
-/** True for a section with no text of an author but perhaps its name. */
-const isOfSimpleForm = ({ instructions, translations }: SectionBody) =>
-  !instructions && Object.keys(translations ?? {}).length === 0
-
-const withoutNames = ({ translations = {} }: SectionBody): SectionBody['translations'] =>
-  Object.fromEntries(
-    Object.entries(translations ?? {}).flatMap(([language, { instructions }]) =>
-      instructions ? [[language, { name: null, instructions }]] : [],
-    ),
-  )
-
 /** Changes a quiz, and returns the changes for the audit log. */
-async function changeQuiz(
+export async function changeQuiz(
   tx: Tx,
   { settings }: Pick<Platform, 'settings'>,
   {
@@ -162,7 +82,7 @@ async function changeQuiz(
     now,
     group_ids,
     ...named
-  }: Named & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
+  }: QuizChanges & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
 ): Promise<AuditedChanges> {
   await requireOwnSources(tx, viewer, named)
   // Before the quiz, as when results are published: one order of locks.
@@ -271,7 +191,7 @@ const merge = (
     early_section_end,
     pause_minutes,
     ...fields
-  }: Named,
+  }: QuizChanges,
   timeZone: string,
   now: Date,
 ) => {
@@ -314,7 +234,7 @@ const merge = (
  */
 function mergeComposition(
   stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
-  { sections: named, chapter_id, ...how }: Named,
+  { sections: named, chapter_id, ...how }: QuizChanges,
 ) {
   const isMoved = chapter_id !== undefined && chapter_id !== stored.chapter_id
   const sections =

@@ -74,7 +74,7 @@ export const giveSlipsMutation = () =>
         const body = { ids: part, ...(also_sitting ? { also_sitting } : {}) }
         try {
           const { data } = await call(giveSlips, { body })
-          // Whoever has logged in since must not see them.
+          // Somebody else who has logged in since must not see these slips.
           if (useSession.getState().user?.id !== maker) return undefined
           addSlips(data)
           made += data.length
