@@ -298,10 +298,12 @@ describe('quizzes with a marking scheme', () => {
     ])
   })
 
-  it('keep the name that an author gave a section with instructions', async () => {
+  it.each([
+    { name: 'Part A', instructions: 'Use no calculator.' },
+    { name: 'Part A', answer_at_most: 2 },
+  ])('keep the name that an author gave a section: %o', async (texts) => {
     const { chapterId } = await addChapter(school, oneOfEach)
     target = (await addChapter(school, oneOfEach)).chapterId
-    const texts = { name: 'Part A', instructions: 'Use no calculator.' }
     const id = await addSectionedQuiz(school, admin, [sectionOf(chapterId, texts)])
     expect((await move(id)).status).toBe(200)
     expect(await sectionsOfQuiz(id)).toMatchObject([

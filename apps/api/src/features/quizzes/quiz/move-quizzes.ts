@@ -76,9 +76,11 @@ async function placeIn(
 /** The simple form names the section of a whole chapter after the chapter. */
 const sectionName = (chapter: string) => chapter.slice(0, limits.sectionNameMax)
 
-/** True for a section with no text of an author but perhaps its name. */
-const isOfSimpleForm = ({ instructions, translations }: SectionBody) =>
-  !instructions && Object.keys(translations ?? {}).length === 0
+/** True for a section that has nothing but what the simple form can give it. */
+const isOfSimpleForm = (section: SectionBody) =>
+  !section.instructions &&
+  Object.keys(section.translations ?? {}).length === 0 &&
+  (section.answer_at_most ?? section.cut_off ?? section.minutes ?? null) === null
 
 const withoutNames = ({ translations = {} }: SectionBody): SectionBody['translations'] =>
   Object.fromEntries(
