@@ -209,7 +209,9 @@ export function newCandidate(
   const openSection = async (section: number): Promise<boolean> => {
     const params = { id: quizId }
     for (;;) {
-      const checked = await timedCall('check of the section', { endpoint: checkStart, params })
+      const checked = await timedCall('check of the section', {
+        ...{ endpoint: checkStart, params, query: { of_section: 'true' } },
+      })
       if (!checked) return false
       if (JSON.parse(textOf(checked)).data.section.index >= section) break
       await wait(againMs)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { createChapter } from '@prepwell/contract/bank/chapters.ts'
 import { getQuestion, listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { updateSchoolSettings } from '@prepwell/contract/school/school-settings.ts'
@@ -247,6 +247,29 @@ test.describe('a question', () => {
       const preview = page.getByRole('region', { name: 'As students see it' })
       await expect(preview.getByRole('region', { name: 'Passage' })).toContainText('real number')
       await expectNoAxeFindings(page)
+    })
+
+    await test.step('an image put away during its upload does not end up in the passage', async () => {
+      const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+      const hold = async (route: Route) => {
+        await isHeld
+        await route.continue()
+      }
+      await page.route('**/api/upload', hold, { times: 1 })
+      const uploaded = page.waitForResponse('**/api/upload')
+      const image = form.getByRole('group', { name: 'Image of the passage' })
+      await form.getByLabel('Image of the passage file', { exact: true }).setInputFiles({
+        name: 'other.png',
+        mimeType: 'image/png',
+        buffer: await drawPicture(page, { type: 'image/png', width: 64, height: 48 }),
+      })
+      await image.getByRole('button', { name: 'Upload Image' }).click()
+      await type(form, 'One of the chapter').click()
+      release()
+      expect((await uploaded).ok()).toBe(true)
+      await type(form, 'New').click()
+      await expect(field(form, 'Text of the passage')).toHaveValue(/real/)
+      await expect(image.getByRole('img')).toBeHidden()
     })
 
     await test.step('a refused question stays in the form and can be sent again', async () => {

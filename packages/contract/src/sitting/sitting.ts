@@ -57,6 +57,11 @@ export const checkStart = endpoint({
      * practice. Absent, an own practice takes what was chosen when it was made.
      */
     check: anyCase(['true', 'false']).optional(),
+    /**
+     * True from a page that opens the next section of an attempt and knows that the server has all
+     * its answers: those saved before that section first opened are left out.
+     */
+    of_section: anyCase(['true', 'false']).optional(),
   }),
   response: one(isExistingAnswer),
   answerShape: anAnswer({

@@ -29,6 +29,7 @@ export { type CountedQuestion, countSection, type SectionCount } from './count-s
 export {
   closesBefore,
   elapsedSeconds,
+  firstOpening,
   hasMoreTime,
   hasOpenedFor,
   isOver,

@@ -59,12 +59,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
       <QuestionForm label="Add question" form={form} lockSet={lockSet} preset={preset}>
         <SaveButtons form={form} action="Add question" />
         {isWritten ? (
-          <Button
-            variant="default"
-            onClick={() => void startAnew()}
-            // An image still uploading would end up in the next question.
-            disabled={form.isSaving || form.image.isUploading}
-          >
+          <Button variant="default" onClick={() => void startAnew()} disabled={form.isSaving}>
             Clear the form
           </Button>
         ) : null}

@@ -100,8 +100,8 @@ function FilledForm<Saved>({
     },
   })
   const isChanged =
-    form.image.file !== null ||
-    form.passageImage.file !== null ||
+    form.image.isWaiting ||
+    form.passageImage.isWaiting ||
     (form.draft !== initial &&
       JSON.stringify(toBody(form.draft)) !== JSON.stringify(toBody(initial)))
   const release = useLeaveGuard(isChanged)

@@ -1,36 +1,52 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isReadablePicture, pictureProblem, unreadablePicture } from './picture-file.ts'
 
 /** A picture that has been chosen but not uploaded yet. */
 interface ChosenPicture {
   readonly file: File | null
+  /** A chosen file is being read or made smaller. */
+  readonly isReading: boolean
   /** An object URL that shows it. */
   readonly preview: string | null
   /** Why the file was refused, or what went wrong after it was accepted. */
   readonly problem: string | null
   readonly setProblem: (problem: string | null) => void
-  /** Accepts the file if it is a picture. Resolves to false when it is refused. */
+  /** Accepts the file if it is a picture. Resolves to false only when it is refused. */
   readonly choose: (file: File) => Promise<boolean>
   readonly putAway: () => void
 }
 
-/** Holds a chosen picture. Refuses files that cannot be pictures and provides a preview. */
-export function useChosenPicture(): ChosenPicture {
+/**
+ * Holds a chosen picture. Refuses files that cannot be pictures and provides a preview. With
+ * `prepare`, holds what it makes of the chosen file, or the file itself if it rejects.
+ */
+export function useChosenPicture(prepare?: (file: File) => Promise<File>): ChosenPicture {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  // Reading takes seconds on a phone: a file that was put away or replaced meanwhile is dropped.
+  const last = useRef<File | null>(null)
   return {
     file,
+    isReading,
     preview: useObjectUrl(file),
     problem,
     setProblem,
     choose: async (chosen) => {
-      const isReadable = async () => ((await isReadablePicture(chosen)) ? null : unreadablePicture)
-      const trouble = pictureProblem(chosen) ?? (await isReadable())
+      last.current = chosen
+      setReading(true)
+      const ready = prepare ? await prepare(chosen).catch(() => chosen) : chosen
+      const isReadable = async () => ((await isReadablePicture(ready)) ? null : unreadablePicture)
+      const trouble = pictureProblem(ready) ?? (await isReadable())
+      if (last.current !== chosen) return true
+      setReading(false)
       setProblem(trouble)
-      setFile(trouble ? null : chosen)
+      setFile(trouble ? null : ready)
       return trouble === null
     },
     putAway: () => {
+      last.current = null
+      setReading(false)
       setFile(null)
       setProblem(null)
     },

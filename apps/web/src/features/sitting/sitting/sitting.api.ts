@@ -21,6 +21,8 @@ interface StartCheckOptions {
   readonly isWaiting?: boolean
   /** Asks about a practice that checks answers, which an exam may leave open. */
   readonly isChecking?: boolean
+  /** Leaves out the answers saved before the present section first opened. */
+  readonly isOfSection?: boolean
 }
 
 /**
@@ -29,12 +31,16 @@ interface StartCheckOptions {
  */
 export const fetchStartCheck = async (
   quizId: number,
-  { signal, isWaiting, isChecking }: StartCheckOptions = {},
+  { signal, isWaiting, isChecking, isOfSection }: StartCheckOptions = {},
 ) =>
   (
     await call(checkStart, {
       params: { id: quizId },
-      query: { ...(isWaiting && { waiting: 'true' }), ...(isChecking && { check: 'true' }) },
+      query: {
+        ...(isWaiting && { waiting: 'true' }),
+        ...(isChecking && { check: 'true' }),
+        ...(isOfSection && { of_section: 'true' }),
+      },
       ...(signal ? { signal } : {}),
       ...(await examBrowserHeaders()),
     })

@@ -2,13 +2,17 @@ import { batch } from '../../../../platform/concurrency/batch.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { findOpenQuizzes, type OpenQuiz, type Wanted } from '../../../quizzes/quiz/index.ts'
 import { type AttemptWithQuiz, findCurrentAttempts, type Taking } from '../sitting.queries.ts'
-import { findStoredAnswers, type StoredAnswers } from '../start/stored-answers.queries.ts'
+import {
+  type AnswersAsked,
+  findStoredAnswers,
+  type StoredAnswers,
+} from '../start/stored-answers.queries.ts'
 
 /** The reads of all candidates when an exam begins. */
 export interface SittingReads {
   currentAttempt(taking: Taking): Promise<AttemptWithQuiz | undefined>
   /** The answers of an attempt. */
-  storedAnswers(attemptId: number): Promise<StoredAnswers>
+  storedAnswers(asked: AnswersAsked): Promise<StoredAnswers>
   openQuiz(wanted: Wanted): Promise<OpenQuiz | undefined>
 }
 
@@ -23,7 +27,7 @@ export const createBatchedReads = (db: Db): SittingReads => ({
   }),
   storedAnswers: batch({
     name: 'stored_answers',
-    run: (ids: readonly number[]) => findStoredAnswers(db, ids),
+    run: (asked: readonly AnswersAsked[]) => findStoredAnswers(db, asked),
     sizeOf: () => answersSize,
   }),
   openQuiz: batch({

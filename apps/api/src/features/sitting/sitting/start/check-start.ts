@@ -4,12 +4,13 @@ import { after } from '../../../../platform/clock.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import type { OpenQuiz } from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
-import type {
-  AnnouncedOutline,
-  AnswerRow,
-  AttemptContext,
-  Paper,
-  PaperOutline,
+import {
+  type AnnouncedOutline,
+  type AnswerRow,
+  type AttemptContext,
+  firstOpening,
+  type Paper,
+  type PaperOutline,
 } from '../../attempts/index.ts'
 import type { SittingReads } from '../paper/batched-reads.ts'
 import type { AttemptWithQuiz } from '../sitting.queries.ts'
@@ -49,6 +50,7 @@ export async function checkStart(
     quizId,
     isWaiting,
     check = null,
+    ofSection = false,
     proof,
   }: {
     readonly viewer: Viewer
@@ -59,6 +61,8 @@ export async function checkStart(
     readonly isWaiting: boolean
     /** As for `startAttempt`. */
     readonly check?: boolean | null
+    /** Leaves out answers that were saved before the present section first opened. */
+    readonly ofSection?: boolean
     readonly proof: BrowserProof | null
   },
 ): Promise<StartCheck> {
@@ -67,7 +71,10 @@ export async function checkStart(
   if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await papers.get(db, current.paper_id)
-    const { answers, drawn } = await reads.storedAnswers(current.id)
+    const { answers, drawn } = await reads.storedAnswers({
+      attemptId: current.id,
+      since: ofSection ? firstOpening(current, now) : null,
+    })
     const outline = outlineOfAttempt(paper, drawn)
     const needsExamBrowser = !comesFromExamBrowser(current.seb_config_keys, proof)
     return { running: current, needsExamBrowser, paper, answers, outline }

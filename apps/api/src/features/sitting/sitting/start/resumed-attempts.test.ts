@@ -8,7 +8,7 @@ import { openDatabase, openPool } from '../../../../platform/database/database.t
 import { addChapter, addQuiz } from '../../../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../../../test/people.ts'
-import { openSchool, type Person, type School } from '../../../../test/school.ts'
+import { firstDay, openSchool, type Person, type School } from '../../../../test/school.ts'
 import { attemptCalls } from '../../../../test/sitting/attempt-calls.ts'
 import { type AnswerRow, createPaperCache, selectAnswers } from '../../attempts/index.ts'
 import { createBatchedReads } from '../paper/batched-reads.ts'
@@ -49,8 +49,10 @@ const byQuestion = (answers: readonly AnswerRow[]) =>
   answers.toSorted((a, b) => a.question_id - b.question_id)
 
 /** The same as {@link findStoredAnswers}, read one after the other. */
-const readSlowly = async (id: number, quizId: number) => ({
-  answers: (await selectAnswers(school.db, id)).map(({ checked_at: _none, ...answer }) => answer),
+const readSlowly = async (id: number, quizId: number, isKept: (questionId: number) => boolean) => ({
+  answers: (await selectAnswers(school.db, id))
+    .filter(({ question_id }) => isKept(question_id))
+    .map(({ checked_at: _none, ...answer }) => answer),
   drawn: quizId === drawnExam ? await findItemOrder(school.db, id) : null,
 })
 
@@ -63,10 +65,15 @@ const anyAnswer = fc.record({
   ...{ seq: order, review_seq: order, visit_seq: order },
   time_spent: fc.nat({ max: 10_000 }),
 })
+type Attempt = Readonly<Record<'id' | 'quiz_id', number>>
 const anyState = fc.record({
   /** By attempt, in the order of their ids. */
   answers: fc.array(fc.array(anyAnswer, { maxLength: 8 }), { maxLength: 20 }),
-  asked: fc.array(fc.nat({ max: 19 }), { minLength: 1, maxLength: 30 }),
+  /** Each with the least question whose answer is asked for, as these are saved one by one. */
+  asked: fc.array(fc.record({ at: fc.nat({ max: 19 }), least: fc.option(fc.nat({ max: 9 })) }), {
+    minLength: 1,
+    maxLength: 30,
+  }),
 })
 
 it('reads together exactly the answers that single reads find, whatever is asked', async () => {
@@ -82,16 +89,26 @@ it('reads together exactly the answers that single reads find, whatever is asked
       await school.db.deleteFrom('answers').execute()
       const rows = answers.flatMap((ofAttempt, at) =>
         ofAttempt.map((answer, question_id) => ({
-          ...{ attempt_id: attempts[at]?.id ?? 0, question_id, saved_at: school.clock.now() },
+          ...{
+            attempt_id: attempts[at]?.id ?? 0,
+            question_id,
+            saved_at: after(firstDay, question_id),
+          },
           ...answer,
         })),
       )
       if (rows.length > 0) await school.db.insertInto('answers').values(rows).execute()
-      const chosen = asked.flatMap((at) => attempts[at] ?? [])
-      const ids = chosen.map(({ id }) => id)
-      const together = await findStoredAnswers(school.db, ids)
+      const chosen = asked.flatMap(({ at, least }) => ({ ...(attempts[at] as Attempt), least }))
+      const together = await findStoredAnswers(
+        school.db,
+        chosen.map(({ id, least }) => ({
+          attemptId: id,
+          since: least === null ? null : after(firstDay, least),
+        })),
+      )
       const slowly = []
-      for (const { id, quiz_id } of chosen) slowly.push(await readSlowly(id, quiz_id))
+      for (const { id, quiz_id, least } of chosen)
+        slowly.push(await readSlowly(id, quiz_id, (question) => question >= (least ?? 0)))
       expect(together.map((one) => ({ ...one, answers: byQuestion(one.answers) }))).toEqual(slowly)
     }),
     { seed: 40, numRuns: 40 },

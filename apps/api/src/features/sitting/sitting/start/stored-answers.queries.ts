@@ -34,30 +34,41 @@ const columns = [
   ...['seq', 'review_seq', 'visit_seq', 'time_spent'],
 ]
 
+/** The answers of one attempt. */
+export interface AnswersAsked {
+  readonly attemptId: number
+  /** Leaves out answers that were saved before; null for all. */
+  readonly since: Date | null
+}
+
 /**
- * The answers of attempts, in the order of the ids. Not a prepared statement: with a plan made
+ * The answers of attempts, in the order of `asked`. Not a prepared statement: with a plan made
  * while `answers` was small it would read all of it.
  */
 export async function findStoredAnswers(
   db: Db | Tx,
-  ids: readonly number[],
+  asked: readonly AnswersAsked[],
 ): Promise<StoredAnswers[]> {
   const { rows } = await sql<{
-    id: number
+    place: number
     answers: JsonColumns<StoredAnswer>
     drawn: ItemOrder | null
   }>`
-    select attempts.id, (
+    select asked.place::integer, (
         select ${jsonColumns(columns)} from answers where answers.attempt_id = attempts.id
+          and (asked.since is null or answers.saved_at >= asked.since)
       ) as answers,
       case when ${hasOwnItems} then attempts.item_order end as drawn
-    from attempts join papers on papers.id = attempts.paper_id
-    where attempts.id = any (${ids}::integer[])`.execute(db)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => {
-    const row = byId.get(id)
+    from unnest(${asked.map(({ attemptId }) => attemptId)}::integer[],
+        ${asked.map(({ since }) => since)}::timestamptz[]) with ordinality
+        as asked (attempt_id, since, place)
+      join attempts on attempts.id = asked.attempt_id
+      join papers on papers.id = attempts.paper_id`.execute(db)
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return asked.map(({ attemptId }, index) => {
+    const row = byPlace.get(index + 1)
     // Deleted a moment ago: no answers must not be shown for stored ones.
-    if (!row) throw new Error(`attempt ${id} is gone`)
+    if (!row) throw new Error(`attempt ${attemptId} is gone`)
     const { answers, drawn } = row
     return { answers: rowsOf(answers).map(readAnswer), drawn }
   })

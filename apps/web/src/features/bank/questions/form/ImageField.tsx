@@ -28,7 +28,7 @@ export function ImageField({
   readonly image: QuestionImage
   readonly problem: string | undefined
 }) {
-  const { file, address, isUploading, isUploaded } = image
+  const { file, address, isReading, isUploading, isUploaded } = image
   const chooser = useRef<HTMLButtonElement>(null)
   const uploader = useRef<HTMLButtonElement>(null)
   const wasUploading = useRef(false)
@@ -54,7 +54,7 @@ export function ImageField({
         disabled={isUploading}
         onDropAny={(accepted, refused) => {
           const dropped = accepted[0] ?? refused[0]?.file
-          if (dropped) void image.choose(dropped)
+          if (dropped) image.choose(dropped)
         }}
         onDrop={() => {}}
         inputProps={{ accept: pictureTypes, 'aria-label': `${label} file`, hidden: true }}
@@ -79,7 +79,11 @@ export function ImageField({
         </div>
       </Dropzone>
       <p role="status" className={classes.pending}>
-        {file ? `${file.name} (${fileSize(file.size)}), not uploaded yet` : null}
+        {isReading
+          ? 'Reading the image…'
+          : file
+            ? `${file.name} (${fileSize(file.size)}), not uploaded yet`
+            : null}
       </p>
       {(problem ?? image.problem) ? (
         <Input.Error role="alert">{problem ?? image.problem}</Input.Error>
@@ -91,6 +95,7 @@ export function ImageField({
             variant={file ? 'filled' : 'default'}
             leftSection={<IconUpload {...icon} />}
             loading={isUploading}
+            disabled={isReading}
             onClick={image.upload}
             data-wrong={problem !== undefined || undefined}
           >

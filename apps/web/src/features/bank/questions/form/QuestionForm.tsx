@@ -81,7 +81,7 @@ export function QuestionForm({
           onKeyDown={submitByKeys}
           onPaste={(event) => {
             const pasted = pastedImage(event)
-            if (pasted) void image.choose(pasted)
+            if (pasted) image.choose(pasted)
           }}
         >
           <ChapterFields

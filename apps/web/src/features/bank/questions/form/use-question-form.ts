@@ -67,12 +67,20 @@ export function useQuestionForm<Saved>({
   const edit: EditDraft = useCallback((change) => {
     if (!isSaving.current) setDraft(change)
   }, [])
-  const image = useQuestionImage(draft.image, (name) => edit((now) => ({ ...now, image: name })))
-  const passageImage = useQuestionImage(draft.passage.image, (name) =>
-    edit((now) => ({ ...now, passage: { ...now.passage, image: name } })),
+  // A save that succeeds empties the form, with any file chosen meanwhile.
+  const isLocked = () => isSaving.current
+  const image = useQuestionImage(
+    draft.image,
+    (name) => edit((now) => ({ ...now, image: name })),
+    isLocked,
   )
-  const isImageWaiting = image.file !== null
-  const isPassageImageWaiting = passageImage.file !== null
+  const passageImage = useQuestionImage(
+    draft.passage.image,
+    (name) => edit((now) => ({ ...now, passage: { ...now.passage, image: name } })),
+    isLocked,
+  )
+  const isImageWaiting = image.isWaiting
+  const isPassageImageWaiting = passageImage.isWaiting
   const problems = useMemo(() => {
     if (found === nothing) return nothing
     const circumstances = { isImageWaiting, isPassageImageWaiting, copied }

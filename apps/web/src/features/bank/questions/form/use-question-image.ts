@@ -9,28 +9,36 @@ export type QuestionImage = ReturnType<typeof useQuestionImage>
 
 /**
  * The image of a question. A chosen file is previewed until it is uploaded or discarded. `uploaded`
- * is the stored file name; `onUploaded` receives a new file name, or null after a removal.
+ * is the stored file name; `onUploaded` receives a new file name, or null after a removal. While
+ * `isLocked` answers true, no file is taken.
  */
 export function useQuestionImage(
   uploaded: string | null,
   onUploaded: (name: string | null) => void,
+  isLocked: () => boolean,
 ) {
-  const chosen = useChosenPicture()
-  const { mutate, isPending } = useMutation(uploadImageMutation())
-  const { file, preview, problem, setProblem, putAway } = chosen
+  const chosen = useChosenPicture(shrinkPicture)
+  const { mutate, isPending, reset } = useMutation(uploadImageMutation())
+  const { file, isReading, preview, problem, setProblem } = chosen
+  const putAway = () => {
+    // An upload that is still running must not end up in what the form holds by then.
+    reset()
+    chosen.putAway()
+  }
   return {
     file,
+    isReading,
+    /** A file is chosen that the question does not have yet. */
+    isWaiting: isReading || file !== null,
     problem,
     putAway,
     isUploading: isPending,
     isUploaded: uploaded !== null,
     /** A URL of the chosen file, otherwise of the uploaded image. */
     address: preview ?? (uploaded === null ? null : pictures.question(uploaded)),
-    choose: async (wanted: File) => {
+    choose: (wanted: File) => {
       // No other file can be dropped during an upload.
-      if (isPending) return
-      // A file that cannot be read is refused with its own words.
-      await chosen.choose(await shrinkPicture(wanted).catch(() => wanted))
+      if (!isPending && !isLocked()) void chosen.choose(wanted)
     },
     upload: () => {
       if (!file) return toast.info('Image is already uploaded')

@@ -72,7 +72,7 @@ export function useSeries(preset: Preset) {
       [locks],
     ),
     /** Leaving would lose input. */
-    isWritten: isWritten || form.image.file !== null || form.passageImage.file !== null,
+    isWritten: isWritten || form.image.isWaiting || form.passageImage.isWaiting,
     /** The form was restored after a reload. */
     isRestored,
     /** Empties the form except for the locked parts. */

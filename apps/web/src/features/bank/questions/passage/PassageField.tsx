@@ -50,7 +50,7 @@ export function PassageField({
     if (!pasted) return
     // Elsewhere in the form, the picture would become the question's image.
     event.stopPropagation()
-    void image.choose(pasted)
+    image.choose(pasted)
   }
   const isWritable = source === 'new' || (source === 'bank' && chosen !== null)
   return (

@@ -2,7 +2,14 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
 import { watchAttention } from './attention.ts'
-import { type Autosave, countClosed, countUnsent, unsentParts } from './autosave.ts'
+import {
+  type Autosave,
+  countClosed,
+  countUnsent,
+  isOvertaken,
+  isSaved,
+  unsentParts,
+} from './autosave.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { type Failure, settled } from './outcome.ts'
 import { deviceDigits, firstSession, pendingAnswers, readOnly } from './page-session.ts'
@@ -31,6 +38,11 @@ export interface SittingController {
   leaveSection(): Promise<Failure | null>
   /** Every answer on this page, with times, for the page of the next section. */
   answers(): Autosave
+  /**
+   * Every answer on this page, with the times that the server is known to have; null if the server
+   * may lack one of them, or has a newer one from another device.
+   */
+  savedAnswers(): Answers | null
   /**
    * Merges answers that this device had kept and returned late. Returns true if the content of an
    * answer changes.
@@ -297,6 +309,11 @@ export function createSittingController(
     wake,
     leaveSection,
     answers: () => withTimes(saver?.state ?? autosave),
+    savedAnswers() {
+      const { chosen, confirmed } = saver?.state ?? autosave
+      const isSame = isSaved({ chosen, confirmed }) && !isOvertaken({ chosen, confirmed })
+      return isSame && !getState().isMoved ? timeTracker.withConfirmedTimes(chosen) : null
+    },
     leave,
     tick: countTime,
     timeOnQuestionsMs() {

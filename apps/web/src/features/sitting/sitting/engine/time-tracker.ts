@@ -23,6 +23,8 @@ export interface TimeTracker {
   hasPendingTimes(chosen: Answers): boolean
   /** Call when the server has stored `sent`. */
   confirm(sent: QuizStateInput): void
+  /** `chosen` with the times that the server is known to have. */
+  withConfirmedTimes(chosen: Answers): Answers
   /** Merges the server's times, which may come from another device. */
   merge(stored: Answers): void
 }
@@ -57,13 +59,8 @@ export function createTimeTracker(stored: Answers, kept: Answers, now: () => num
       times = watch(times, id, now())
     },
     totalMs: () => totalMs(times),
-    withTimes: (chosen) =>
-      Object.fromEntries(
-        Object.entries(chosen).map(([id, answer]) => [
-          id,
-          { ...answer, time_spent: secondsOn(times, Number(id)) },
-        ]),
-      ),
+    withTimes: (chosen) => timed(chosen, (id) => secondsOn(times, id)),
+    withConfirmedTimes: (chosen) => timed(chosen, (id) => confirmed[id] ?? 0),
     batchWithTimes(batch, chosen) {
       const timed: QuizStateInput = { ...batch }
       for (const [id, { visit_seq }] of Object.entries(chosen))
@@ -75,3 +72,11 @@ export function createTimeTracker(stored: Answers, kept: Answers, now: () => num
     hasPendingTimes: (chosen) => Object.keys(chosen).some((id) => isPending(Number(id))),
   }
 }
+
+const timed = (answers: Answers, secondsOf: (id: number) => number): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => [
+      id,
+      { ...answer, time_spent: secondsOf(Number(id)) },
+    ]),
+  )

@@ -86,8 +86,10 @@ function openSitting({ loaded, user, rules, mayWrite, onNext }: SittingControlle
         ? {
             load: async () => {
               const { told, isMoved } = controller.store.getState()
-              const { chosen } = controller.answers()
-              const next = await loadNextSection(loaded, chosen, { mayRepeat: told !== null })
+              const mayRepeat = told !== null
+              const answers = controller.answers().chosen
+              const saved = controller.savedAnswers()
+              const next = await loadNextSection(loaded, { answers, saved }, { mayRepeat })
               return next && { ...next, isMoved }
             },
             open: onNext,

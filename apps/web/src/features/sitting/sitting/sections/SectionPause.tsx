@@ -30,7 +30,9 @@ export function SectionPause({
   }, [])
   const next = useMemo(
     () => ({
-      load: () => loadNextSection(loaded, autosave.chosen, { mayRepeat: true }),
+      // What is handed in meanwhile is not in `autosave`.
+      load: () =>
+        loadNextSection(loaded, { answers: autosave.chosen, saved: null }, { mayRepeat: true }),
       open: onNext,
       begin: (section: number) => beginSection(takeQuizId, section),
     }),

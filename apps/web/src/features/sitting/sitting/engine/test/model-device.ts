@@ -48,6 +48,14 @@ interface Found {
   readonly standing: SectionStanding | null
 }
 
+/** The part of the answers that the server repeats to a page that has the others. */
+const ofSection = ({ answers, standing }: Found): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([id]) => sectionOfQuestion[Number(id)] === standing?.section.index,
+    ),
+  )
+
 /** The section that a page shows; null unless each has its own time. */
 const sectionIn = (
   standing: SectionStanding | null,
@@ -112,6 +120,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
     /** The page goes on to the section that is open now, if it can, with all its answers. */
     async goOn() {
       const before = controller ?? waiting
+      const saved = controller?.savedAnswers() ?? null
       const found = await ask()
       if (!found?.standing || before === null || before !== (controller ?? waiting)) return
       const { section } = found.standing
@@ -125,7 +134,10 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       const { chosen } = controller?.answers() ?? waiting?.state ?? { chosen: {} }
       stop()
       stop = () => {}
-      await device.show(found, chosen)
+      await device.show(
+        saved ? { ...found, answers: { ...saved, ...ofSection(found) } } : found,
+        chosen,
+      )
     },
 
     /** Opens the page as a student does. */
