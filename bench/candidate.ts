@@ -3,8 +3,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { login } from '@prepwell/contract/accounts/auth.ts'
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
+import { answersFingerprint } from '@prepwell/contract/sitting/answers-fingerprint.ts'
 import { getPaper } from '@prepwell/contract/sitting/paper.ts'
-import type { QuizState } from '@prepwell/contract/sitting/quiz-state.ts'
+import type { AnswerOrder, QuizState } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
   checkStart,
   saveAnswers,
@@ -156,6 +157,8 @@ export function newCandidate(
   let questions: ReadonlyMap<number, PaperQuestion> = new Map()
   let shown: readonly number[] = []
   const late = new Map<number, Choice>()
+  /** What the server has, by question id. */
+  const orders = new Map<string, AnswerOrder>()
   let resumed: Reply | null = null
   let seq = Date.now()
 
@@ -208,9 +211,11 @@ export function newCandidate(
   }
   const openSection = async (section: number): Promise<boolean> => {
     const params = { id: quizId }
+    const isAllSaved = unsaved.size === 0 && late.size === 0
+    const query = isAllSaved ? { known: answersFingerprint(Object.fromEntries(orders)) } : {}
     for (;;) {
       const checked = await timedCall('check of the section', {
-        ...{ endpoint: checkStart, params, query: { of_section: 'true' } },
+        ...{ endpoint: checkStart, params, query },
       })
       if (!checked) return false
       if (JSON.parse(textOf(checked)).data.section.index >= section) break
@@ -221,11 +226,14 @@ export function newCandidate(
     return paper !== null
   }
   const send = async (endpoint: typeof saveAnswers | typeof submitAttempt, places: number[]) => {
-    const body = { quiz_state: entriesOf(places) }
+    const entries = entriesOf(places)
+    const body = { quiz_state: entries }
     for (const place of places) possible[place]?.push(choices.get(place) ?? null)
     const reply = await call({ endpoint, params: { id: attemptId ?? 0 }, body })
     if (!reply) return false
     const closed = closedIn(reply)
+    for (const [id, entry] of Object.entries(entries))
+      if (!closed.has(Number(id))) orders.set(id, entry)
     for (const place of places) {
       const choice = choices.get(place) ?? null
       if (closed.has(questions.get(place)?.id ?? 0)) {

@@ -58,10 +58,10 @@ export const checkStart = endpoint({
      */
     check: anyCase(['true', 'false']).optional(),
     /**
-     * True from a page that opens the next section of an attempt and knows that the server has all
-     * its answers: those saved before that section first opened are left out.
+     * The fingerprint of the answers that the page has (`answersFingerprint`). If those of the
+     * server have the same one, they are left out of the response, which then says `unchanged`.
      */
-    of_section: anyCase(['true', 'false']).optional(),
+    known: z.string().max(40).optional(),
   }),
   response: one(isExistingAnswer),
   answerShape: anAnswer({
@@ -104,6 +104,7 @@ export const checkStart = endpoint({
       held_by: orAbsent(anObject({ name: aText, results_by: orNull(aNumber) })),
       quiz_state: quizStateShape,
       order: answerOrdersShape,
+      unchanged: orAbsent(aBoolean),
     }),
   }),
   errors: ['forbidden', 'not_found', 'not_allowed_now'],

@@ -94,6 +94,8 @@ export const isExistingAnswer = z.object({
   quiz_state: quizState,
   /** The stored sequence numbers of these answers. */
   order: answerOrders,
+  /** True if the answers are left out because the page has them; absent otherwise. */
+  unchanged: z.boolean().optional(),
 })
 
 export const startAnswer = z.object({

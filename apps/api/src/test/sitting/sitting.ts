@@ -35,8 +35,13 @@ export function sittingAt(school: School) {
       { params: { id }, body: { quiz_state, ...besides } },
       student,
     )
-  const check = ({ quiz, student }: Pick<Sitting, 'quiz' | 'student'>) =>
-    school.call(attempts.checkStart, { params: { id: quiz.id } }, student)
+  /** `known` is the fingerprint of the answers that the page has. */
+  const check = ({ quiz, student }: Pick<Sitting, 'quiz' | 'student'>, known?: string) =>
+    school.call(
+      attempts.checkStart,
+      { params: { id: quiz.id }, ...(known ? { query: { known } } : {}) },
+      student,
+    )
   const receipt = ({ id, student }: OwnAttempt) =>
     school.call(attempts.getReceipt, { params: { id } }, student)
   /** The stored answers of a running attempt. */

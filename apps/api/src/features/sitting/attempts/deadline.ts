@@ -90,16 +90,6 @@ export function openSection(
 }
 
 /**
- * The moment at which the section at `now`, or the next one in a pause, opened for the first time;
- * null without section times.
- */
-export function firstOpening({ section_times: times }: Clocked, now: Date): Date | null {
-  const present = times && spanAt(times.spans, epoch(now))
-  const first = times?.spans.find(({ section }) => section === present?.section)
-  return first ? new Date(first.opens_at * 1000) : null
-}
-
-/**
  * True if the student may submit: in the last section, and if sections may not be left early only
  * once its time is over. `dueAt` is the deadline that the page saw pass; null without one.
  */

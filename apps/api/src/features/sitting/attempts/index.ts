@@ -29,7 +29,6 @@ export { type CountedQuestion, countSection, type SectionCount } from './count-s
 export {
   closesBefore,
   elapsedSeconds,
-  firstOpening,
   hasMoreTime,
   hasOpenedFor,
   isOver,

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { answersFingerprint } from '@prepwell/contract/sitting/answers-fingerprint.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSchool, type School } from '../../../test/school.ts'
@@ -139,6 +141,28 @@ describe('saves of three devices', () => {
     },
     120_000 * depth,
   )
+
+  it('are sent again to a page only if it lacks one of them', async () => {
+    const { quiz } = await sit()
+    await fc.assert(
+      fc.asyncProperty(devices, async (all) => {
+        const at = await sit(quiz)
+        school.clock.advance(50)
+        let had = (await check(at)).body.data.order
+        for (const one of all.flat()) {
+          await send(at, one)
+          const whole = (await check(at)).body.data
+          const told = (await check(at, answersFingerprint(had))).body.data
+          const isSame = isDeepStrictEqual(whole.order, had)
+          expect(told).toEqual(
+            isSame ? { ...whole, quiz_state: {}, order: {}, unchanged: true } : whole,
+          )
+          had = whole.order
+        }
+      }),
+      { numRuns: 10 * depth },
+    )
+  })
 
   it(
     'end in that state even if they arrive at the same moment',

@@ -65,7 +65,7 @@ export function registerSitting(
       quizId: params.id,
       isWaiting: query.waiting === 'true',
       check: query.check === undefined ? null : query.check === 'true',
-      ofSection: query.of_section === 'true',
+      known: query.known ?? null,
       proof: browserProofOf(request, publicUrl, params.id),
     })
     return writeStartCheck(check, now())

@@ -104,8 +104,9 @@ function showStartCheck(
       ...showLanguages(check.paper.languages),
       ...showChecks(check.running),
       existing_take_quiz_id: check.running.id,
-      quiz_state: showAnswers(check.paper, check.answers),
-      order: showOrders(check.answers),
+      quiz_state: showAnswers(check.paper, check.answers ?? []),
+      order: showOrders(check.answers ?? []),
+      ...(check.answers ? {} : { unchanged: true }),
     }
   const { quiz, outline } = check
   const times = sectionTimesFor(quiz, { now, seconds: secondsFor(quiz, now) })

@@ -21,8 +21,8 @@ interface StartCheckOptions {
   readonly isWaiting?: boolean
   /** Asks about a practice that checks answers, which an exam may leave open. */
   readonly isChecking?: boolean
-  /** Leaves out the answers saved before the present section first opened. */
-  readonly isOfSection?: boolean
+  /** The fingerprint of answers that need not be sent again. */
+  readonly known?: string | null
 }
 
 /**
@@ -31,7 +31,7 @@ interface StartCheckOptions {
  */
 export const fetchStartCheck = async (
   quizId: number,
-  { signal, isWaiting, isChecking, isOfSection }: StartCheckOptions = {},
+  { signal, isWaiting, isChecking, known }: StartCheckOptions = {},
 ) =>
   (
     await call(checkStart, {
@@ -39,7 +39,7 @@ export const fetchStartCheck = async (
       query: {
         ...(isWaiting && { waiting: 'true' }),
         ...(isChecking && { check: 'true' }),
-        ...(isOfSection && { of_section: 'true' }),
+        ...(known && { known }),
       },
       ...(signal ? { signal } : {}),
       ...(await examBrowserHeaders()),

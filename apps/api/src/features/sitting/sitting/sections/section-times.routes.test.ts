@@ -232,30 +232,6 @@ describe('an exam whose sections have their own times', () => {
     expect(await storedOf(attempt)).toEqual([...idsOf(1), ...idsOf(2)])
   })
 
-  it('repeats to a page that has the others only the answers of the open section', async () => {
-    const id = await addTimed()
-    const { take_quiz_id: attempt } = await begin(id)
-    const stored = async (query: object) => {
-      const checked = await school.call(sitting.checkStart, { params: { id }, query }, as(student))
-      const { quiz_state, order } = checked.body.data
-      expect(Object.keys(order)).toEqual(Object.keys(quiz_state))
-      return Object.keys(quiz_state).map(Number)
-    }
-    const own = { of_section: 'true' } as const
-    at(19)
-    await save(attempt, answered(idsOf(1)))
-    expect(await stored(own)).toEqual(idsOf(1))
-    at(20)
-    expect(await stored(own)).toEqual([])
-    await save(attempt, answered(idsOf(2)))
-    at(49)
-    expect(await stored(own)).toEqual(idsOf(2))
-    // The answers of a section that is opened again were saved before the second opening.
-    await help(attempt, { action: 'open_section', section: 1, minutes: 5 })
-    expect(await stored(own)).toEqual([...idsOf(1), ...idsOf(2)])
-    expect(await stored({})).toEqual([...idsOf(1), ...idsOf(2)])
-  })
-
   it('is submitted in its last section only, and then at its end', async () => {
     const id = await addTimed()
     const { take_quiz_id: attempt, deadline } = await begin(id)

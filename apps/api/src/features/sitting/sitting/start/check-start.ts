@@ -4,13 +4,12 @@ import { after } from '../../../../platform/clock.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import type { OpenQuiz } from '../../../quizzes/quiz/index.ts'
 import type { Viewer } from '../../../shared/access/index.ts'
-import {
-  type AnnouncedOutline,
-  type AnswerRow,
-  type AttemptContext,
-  firstOpening,
-  type Paper,
-  type PaperOutline,
+import type {
+  AnnouncedOutline,
+  AnswerRow,
+  AttemptContext,
+  Paper,
+  PaperOutline,
 } from '../../attempts/index.ts'
 import type { SittingReads } from '../paper/batched-reads.ts'
 import type { AttemptWithQuiz } from '../sitting.queries.ts'
@@ -26,7 +25,8 @@ export type StartCheck =
       readonly running: AttemptWithQuiz
       readonly needsExamBrowser: boolean
       readonly paper: Paper
-      readonly answers: readonly AnswerRow[]
+      /** Null if the page has exactly these answers. */
+      readonly answers: readonly AnswerRow[] | null
       readonly outline: PaperOutline | null
     }
   | {
@@ -50,7 +50,7 @@ export async function checkStart(
     quizId,
     isWaiting,
     check = null,
-    ofSection = false,
+    known = null,
     proof,
   }: {
     readonly viewer: Viewer
@@ -61,8 +61,8 @@ export async function checkStart(
     readonly isWaiting: boolean
     /** As for `startAttempt`. */
     readonly check?: boolean | null
-    /** Leaves out answers that were saved before the present section first opened. */
-    readonly ofSection?: boolean
+    /** The fingerprint of the answers that the page has; null if it asks for all of them. */
+    readonly known?: string | null
     readonly proof: BrowserProof | null
   },
 ): Promise<StartCheck> {
@@ -71,10 +71,7 @@ export async function checkStart(
   if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await papers.get(db, current.paper_id)
-    const { answers, drawn } = await reads.storedAnswers({
-      attemptId: current.id,
-      since: ofSection ? firstOpening(current, now) : null,
-    })
+    const { answers, drawn } = await reads.storedAnswers({ attemptId: current.id, known })
     const outline = outlineOfAttempt(paper, drawn)
     const needsExamBrowser = !comesFromExamBrowser(current.seb_config_keys, proof)
     return { running: current, needsExamBrowser, paper, answers, outline }

@@ -11,8 +11,8 @@ import { hasOwnItems } from '../sitting.queries.ts'
 
 /** The stored part of a running attempt that its page shows when it is resumed. */
 export interface StoredAnswers {
-  /** In no particular order. */
-  readonly answers: readonly AnswerRow[]
+  /** In no particular order; null if they have the fingerprint that was given. */
+  readonly answers: readonly AnswerRow[] | null
   /** The items of the attempt; null if it has all items of its paper. */
   readonly drawn: ItemOrder | null
 }
@@ -37,8 +37,8 @@ const columns = [
 /** The answers of one attempt. */
 export interface AnswersAsked {
   readonly attemptId: number
-  /** Leaves out answers that were saved before; null for all. */
-  readonly since: Date | null
+  /** Answers with this fingerprint are left out; null for all. */
+  readonly known: string | null
 }
 
 /**
@@ -51,17 +51,19 @@ export async function findStoredAnswers(
 ): Promise<StoredAnswers[]> {
   const { rows } = await sql<{
     place: number
-    answers: JsonColumns<StoredAnswer>
+    answers: JsonColumns<StoredAnswer> | null
     drawn: ItemOrder | null
   }>`
-    select asked.place::integer, (
+    select asked.place::integer,
+      case when asked.known is null or asked.known <> (
+        select ${fingerprint} from answers where answers.attempt_id = attempts.id
+      ) then (
         select ${jsonColumns(columns)} from answers where answers.attempt_id = attempts.id
-          and (asked.since is null or answers.saved_at >= asked.since)
-      ) as answers,
+      ) end as answers,
       case when ${hasOwnItems} then attempts.item_order end as drawn
     from unnest(${asked.map(({ attemptId }) => attemptId)}::integer[],
-        ${asked.map(({ since }) => since)}::timestamptz[]) with ordinality
-        as asked (attempt_id, since, place)
+        ${asked.map(({ known }) => known)}::text[]) with ordinality
+        as asked (attempt_id, known, place)
       join attempts on attempts.id = asked.attempt_id
       join papers on papers.id = attempts.paper_id`.execute(db)
   const byPlace = new Map(rows.map((row) => [row.place, row]))
@@ -70,9 +72,12 @@ export async function findStoredAnswers(
     // Deleted a moment ago: no answers must not be shown for stored ones.
     if (!row) throw new Error(`attempt ${attemptId} is gone`)
     const { answers, drawn } = row
-    return { answers: rowsOf(answers).map(readAnswer), drawn }
+    return { answers: answers && rowsOf(answers).map(readAnswer), drawn }
   })
 }
+
+/** As `answersFingerprint` of the contract. */
+const fingerprint = sql`count(*) || '-' || coalesce(sum(seq + review_seq + visit_seq), 0)`
 
 function readAnswer(stored: StoredAnswer): AnswerRow {
   const [question_id, selected, answered, marked_for_review, ...counts] = stored

@@ -40,7 +40,7 @@ export interface SittingController {
   answers(): Autosave
   /**
    * Every answer on this page, with the times that the server is known to have; null if the server
-   * may lack one of them, or has a newer one from another device.
+   * lacks one of them, or has a newer one from another device.
    */
   savedAnswers(): Answers | null
   /**
@@ -291,15 +291,13 @@ export function createSittingController(
     const last = withTimes(own.state)
     const { chosen, confirmed, refused, closed } = last
     own.hold(true)
+    const batch = withPendingTimes(unsentParts(chosen, confirmed, refused, closed), last)
     const outcome = await settled(() =>
-      ports.endSection(
-        withPendingTimes(unsentParts(chosen, confirmed, refused, closed), last),
-        start.section?.number ?? 0,
-        onTime,
-      ),
+      ports.endSection(batch, start.section?.number ?? 0, onTime),
     ).catch((): Failure => ({ kind: 'unreachable' }))
     own.hold(false)
     if (outcome.kind !== 'done') return outcome
+    timeTracker.confirm(batch)
     // The response has named the next section, unless the attempt was moved away from this page.
     return getState().ending.phase === 'section_over' ? null : { kind: 'unreachable' }
   }
@@ -312,7 +310,7 @@ export function createSittingController(
     savedAnswers() {
       const { chosen, confirmed } = saver?.state ?? autosave
       const isSame = isSaved({ chosen, confirmed }) && !isOvertaken({ chosen, confirmed })
-      return isSame && !getState().isMoved ? timeTracker.withConfirmedTimes(chosen) : null
+      return isSame ? timeTracker.withConfirmedTimes(chosen) : null
     },
     leave,
     tick: countTime,

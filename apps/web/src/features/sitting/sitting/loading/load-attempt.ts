@@ -2,6 +2,7 @@ import type { PaperQuestion } from '@prepwell/contract/quizzes/paper.ts'
 import type { PaperLanguages } from '@prepwell/contract/quizzes/quiz-languages.ts'
 import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { EarlySectionEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { answersFingerprint } from '@prepwell/contract/sitting/answers-fingerprint.ts'
 import { pictures } from '../../../../lib/pictures.ts'
 import { preloadReading } from '../../../../ui/languages/InLanguages.tsx'
 import { preloadRichText } from '../../../../ui/RichText.tsx'
@@ -121,10 +122,11 @@ export async function loadNextSection(
   const signals: TimeSignal[] = []
   const onTime = (signal: TimeSignal) => signals.push(signal)
   const signal = () => AbortSignal.timeout(requestTimeoutMs)
-  // A whole hall asks at once: what the server would only repeat takes two thirds of the call.
-  const isOfSection = saved !== null
+  // A whole hall asks at once: the answers, which the server would only repeat, would take most of
+  // the call.
+  const known = saved && answersFingerprint(saved)
   const check = await timed(onTime, () =>
-    fetchStartCheck(current.quizId, { signal: signal(), isOfSection }),
+    fetchStartCheck(current.quizId, { signal: signal(), known }),
   )
   const standing = standingOf(check)
   if (check.existing_take_quiz_id !== current.takeQuizId || !standing) return null
@@ -137,7 +139,7 @@ export async function loadNextSection(
   if (isPause ? question : question?.section !== standing.section.index) return null
   return {
     ...current,
-    ...(await arrange(paper, { kept: answers, saved: saved ?? {}, check, standing })),
+    ...(await arrange(paper, { kept: answers, saved, check, standing })),
     section: shownSection(paper, standing, check.section_rules?.early),
     isResumed: true,
     deadline: standing.section.deadline,
@@ -158,19 +160,19 @@ async function arrange(
   paper: Paper,
   {
     kept,
-    saved = {},
+    saved = null,
     check,
     standing,
   }: {
     readonly kept: Answers | undefined
-    /** Answers that the server has and does not send again. */
-    readonly saved?: Answers
+    /** What the server has if it says that nothing has changed. */
+    readonly saved?: Answers | null
     readonly check: Check | null
     readonly standing: SectionStanding | null
   },
 ) {
   const sent: Answers = check ? answersOf(check.quiz_state, check.order) : {}
-  const stored = { ...saved, ...sent }
+  const stored = check?.unchanged && saved ? saved : sent
   const answers = autosave(newAutosave(kept), { type: 'merged', answers: stored })
   const lastId = lastQuestion(paper.questions, answers.chosen)
   const first = paper.questions.findIndex(({ id }) => id === lastId)

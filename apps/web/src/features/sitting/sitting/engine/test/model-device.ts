@@ -1,3 +1,4 @@
+import { answersFingerprint } from '@prepwell/contract/sitting/answers-fingerprint.ts'
 import { type DeliveryChange, deliverCopies } from '../../delivery/deliver-copies.ts'
 import { workerCalls } from '../../delivery/worker-calls.api.ts'
 import { handInLast } from '../../sections/last-answers.ts'
@@ -47,14 +48,6 @@ interface Found {
   readonly signal: TimeSignal
   readonly standing: SectionStanding | null
 }
-
-/** The part of the answers that the server repeats to a page that has the others. */
-const ofSection = ({ answers, standing }: Found): Answers =>
-  Object.fromEntries(
-    Object.entries(answers).filter(
-      ([id]) => sectionOfQuestion[Number(id)] === standing?.section.index,
-    ),
-  )
 
 /** The section that a page shows; null unless each has its own time. */
 const sectionIn = (
@@ -134,10 +127,9 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       const { chosen } = controller?.answers() ?? waiting?.state ?? { chosen: {} }
       stop()
       stop = () => {}
-      await device.show(
-        saved ? { ...found, answers: { ...saved, ...ofSection(found) } } : found,
-        chosen,
-      )
+      const isUnchanged =
+        saved !== null && answersFingerprint(saved) === answersFingerprint(found.answers)
+      await device.show(isUnchanged ? { ...found, answers: saved } : found, chosen)
     },
 
     /** Opens the page as a student does. */
