@@ -62,7 +62,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
           <Button
             variant="default"
             onClick={() => void startAnew()}
-            // An image still uploading would end up in the next question.
+            // An image that is still uploading would end up in the next question.
             disabled={form.isSaving || form.image.isUploading}
           >
             Clear the form

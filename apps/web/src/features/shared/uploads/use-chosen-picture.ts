@@ -4,7 +4,7 @@ import { isReadablePicture, pictureProblem, unreadablePicture } from './picture-
 /** A picture that has been chosen but not uploaded yet. */
 interface ChosenPicture {
   readonly file: File | null
-  /** An object URL that shows it. */
+  /** An object URL for showing the picture. */
   readonly preview: string | null
   /** Why the file was refused, or what went wrong after it was accepted. */
   readonly problem: string | null

@@ -24,12 +24,12 @@ export function useQuestionImage(
     putAway,
     isUploading: isPending,
     isUploaded: uploaded !== null,
-    /** A URL of the chosen file, otherwise of the uploaded image. */
+    /** The URL of the chosen file, or else of the uploaded image. */
     address: preview ?? (uploaded === null ? null : pictures.question(uploaded)),
     choose: async (wanted: File) => {
-      // No other file can be dropped during an upload.
+      // Ignores a file dropped during an upload.
       if (isPending) return
-      // A file that cannot be read is refused with its own words.
+      // If shrinking fails, `choose` gets the original file and says why it is refused.
       await chosen.choose(await shrinkPicture(wanted).catch(() => wanted))
     },
     upload: () => {
