@@ -182,8 +182,7 @@ export type PracticeOverlap = z.infer<typeof practiceOverlap>
 
 /**
  * Counts the questions of an exam that students can practise before it. The exam is a stored one or
- * one being edited: fields in the query override the stored ones, but a frozen paper stays as it
- * is.
+ * one being edited: the query overrides its stored fields, but a frozen paper stays as it is.
  */
 export const getPracticeOverlap = endpoint({
   ...shared,
@@ -294,9 +293,8 @@ export const previewQuiz = endpoint({
       sections: z.array(
         sectionTotals.extend({
           /**
-           * For each source, the number of questions that it can choose from, in total and by
-           * difficulty, the number that it lacks, and the full marks of the questions that it
-           * supplies.
+           * For each source, the number of questions that it can choose from, also by difficulty,
+           * the number that it lacks, and the full marks of those that it supplies.
            */
           sources: z.array(
             z.object({

@@ -111,8 +111,7 @@ export const personTables = {
   },
   attempts: {
     whose: ofStudent,
-    // Marks are left out: 'My data' has a separate part for results, which decides what may be
-    // seen.
+    // No marks: 'My data' has a separate part for results, which decides what may be seen.
     inMyData: ['id', 'quiz_id', quiz, 'quiz_mode', 'started_at', 'deadline', 'submitted_at'],
     onDeletion: {
       how: 'private and unfinished practices are deleted; the other marks stay in class results, without a name',

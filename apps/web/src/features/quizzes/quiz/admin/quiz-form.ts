@@ -164,10 +164,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   languages: quiz.languages,
 })
 
-/**
- * The form fields for a copy. The date and the latest start are empty, because the original ones
- * usually have passed.
- */
+/** The form fields for a copy. The date and the latest start are empty: most have passed. */
 export const copiedFieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): QuizFields => ({
   ...fieldsOf(quiz, zone),
   ...{ name: copyName(quiz.name), date_of_quiz: '', entry_until: '' },
@@ -234,9 +231,7 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
         context.addIssue({ code: 'custom', path: [name], message })
     })
 
-/**
- * The request body from validated fields. With sections, the chapter is that of the first source.
- */
+/** The body from validated fields. With sections, the chapter is that of the first source. */
 export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQuizBody> =>
   composition
     ? newQuizBody.parse({
@@ -378,10 +373,7 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
   })
 }
 
-/**
- * The latest start is stored relative to the start of the exam, so it is sent again if that start
- * changes.
- */
+/** The latest start is stored relative to the exam's start, so it is sent again if that changes. */
 const isSameWindow = (before: QuizFields, after: QuizFields) =>
   isSameJson(ownWindowBody(before), ownWindowBody(after)) &&
   (after.entry !== 'moment' || before.date_of_quiz === after.date_of_quiz)
