@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 
-/** A question to type into the form, with the locks to toggle. */
+/** A question to type into the form, with the 'Keep the …' buttons to press. */
 export interface WrittenQuestion {
   readonly type: QuestionRow['type']
   readonly marks: number

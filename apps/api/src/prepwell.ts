@@ -10,8 +10,8 @@ import { readSettings, type Settings } from './settings.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 // The folder of the caller, because npm changes to the folder of its package.
 const folder = process.env.INIT_CWD || process.cwd()
-// Changes folder like `npm start`: a relative DATA_DIR is relative to this folder, and libraries
-// look for their files here.
+// Runs in the root of the project, as under `npm start`: a relative DATA_DIR is resolved there, and
+// libraries look for their files there.
 process.chdir(root)
 process.umask(0o077)
 const warn = (line: string) => process.stderr.write(`${line}\n`)

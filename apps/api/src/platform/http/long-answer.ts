@@ -135,7 +135,7 @@ function unwrapped(schema: z.ZodType, value: unknown): z.ZodType {
     : schema
 }
 
-/** A check on the whole value needs the whole value. */
+/** False if the schema has checks of its own: such a value is encoded at once, not part by part. */
 const isUnchecked = (schema: z.ZodType) => (schema.def.checks ?? []).length === 0
 
 const isPlainObject = (schema: z.ZodType): schema is z.ZodObject =>

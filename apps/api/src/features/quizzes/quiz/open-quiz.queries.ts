@@ -191,7 +191,7 @@ const selectOpenQuizzes = prepared(
           and late_entries.student_id = asked.student_id`.compile(db),
 )
 
-/** The current full marks of a quiz, for any group; 0 if it was deleted. */
+/** The current full marks of a quiz, whichever groups it is open to; 0 if it does not exist. */
 export async function getTotalMarks(db: Db | Tx, id: number): Promise<number> {
   const row = await db
     .selectFrom('quizzes')

@@ -40,7 +40,7 @@ export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<s
   return rows[0]?.version ?? ''
 }
 
-/** An attempt that counts. */
+/** The attempt of a student that the statistics use: the first of {@link countedAttempts}. */
 export interface CountedAttempt {
   readonly id: number
   readonly paper_id: number

@@ -22,7 +22,7 @@ import {
   setMarksMutation,
 } from './questions.api.ts'
 
-/** Actions on the selected questions. */
+/** The bulk actions on the selected questions: change, move, export, delete. */
 export function QuestionActions({
   selected,
   row,

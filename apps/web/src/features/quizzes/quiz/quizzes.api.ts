@@ -128,8 +128,8 @@ const takesObjections = (quiz: QuizDetail | undefined) =>
   quiz !== undefined && quiz.provisional_since !== null && quiz.results_published_at === null
 
 /**
- * True while the last students finish an exam that awaits review: the page must show when they are
- * done.
+ * True while the last students finish an exam whose results an admin must review first. The page is
+ * refetched often then, to notice when they have finished.
  */
 const endsSoon = (quiz: QuizDetail | undefined) =>
   quiz?.provisional_since === null &&

@@ -87,7 +87,7 @@ export const bodyOf = ({ chapterIds, ...choice }: PracticeChoice): PracticeBody 
   check: choice.check,
 })
 
-/** The parts of the choice that change the number of questions. */
+/** The parts of the choice that decide how many questions are available. */
 export function filtersOf(choice: PracticeChoice): PracticeBody {
   const { count: _count, clock: _clock, check: _check, ...filters } = bodyOf(choice)
   return filters

@@ -61,7 +61,7 @@ interface Planning {
   readonly lines: readonly ResultLine[]
   /** The student's cards of these questions. */
   readonly cards: readonly KnownCard[]
-  /** The reviews stored when the attempt was read before. */
+  /** The reviews stored from this attempt, if its result was processed before. */
   readonly reviews: readonly KnownReview[]
   readonly now: Date
 }

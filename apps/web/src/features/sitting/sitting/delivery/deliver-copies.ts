@@ -146,7 +146,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
       return 'done'
     }
     if (isClosed || Object.keys(missing).length === 0) return 'done'
-    // The time is over and the server will close the attempt soon.
+    // Time is up, so saves are refused, but the server has not closed the attempt yet.
     if (sent === 'closed') return wait(attempt, 'unreachable', ports, count)
     // The server keeps refusing the rest; it is retried when the student returns.
     if (sent === 'done') {

@@ -70,7 +70,7 @@ function environmentAt(text: string, at: number): string | null {
   return end < 0 ? null : text.slice(at, at + end + close.length)
 }
 
-/** A command with its argument in braces. */
+/** The command at `at`, up to the brace that closes its argument; null if none closes it soon. */
 function bracesAt(text: string, at: number): string | null {
   let depth = 0
   for (let place = at; place < Math.min(text.length, at + longest / 4); place += 1) {

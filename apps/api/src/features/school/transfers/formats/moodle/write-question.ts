@@ -75,7 +75,7 @@ function nameOf({ statement, question_format }: BankQuestion): string {
   return shown.length > nameMax ? `${shown.slice(0, nameMax).toWellFormed().trimEnd()}…` : shown
 }
 
-/** A text in HTML with the pictures that it names. */
+/** An XML element with the HTML of a text and its picture files. */
 async function* textXml(
   name: string,
   content: string,

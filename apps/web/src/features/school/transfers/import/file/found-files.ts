@@ -60,9 +60,7 @@ export const isWorthKeeping = ({
 
 type LeftOut = Pick<ImportReport, 'left_out_kinds'>
 
-/**
- * The number of questions of kinds that a school cannot hold; nothing about them can be corrected.
- */
+/** The number of questions of unsupported kinds, such as essays; no correction can mend them. */
 export const leftOutCount = ({ left_out_kinds }: LeftOut): number =>
   left_out_kinds.reduce((sum, { questions }) => sum + questions, 0)
 
