@@ -48,7 +48,7 @@ const { begin, start } = attemptCalls(() => school)
 const byQuestion = (answers: readonly AnswerRow[]) =>
   answers.toSorted((a, b) => a.question_id - b.question_id)
 
-/** The same as {@link findStoredAnswers}, read one after the other. */
+/** Finds the same as {@link findStoredAnswers}, but for one attempt at a time. */
 const readSlowly = async (id: number, quizId: number) => ({
   answers: (await selectAnswers(school.db, id)).map(({ checked_at: _none, ...answer }) => answer),
   drawn: quizId === drawnExam ? await findItemOrder(school.db, id) : null,
@@ -64,7 +64,7 @@ const anyAnswer = fc.record({
   time_spent: fc.nat({ max: 10_000 }),
 })
 const anyState = fc.record({
-  /** By attempt, in the order of their ids. */
+  /** The answers of each attempt, in the order of the attempts' ids. */
   answers: fc.array(fc.array(anyAnswer, { maxLength: 8 }), { maxLength: 20 }),
   asked: fc.array(fc.nat({ max: 19 }), { minLength: 1, maxLength: 30 }),
 })
@@ -112,7 +112,7 @@ it('reads the attempts of a whole hall in few statements', async () => {
       viewer: { id, role: 'student' },
       ...{ quizId: quiz.id, isWaiting: false, proof: null },
     })
-  // Reads the paper, which stays in memory.
+  // Loads the paper, which then stays in memory.
   await check(hall[0] as Person)
   let statements = 0
   pool.on('acquire', () => {
